@@ -2,7 +2,7 @@ import type { billFlow, bills } from '@lastmile/contract/bills/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Line = {
   line: number
@@ -98,7 +98,7 @@ async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }
     from bill b
     where b.customer_code = ${customerCode} and split_part(b.bill_no, '-', 2)::int < ${number}::bigint
       and (${state ?? null}::text is null or b.state = ${state ?? null}) and ${owed ? isOwed : sql`true`}
-    order by number desc limit ${limit + 1}`.execute(ctx.db)
+    order by number desc limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }
 

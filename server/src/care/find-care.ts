@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { choiceOption, findCustomer, phonesOf } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 type Wanted = z.output<typeof care.find.input>
@@ -84,6 +84,6 @@ async function records(
     from care_record r join customer c on c.code = r.customer_code
     where ${which} and (${completion ?? null}::text is null or r.completion = ${completion ?? null})
       and (${serviceType ?? null}::text is null or r.service_type = ${serviceType ?? null})
-    order by ${order} limit ${limit + 1}`.execute(ctx.db)
+    order by ${order} limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { addressFor } from './addresses.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
 import { phonesOf } from './phone.ts'
@@ -24,7 +24,7 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
     rarest,
     address,
     after: key && { createdAt: key[0], code: key[1] },
-    limit: limit + 1,
+    limit: oneMore(limit),
   })
   if (searches.length === 0) return { rows: [], next: null }
   const { rows: found } = await sql<{ code: string; rank: number }>`${sql.raw(unprepared)}
@@ -36,7 +36,7 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
       ),
       sql` union all `,
     )}) way
-    group by code, created_at order by created_at desc, code desc limit ${limit + 1}`.execute(ctx.db)
+    group by code, created_at order by created_at desc, code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const rows = await shown(ctx, found)
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   const phoneFor = await phonesOf(

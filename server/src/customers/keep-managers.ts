@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { customerManagersOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { serve } from '#platform/serve.ts'
 import { option } from './get-customer.ts'
 import { visible } from './lock.ts'
@@ -34,7 +34,7 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
         ${option(sql`(select code, true_name as name, zh_name from employee)`, sql.ref('c.manager_code'))} end as manager,
       c.manager_since as "managerSince", c.created_at as "createdAt"
     from customer c where ${sql.join(conditions, sql` and `)}
-    order by c.created_at desc, c.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by c.created_at desc, c.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   const phoneFor = await phonesOf(
     ctx,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { entriesWithin } from '#platform/entries.ts'
-import { pageOf } from '#platform/paging.ts'
+import { oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   id: number
@@ -41,5 +41,5 @@ export function looksQuery({ actor, operator }: Pick<Context, 'actor' | 'operato
       l.customer_code as "customerCode", c.name, l.ip ${sql.raw(unprepared)}
     from employee_log l join employee e on e.code = l.employee_code
       left join customer c on c.code = l.customer_code and c.organization_unit_code = any(${units})
-    where ${sql.join(given, sql` and `)} order by l.at desc, l.id desc limit ${limit + 1}`
+    where ${sql.join(given, sql` and `)} order by l.at desc, l.id desc limit ${oneMore(limit)}`
 }

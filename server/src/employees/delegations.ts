@@ -2,7 +2,7 @@ import { type delegations, neverLent } from '@lastmile/contract/employees/delega
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { employeeInReach } from './in-reach.ts'
 import { heldFunctions } from './rights.ts'
@@ -40,7 +40,7 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
       d.ended_at is null and upper(d.valid) > ${ctx.now}::timestamptz and d.giver_code = ${principal} as mine
     from delegation d join employee g on g.code = d.giver_code join employee r on r.code = d.receiver_code
     where ${principal} in (d.giver_code, d.receiver_code) and d.id < ${last}::bigint
-    order by d.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by d.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, ({ delegationId }) => [Number(delegationId)])
   return {
     rows: shown.map((row) => ({ ...row, functions: row.functions.filter((code) => code in functions).map(named) })),
@@ -70,6 +70,6 @@ export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { 
     where u.code = any(${[...ctx.actor.visibleUnits]}::text[]) and (e.end_time is null or e.end_time > ${ctx.now})
       and e.code <> ${ctx.actor.employeeCode} and e.name > ${last}
       and (e.name ilike ${pattern} or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
-    order by e.name limit ${limit + 1}`.execute(ctx.db)
+    order by e.name limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ name }) => [name])
 }

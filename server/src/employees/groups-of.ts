@@ -2,7 +2,7 @@ import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { employeeInReach } from './in-reach.ts'
 import { containing } from './search.ts'
 
@@ -31,6 +31,6 @@ export const listTeamAddable: Handler<typeof employees.workTeamAddable> = async 
       and not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId ?? null})
       and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
         or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
-    order by e.code limit ${limit + 1}`.execute(db)
+    order by e.code limit ${oneMore(limit)}`.execute(db)
   return pageOf(rows, limit, (row) => [row.code])
 }

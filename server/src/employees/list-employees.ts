@@ -1,7 +1,7 @@
 import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 import { containing } from './search.ts'
 
@@ -38,7 +38,7 @@ export const listEmployees: Handler<typeof employees.list> = async ({ db, actor 
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
       and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
         or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
-    order by e.code limit ${limit + 1}`.execute(db)
+    order by e.code limit ${oneMore(limit)}`.execute(db)
   const told = rows.map((row) => ({ ...row, endTime: row.endTime?.toISOString() ?? null }))
   return pageOf(told, limit, (row) => [row.code])
 }

@@ -2,7 +2,7 @@ import type { rights } from '@lastmile/contract/employees/rights.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { reaching } from './rights.ts'
 
 type Holder = { code: string; name: string; zhName: string }
@@ -44,7 +44,7 @@ export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
     .map((code, position) => ({ code, position, ...functions[code] }))
     .filter(({ code, position }) => position > place && holders.has(code))
     .filter(({ code, name, zhName }) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted))
-    .slice(0, limit + 1)
+    .slice(0, oneMore(limit))
   const shown = pageOf(found, limit, ({ position }) => [position])
   return {
     next: shown.next,

@@ -1,7 +1,7 @@
 import type { Way } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { holdersOf } from './holders.ts'
 import { waysTo } from './rights.ts'
 
@@ -31,7 +31,7 @@ export async function whoHolds(
     .where('e.organization_unit_code', 'in', [...ctx.actor.visibleUnits, ''])
     .where('e.code', '>', begin)
     .orderBy('e.code')
-    .limit(limit + 1)
+    .limit(oneMore(limit))
     .execute()
   const shown = pageOf(rows, limit, ({ employeeCode }) => [employeeCode])
   const employeeCodes = shown.rows.map(({ employeeCode }) => employeeCode)

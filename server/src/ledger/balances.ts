@@ -2,7 +2,7 @@ import { type ledger, Pocket, TransactionKind } from '@lastmile/contract/ledger/
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { pocketsOf } from './pockets.ts'
 
 type Row = {
@@ -88,6 +88,6 @@ async function movements(ctx: Context, { customerCode, kinds, after, limit }: Wa
       from ledger_entry where customer_code = ${customerCode} and holder = ${customerCode} and account = any(${kinds}::text[])
     ) m left join employee e on e.code = m.employee_code
     where (m.transaction_id, m.line) < (${transaction}::bigint, ${line}::bigint)
-    order by m.transaction_id desc, m.line desc limit ${limit + 1}`.execute(ctx.db)
+    order by m.transaction_id desc, m.line desc limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { messages } from '@lastmile/contract/messages/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { messageRows, unreadOf } from './rows.ts'
 
 /** My messages, newest first. */
@@ -11,7 +11,7 @@ export const listMessages: Handler<typeof messages.list> = async ({ db, actor },
   const onlyRead = unread === false ? sql`and m.read_at is not null` : sql``
   const rows = await messageRows(db, {
     where: sql`m.employee_code = ${actor.employeeCode} and m.id < ${before} ${onlyUnread} ${onlyRead}`,
-    limit: limit + 1,
+    limit: oneMore(limit),
   })
   return pageOf(
     rows.map(({ message }) => message),

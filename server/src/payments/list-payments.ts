@@ -2,7 +2,7 @@ import { type paymentFlow, type payments, PaymentTender } from '@lastmile/contra
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { z } from 'zod'
 import { receiptNumberOf } from '#payments/recording'
 
@@ -95,6 +95,6 @@ async function paymentsOf(
     where p.customer_code = ${customerCode} and split_part(p.code, '-', 2)::int < ${number}::bigint
       and (not ${withoutOrder}::boolean or p.order_code is null and p.kind = 'payment')
       and (${status ?? null}::text is null or p.status = ${status ?? null})
-    order by number desc limit ${limit + 1}`.execute(ctx.db)
+    order by number desc limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }

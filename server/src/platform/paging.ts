@@ -22,7 +22,10 @@ function alike(part: unknown, likeThis: string | number | undefined): boolean {
   return !Instant.safeParse(likeThis).success || Instant.safeParse(part).success
 }
 
-/** One page out of `limit + 1` rows read: the extra row only tells that there is a next page. */
+/** So many rows are read for a page of `limit` rows: the extra row only says that there is a next page. */
+export const oneMore = (limit: number): number => limit + 1
+
+/** One page out of `oneMore(limit)` rows read. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

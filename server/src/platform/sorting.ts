@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { comparing, fieldsOfRows, sortOf, sortValue, type SortValue } from '@lastmile/contract/platform/sorting.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type Context, Refused } from './context.ts'
-import { keyAfter, pageOf } from './paging.ts'
+import { keyAfter, oneMore, pageOf } from './paging.ts'
 import type { Served } from './serve.ts'
 
 /** A list with more rows keeps its own order: to read them all would take as long as the list is. */
@@ -37,7 +37,7 @@ export async function sortedPage(
     .map((row): Placed => ({ row, value: sortValue(row, sort.field, ctx.language), print: printOf(row) }))
     .toSorted((a, b) => compare(a.value, b.value))
   const begin = from === undefined ? 0 : placeAfter(placed, from, compare)
-  const page = pageOf(placed.slice(begin, begin + limit + 1), limit, ({ value, print }) => [
+  const page = pageOf(placed.slice(begin, begin + oneMore(limit)), limit, ({ value, print }) => [
     JSON.stringify(value),
     print,
   ])

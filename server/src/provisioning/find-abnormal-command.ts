@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { unprepared } from '#platform/database.ts'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { commandOf } from './command-rows.ts'
 
@@ -45,7 +45,7 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
       and (${target}::text is null or m.target = ${target})
       and (${from}::date is null or m.created_at >= ${from}::date::timestamp at time zone ${zone})
       and (${to}::date is null or m.created_at < (${to}::date + 1)::timestamp at time zone ${zone})
-    order by m.id limit ${limit + 1}`.execute(ctx.db)
+    order by m.id limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, ({ id }) => [id])
   return {
     next,

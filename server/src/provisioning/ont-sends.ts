@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { mark } from '#provisioning/apply'
 import { applyLater, follow, lockVisibleLine, versionOf } from '#provisioning/lines'
@@ -40,7 +40,7 @@ async function sendsPage(ctx: Context, { limit }: Listing, which: ReturnType<typ
   const { rows } = await sql<Found>`${sql.raw(unprepared)}
     select m.*, c.name as customer_name from provisioning_command m join customer c on c.code = m.customer_code
     where m.action = 'ont-add' and ${visibleCustomer(ctx)} and ${which}
-    limit ${limit + 1}`.execute(ctx.db)
+    limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, ({ id }) => [id])
   return { rows: shown.map(sendOf), next }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { phonesOf } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 type Sum = { amount: number; customers: number; oldestDue: string | null }
@@ -40,7 +40,7 @@ export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, lim
     from (
       select * from customer_arrears where ${visibleTo(actor, reached)}
         and (oldest_due, customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
-      order by oldest_due, customer_code limit ${limit + 1}
+      order by oldest_due, customer_code limit ${oneMore(limit)}
     ) a join customer c on c.code = a.customer_code order by a.oldest_due, a.customer_code`.execute(db)
   const phoneFor = await phonesOf(
     ctx,

@@ -4,7 +4,7 @@ import { receiptNumberOf } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { reachOf } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { collectionDays } from './queries/collection-days.ts'
 import { dayAfter, everyDay } from './days.ts'
 
@@ -78,7 +78,7 @@ export const takings: Handler<typeof reports.takings> = async (ctx, { day, after
       ) t
     where ${mine} and p.day = ${day}::date and t.amount > 0
       and (p.at, p.code) < (${at}::timestamptz, ${code})
-    order by p.at desc, p.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by p.at desc, p.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.at.toISOString(), row.paymentCode])
   return { rows: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { phonesOf } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /** A line that ends within so many days is worth a call. */
@@ -29,7 +29,7 @@ export const expiring: Handler<typeof reports.expiring> = async (ctx, { after, l
     where p.status = 'active' and p.paid_through between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int
       and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}
       and (p.paid_through, p.code) > ((${day}::timestamptz at time zone 'UTC')::date, ${code})
-    order by p.paid_through, p.code limit ${limit + 1}`.execute(ctx.db)
+    order by p.paid_through, p.code limit ${oneMore(limit)}`.execute(ctx.db)
   const phoneFor = await phonesOf(
     ctx,
     rows.map(({ customerCode }) => customerCode),
@@ -61,7 +61,7 @@ export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, a
     where o.status = 'pending' and o.created_by = ${actor.employeeCode}
       and ${visibleTo(actor, { unit: 'o.organization_unit_code', madeBy: 'o.created_by', customer: 'o.customer_code' })}
       and (o.created_at, o.code) > (${at}::timestamptz, ${code})
-    order by o.created_at, o.code limit ${limit + 1}`.execute(db)
+    order by o.created_at, o.code limit ${oneMore(limit)}`.execute(db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.orderCode])
   return { rows: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next }
 }

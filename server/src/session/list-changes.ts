@@ -5,7 +5,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { masked } from '#platform/masked.ts'
 import { entriesWithin } from '#platform/entries.ts'
-import { pageOf } from '#platform/paging.ts'
+import { oneMore, pageOf } from '#platform/paging.ts'
 
 type Values = Record<string, unknown> | null
 type Row = {
@@ -69,5 +69,5 @@ export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operat
     select h.id, h.at, h.thing, h.code, h.employee_code as "employeeCode", e.true_name as "employeeName",
       e.zh_name as "employeeZhName", h.before, h.after ${sql.raw(unprepared)}
     from change_history h join employee e on e.code = h.employee_code
-    where ${sql.join(given, sql` and `)} order by h.at desc, h.id desc limit ${limit + 1}`
+    where ${sql.join(given, sql` and `)} order by h.at desc, h.id desc limit ${oneMore(limit)}`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { entriesWithin } from '#platform/entries.ts'
-import { pageOf } from '#platform/paging.ts'
+import { oneMore, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 
 type Row = {
@@ -61,7 +61,7 @@ export function logQuery({ actor, operator }: Reader, input: Asked, among: Among
     ...entriesWithin('l', input, operator.timeZone),
   ].filter((condition) => condition !== undefined && condition !== '' && condition !== false)
   const also = given.length > 0 ? sql`and ${sql.join(given, sql` and `)}` : sql``
-  const page = sql`order by l.at desc, l.id desc limit ${limit + 1}`
+  const page = sql`order by l.at desc, l.id desc limit ${oneMore(limit)}`
   const units = [...actor.visibleUnits]
   const refused = sql`l.call = 'session.login' and l.outcome <> 'ok'`
   const sources = {
@@ -72,7 +72,7 @@ export function logQuery({ actor, operator }: Reader, input: Asked, among: Among
           where e.organization_unit_code = any(${units})
         union all (select l.at, l.id from employee_log l where ${refused}
           and not exists (select from employee e where e.code = l.employee_code) ${also} ${page})
-        order by at desc, id desc limit ${limit + 1}) key join employee_log l on l.id = key.id`,
+        order by at desc, id desc limit ${oneMore(limit)}) key join employee_log l on l.id = key.id`,
   }
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",

@@ -2,7 +2,7 @@ import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import { containing } from '#employees'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 import { endSessions, idleSince } from './live.ts'
 
@@ -41,7 +41,7 @@ export const listOnline: Handler<typeof session.online> = async (
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
       and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
         or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
-    order by s.id desc limit ${limit + 1}`.execute(db)
+    order by s.id desc limit ${oneMore(limit)}`.execute(db)
   const told = rows.map((row) => ({
     ...row,
     signedInAt: row.signedInAt.toISOString(),

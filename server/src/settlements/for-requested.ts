@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   code: string
@@ -81,6 +81,6 @@ async function requests(ctx: Context, { view, status, after, limit }: Wanted): P
     left join unit_settlement p on p.code = s.package_code
     where ${view === 'own' ? mine : ours} and (${status ?? null}::text is null or s.status = ${status ?? null})
       and (s.requested_at, s.code) < (${at}::timestamptz, ${code})
-    order by s.requested_at desc, s.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by s.requested_at desc, s.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }

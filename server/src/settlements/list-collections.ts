@@ -5,7 +5,7 @@ import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { reachOf } from '#platform/reach.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   customer_code: string
@@ -46,7 +46,7 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
     select ${columns} from ${joined}
     where t.employee_code = ${employeeCode} and t.settlement_state = 'unrequested'
       and (t.at, t.payment_code, t.line) > (${at}::timestamptz, ${payment}, ${line}::bigint)
-    order by t.at, t.payment_code, t.line limit ${limit + 1}`.execute(ctx.db)
+    order by t.at, t.payment_code, t.line limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.payment_code, row.line])
   const { count, oldest, unrequested, requested } = await summary(ctx, employeeCode)
   const unsettled = unrequested + requested
@@ -105,7 +105,7 @@ export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx
     select ${columns} from employee_settlement_tender s
     join ${joined} on (t.customer_code, t.payment_code, t.line) = (s.customer_code, s.payment_code, s.line)
     where s.settlement_code = ${settlementCode} and (s.payment_code, s.line) > (${payment}, ${line}::bigint)
-    order by s.payment_code, s.line limit ${limit + 1}`.execute(ctx.db)
+    order by s.payment_code, s.line limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.payment_code, row.line])
   const blind = !own && settlement.status !== 'confirmed'
   return {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = z.output<typeof PhysicalResource>
 
@@ -45,6 +45,6 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})
       and (${input.state ?? null}::text is null or d.state = ${input.state ?? null})
       and (${after}::text is null or d.number > ${after})
-    order by d.number limit ${input.limit + 1} ${sql.raw(unprepared)}`.execute(db)
+    order by d.number limit ${oneMore(input.limit)} ${sql.raw(unprepared)}`.execute(db)
   return pageOf(rows, input.limit, (row) => [row.number])
 }

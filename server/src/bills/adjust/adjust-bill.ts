@@ -3,14 +3,14 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'
 import { invoiceStanding, submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { adjustableBills, planAdjustment, reducibleOf } from './plan-adjustment.ts'
 
 /** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
 export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
-  const rows = await adjustableBills(ctx, { customerCode, before, limit: limit + 1 })
+  const rows = await adjustableBills(ctx, { customerCode, before, limit: oneMore(limit) })
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   const told = []
   for (const bill of shown) {

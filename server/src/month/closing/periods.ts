@@ -1,7 +1,7 @@
 import type { periods } from '@lastmile/contract/month/periods.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 
 type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
@@ -13,7 +13,7 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
-        date_trunc('month', ${ctx.today}::date), interval '1 month') m where m < ${until}::date order by m desc limit ${limit + 1}
+        date_trunc('month', ${ctx.today}::date), interval '1 month') m where m < ${until}::date order by m desc limit ${oneMore(limit)}
     ), moved as (
       select e.account, date_trunc('month', e.day)::date as month, sum(e.amount)::bigint as amount
       from ledger_entry e join customer c on c.code = e.customer_code

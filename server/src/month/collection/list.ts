@@ -3,7 +3,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Listeners } from '#platform/serve.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -36,7 +36,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
     where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed}
       and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
-    order by k.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by k.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
 }
 
@@ -47,7 +47,7 @@ export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId,
   const { rows } = await sql<Row>`
     select stage_code as "stageCode", name as "stageName", zh_name as "stageZhName", action, day, at, amount
     from collection_step where case_id = ${caseId}::bigint and at > ${keyAfter(after, ['1970-01-01T00:00:00Z'])?.[0] ?? '-infinity'}::timestamptz
-    order by at limit ${limit + 1}`.execute(ctx.db)
+    order by at limit ${oneMore(limit)}`.execute(ctx.db)
   const shown = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
   return pageOf(shown, limit, ({ at }) => [at])
 }
@@ -104,7 +104,7 @@ export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { custome
     from outgoing_message m join customer c on c.code = m.customer_code
     where ${inReach(ctx, 'm')} and ${of('m.customer_code', customerCode)}
       and ${of('m.state', sendState)} and m.id < ${newest(after)}
-    order by m.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by m.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const shown = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

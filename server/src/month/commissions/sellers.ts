@@ -2,7 +2,7 @@ import type { commissions, payoutFlow, PayoutWay } from '@lastmile/contract/mont
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /** SQL: what of the entries of an account of commission was earned, taken back, paid out, and is left. */
@@ -27,7 +27,7 @@ export const listSellers: Handler<typeof commissions.list> = async (ctx, { selle
       select e.* from employee e where ${reached(ctx)} and e.code > ${code}
         and (${sellerCode}::text is null or e.code = ${sellerCode})
         and exists (select from ledger_entry l where l.account = 'commission-payable' and l.holder = e.code)
-      order by e.code limit ${limit + 1}
+      order by e.code limit ${oneMore(limit)}
     ) e join organization_unit u on u.code = e.organization_unit_code
       cross join lateral (select ${sums} from ledger_entry l where l.account = 'commission-payable' and l.holder = e.code) s
     order by e.code`.execute(ctx.db)
@@ -66,7 +66,7 @@ export const commissionStatement: Handler<typeof commissions.statement> = async 
         count(distinct l.document) filter (where l.kind in ('commission', 'commission-reversal'))::int as "orderCount",
         (-sum(sum(l.amount)) over (order by date_trunc('month', l.day)::date))::bigint as "running"
       from ledger_entry l where l.account = 'commission-payable' and l.holder = ${sellerCode} group by 1
-    ) m where m.month < ${before}::date order by m.month desc limit ${limit + 1}`.execute(ctx.db)
+    ) m where m.month < ${before}::date order by m.month desc limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.month])
 }
 
@@ -95,7 +95,9 @@ export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { se
       ${name('e')} as payer, p.paid_at, ${name('r')} as reverser, p.reverse_reason
     from commission_payout p join bank_account b on b.code = p.bank_account_code join employee e on e.code = p.paid_by
       left join employee r on r.code = p.reversed_by
-    where p.seller_code = ${sellerCode} and p.code < ${before} order by p.code desc limit ${limit + 1}`.execute(ctx.db)
+    where p.seller_code = ${sellerCode} and p.code < ${before} order by p.code desc limit ${oneMore(limit)}`.execute(
+    ctx.db,
+  )
   const found = pageOf(rows, limit, (row) => [row.code])
   return {
     rows: found.rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { billPrints } from '@lastmile/contract/month/bill-prints.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { joinPdfs } from '#platform/join-pdfs.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { requireRun } from './chosen.ts'
 
 type Row = Awaited<ReturnType<Handler<typeof billPrints.list>>>['rows'][number]
@@ -21,7 +21,7 @@ export const listPrints: Handler<typeof billPrints.list> = async (ctx, { runId, 
     from bill_print p left join organization_unit u on u.code = p.organization_unit_code
     left join employee w on w.code = p.created_by
     where p.run_id = ${runId}::bigint and p.id < ${below}::bigint and p.units <@ ${[...ctx.actor.visibleUnits]}::text[]
-    order by p.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by p.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const written = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
 type Item = Awaited<ReturnType<Handler<typeof billRuns.items>>>['rows'][number]
@@ -45,7 +45,7 @@ export async function comparedRuns(
 /** The bill runs of my units, newest first. */
 export const listRuns: Handler<typeof billRuns.list> = async (ctx, { after, limit }) => {
   const [below] = keyAfter(after, [0]) ?? []
-  const rows = await comparedRuns(ctx, { ...(below === undefined ? {} : { below }), limit: limit + 1 })
+  const rows = await comparedRuns(ctx, { ...(below === undefined ? {} : { below }), limit: oneMore(limit) })
   return pageOf(rows, limit, ({ runId }) => [Number(runId)])
 }
 
@@ -66,7 +66,7 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
     from bill_run_item i join customer c on c.code = i.customer_code
     where i.run_id = ${runId}::bigint and ${itemState === undefined ? sql`true` : sql`i.state = ${itemState}`}
       and (i.customer_code, i.product_code, i.line) > (${customer}, ${product}, ${line}::int)
-    order by i.customer_code, i.product_code, i.line limit ${limit + 1}`.execute(ctx.db)
+    order by i.customer_code, i.product_code, i.line limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ customerCode, productCode, line: shown }) => [customerCode, productCode, shown])
 }
 
@@ -90,7 +90,7 @@ export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, 
           when n.rate <> w.rate then 'cause-price'
           when n.off is distinct from w.off then 'cause-policy' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
       from now n full join was w on w.product_code = n.product_code
-    ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${limit + 1}`.execute(
+    ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${oneMore(limit)}`.execute(
     ctx.db,
   )
   return pageOf(rows, limit, ({ cause }) => [cause])

@@ -4,7 +4,7 @@ import type { NoteBlock, NoteRequest } from '@lastmile/contract/notes/shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unitOf } from './block.ts'
 
 type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
@@ -32,7 +32,7 @@ async function blocks(
       ${placeName(ctx, { ...holder, zh: false })} as "holderName", ${placeName(ctx, { ...holder, zh: true })} as "holderZhName",
       b.state = 'distributed' and b.next_no = upper(b.numbers) as exhausted
     from note_block b join note_type t on t.code = b.type_code
-    where ${mine(ctx)} and ${condition} and b.id > ${id}::bigint order by b.id limit ${paging.limit + 1}`.execute(
+    where ${mine(ctx)} and ${condition} and b.id > ${id}::bigint order by b.id limit ${oneMore(paging.limit)}`.execute(
     ctx.db,
   )
   const page = pageOf(rows, paging.limit, (row) => [row.id])
@@ -81,7 +81,7 @@ export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { s
     from note_request r join note_block b on b.id = r.block_id join note_type t on t.code = b.type_code
     join employee a on a.code = r.requested_by left join employee d on d.code = r.decided_by
     where ${mine(ctx)} and ${given(state, sql`r.state = ${state}`)} and r.id < ${id}::bigint
-    order by r.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by r.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
   return {
     rows: page.rows.map(({ id: request, at, decided, ...row }) => ({
@@ -126,7 +126,7 @@ export const storageChange: Handler<typeof noteBlocks.storageChange> = async (ct
     from note_movement m join note_type t on t.code = m.type_code join employee e on e.code = m.employee_code
     where (e.organization_unit_code = ${units} or m.from_code = ${units} or m.to_code = ${units})
       and ${given(typeCode, sql`m.type_code = ${typeCode}`)} and ${given(noteSeries, sql`m.series = ${noteSeries}`)}
-      and m.id < ${id}::bigint order by m.id desc limit ${limit + 1}`.execute(ctx.db)
+      and m.id < ${id}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
   return {
     rows: page.rows.map(({ id: movement, at, ...row }) => ({
@@ -167,7 +167,7 @@ export const usingLog: Handler<typeof noteBlocks.usingLog> = async (ctx, input) 
       and ${given(typeCode, sql`n.type_code = ${typeCode}`)} and ${given(noteSeries, sql`n.series = ${noteSeries}`)}
       and ${given(employeeCode, sql`n.employee_code = ${employeeCode}`)}
       and (n.at, n.type_code, n.series, n.number) < (${at}::timestamptz, ${type}, ${series}, ${number}::bigint)
-    order by n.at desc, n.type_code desc, n.series desc, n.number desc limit ${limit + 1}`.execute(ctx.db)
+    order by n.at desc, n.type_code desc, n.series desc, n.number desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.type, row.noteSeries, row.number])
   return {
     rows: page.rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
@@ -37,7 +37,7 @@ export const listPartnerSales: Handler<typeof orders.partnerSales> = async (ctx,
       join product p on p.customer_code = o.customer_code and p.code = o.product_code
       join product_offering f on f.code = p.offering_code
     where o.type = 'partner-purchase' and ${reached} and ${before}
-    order by o.created_at desc, o.customer_code desc, o.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by o.created_at desc, o.customer_code desc, o.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const shown = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return pageOf(shown, limit, (row) => [row.createdAt, row.customerCode, row.orderCode])
 }

@@ -5,7 +5,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { type Order, ordersWhere, type Position } from './order-rows.ts'
 
@@ -30,7 +30,7 @@ export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
     and ${when(orderStatus, (status) => sql`o.status = ${status}`)}
     and ${when(from, (day) => sql`o.created_at >= ${midnight(day)}`)}
     and ${when(to, (day) => sql`o.created_at < ${midnight(addDays(day, 1))}`)}`
-  const rows = await ordersWhere(ctx, condition, { after: positionAfter(after), limit: limit + 1 })
+  const rows = await ordersWhere(ctx, condition, { after: positionAfter(after), limit: oneMore(limit) })
   return pageOf(rows, limit, keyOf)
 }
 
@@ -43,7 +43,7 @@ export const listByCustomer: Handler<typeof orders.byCustomer> = async (
   const state = unfinished ? sql`o.status <> all(${[...orderFlow.ends]}::text[])` : sql`true`
   const rows = await ordersWhere(ctx, sql`o.customer_code = ${customerCode} and ${state}`, {
     after: positionAfter(after),
-    limit: limit + 1,
+    limit: oneMore(limit),
   })
   return pageOf(rows, limit, keyOf)
 }

@@ -1,7 +1,7 @@
 import type { cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { hashOfCard, newCode } from './code.ts'
 
 type Row = {
@@ -33,7 +33,7 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { 
       select count(*) filter (where state = 'used')::int as used, count(*) filter (where state in ('made', 'active'))::int as unused,
         count(*) filter (where state = 'blocked')::int as blocked from recharge_card where batch_code = b.code) c
     where (${state ?? null}::text is null or b.state = ${state ?? null}) and (${before}::text is null or b.code < ${before})
-    order by b.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by b.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.code])
   return {
     rows: shown.map((row) => ({

@@ -1,7 +1,7 @@
 import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   serial: string
@@ -26,7 +26,7 @@ export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batch
   const { rows } = await sql<Row>`
     select serial, ${state} as state, value, expires_on, customer_code, used_at, blocked_reason from recharge_card
     where batch_code = ${batchCode} and serial > ${before} and (${cardState ?? null}::text is null or ${state} = ${cardState ?? null})
-    order by serial limit ${limit + 1}`.execute(ctx.db)
+    order by serial limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.serial])
   return {
     rows: shown.map((row) => ({

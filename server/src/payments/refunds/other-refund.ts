@@ -7,14 +7,14 @@ import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf } from '#ledger'
 import { checkCeiling, submitOrder, typedItem } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { billPayments, type RefundableRow, refundableOf } from './refundable.ts'
 
 /** The refundable part of a customer's payments, newest first. Refuses not-found. */
 export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ctx, { customerCode, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
-  const rows = await billPayments(ctx, { customerCode, before, limit: limit + 1 })
+  const rows = await billPayments(ctx, { customerCode, before, limit: oneMore(limit) })
   const used = await usedUp(ctx, customerCode)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '#platform/history.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Addressed, Ctx, Keeping, Values } from './keeping.ts'
 
 const keyOf = ({ key = 'code' }: Keeping) => sql.ref(`t.${key}`)
@@ -70,7 +70,7 @@ export async function listRows(ctx: Ctx, keeping: Keeping, input: Values) {
   ]
   const { rows } = await sql<Values & { code: string }>`
     select ${selected(keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}
-    order by ${keyOf(keeping)} limit ${limit + 1}`.execute(ctx.db)
+    order by ${keyOf(keeping)} limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.code])
 }
 

@@ -1,7 +1,7 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { type ReportEntry, reportTopics } from '@lastmile/contract/reports/book.ts'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { definitionsFor } from './definition.ts'
 
 /** The reports I may open, by topic. */
@@ -25,5 +25,5 @@ function paged(all: readonly ReportEntry[], { after, limit }: { after?: string |
   const sorted = reportTopics.flatMap((topic) => all.filter((report) => report.topic === topic))
   const [code] = keyAfter<string[]>(after, ['']) ?? []
   const begin = code === undefined ? 0 : sorted.findIndex((report) => report.code === code) + 1
-  return pageOf(sorted.slice(begin, begin + limit + 1), limit, (report) => [report.code])
+  return pageOf(sorted.slice(begin, begin + oneMore(limit)), limit, (report) => [report.code])
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phonesOf } from '#customers'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter } from '#platform/paging.ts'
+import { keyAfter, oneMore } from '#platform/paging.ts'
 import type { Asked, Report } from '#reports/queries'
 
 /** A row as it was found. */
@@ -18,7 +18,7 @@ export async function readPage(
 ): Promise<{ rows: Found[]; previous: string | null; next: string | null }> {
   const place = placeOf(after, report)
   const back = place?.back ?? false
-  const { rows: read } = await statement(report, asked, { place, limit: limit + 1 }).execute(asked.ctx.db)
+  const { rows: read } = await statement(report, asked, { place, limit: oneMore(limit) }).execute(asked.ctx.db)
   const shown = back ? read.slice(0, limit).toReversed() : read.slice(0, limit)
   const more = read.length > limit
   const [first, last] = [shown.at(0), shown.at(-1)]

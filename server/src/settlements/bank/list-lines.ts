@@ -1,7 +1,7 @@
 import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   id: number
@@ -34,7 +34,7 @@ export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching,
     left join bank_receipt r on r.id = l.receipt_id
     left join unit_settlement p on p.code = r.package_code and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
     where ${which} and ${account} and l.id < ${id}::bigint
-    order by l.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by l.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
   return {
     rows: page.rows.map((row) => ({

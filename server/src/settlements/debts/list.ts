@@ -3,7 +3,7 @@ import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
@@ -24,7 +24,7 @@ export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { emp
       where ${reached(ctx)} and (${employeeCode}::text is null or e.code = ${employeeCode})
       group by e.code, u.code
     ) o where (-"debtOpen", "employeeCode") > (-${open}::bigint, ${code}::text)
-    order by "debtOpen" desc, "employeeCode" limit ${limit + 1}`.execute(ctx.db)
+    order by "debtOpen" desc, "employeeCode" limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.debtOpen, row.employeeCode])
 }
 
@@ -53,7 +53,7 @@ export const listPapers: Handler<typeof employeeDebts.papers> = async (ctx, { em
     select d.code, d.source, d.document, d.reason, d.created_at, d.amount, d.open, coalesce((
       select m.amount from employee_debt_move m where m.debt_code = d.code and m.state = 'proposed'), 0)::bigint as waiting
     from employee_debt d where d.employee_code = ${employeeCode} and d.code < ${before}
-    order by d.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by d.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const found = pageOf(rows, limit, (row) => [row.code])
   return {
     rows: found.rows.map(({ code, source, created_at, amount, open, ...row }) => ({
@@ -91,7 +91,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
     select m.id, m.debt_code, m.kind, m.state, m.amount, m.way, m.reference, m.reason, ${name('r')} as recorder, m.recorded_at,
       ${name('d')} as decider
     from employee_debt_move m join employee r on r.code = m.recorded_by left join employee d on d.code = m.decided_by
-    where m.employee_code = ${employeeCode} and m.id < ${before}::bigint order by m.id desc limit ${limit + 1}`.execute(
+    where m.employee_code = ${employeeCode} and m.id < ${before}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,
   )
   const found = pageOf(rows, limit, (row) => [row.id])

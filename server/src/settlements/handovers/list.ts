@@ -1,7 +1,7 @@
 import type { handoverFlow, handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 export type HandoverRow = {
   code: string
@@ -36,7 +36,7 @@ export const listHandovers: Handler<typeof handovers.list> = async (ctx, { state
   const { rows } = await sql<HandoverRow>`
     ${myHandovers(ctx)} and (${state ?? null}::text is null or h.state = ${state ?? null})
       and (h.offered_at, h.code) < (${at}::timestamptz, ${code})
-    order by h.offered_at desc, h.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by h.offered_at desc, h.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.offered_at.toISOString(), row.code])
   return { rows: page.rows.map((row) => shown(row, ctx.actor.employeeCode)), next: page.next }
 }

@@ -2,7 +2,7 @@ import type { differenceFlow, differences } from '@lastmile/contract/settlements
 import { sql } from 'kysely'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { owe } from '#settlements/debts'
 import { lockPackage } from './lock-package.ts'
 
@@ -136,7 +136,7 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
     where p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
       and ${given('d.package_code', packageCode)} and ${given('d.state', state)}
       and (d.recorded_at, d.code) < (${at}::timestamptz, ${code})
-    order by d.recorded_at desc, d.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by d.recorded_at desc, d.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.recorded_at.toISOString(), row.code])
   return {
     rows: page.rows.map((row) => ({

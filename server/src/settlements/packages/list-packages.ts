@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   code: string
@@ -106,7 +106,7 @@ export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input
     ctx,
     sql`${isGiven('p.status', status)} and ${receipt} and ${isGiven('p.organization_unit_code', organizationUnitCode)}
       and (p.packaged_at, p.code) < (${at}::timestamptz, ${code})`,
-    sql`p.packaged_at desc, p.code desc limit ${limit + 1}`,
+    sql`p.packaged_at desc, p.code desc limit ${oneMore(limit)}`,
   )
   const page = pageOf(rows, limit, (row) => [row.packaged_at.toISOString(), row.code])
   return { rows: page.rows.map((row) => shown(row, ctx.now)), next: page.next }
@@ -120,7 +120,7 @@ export const forClose: Handler<typeof packages.forClose> = async (ctx, input) =>
     ctx,
     sql`p.status = 'uploaded' and ${isGiven('p.organization_unit_code', organizationUnitCode)}
       and ${isGiven('r.bank_account_code', bankAccountCode)} and (p.packaged_at, p.code) > (${at}::timestamptz, ${code})`,
-    sql`p.packaged_at, p.code limit ${limit + 1}`,
+    sql`p.packaged_at, p.code limit ${oneMore(limit)}`,
   )
   const totals = await sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(p.payable), 0)::bigint as amount
@@ -146,7 +146,7 @@ export const forBankConfirmed: Handler<typeof packages.forBankConfirmed> = async
     ctx,
     sql`p.status = 'financeConfirmed' and ${isGiven('p.organization_unit_code', organizationUnitCode)}
       and ${isGiven('r.bank_account_code', bankAccountCode)} and (p.decided_at, p.code) < (${at}::timestamptz, ${code})`,
-    sql`p.decided_at desc, p.code desc limit ${limit + 1}`,
+    sql`p.decided_at desc, p.code desc limit ${oneMore(limit)}`,
   )
   const page = pageOf(rows, limit, (row) => [(row.decided_at ?? row.packaged_at).toISOString(), row.code])
   return { rows: page.rows.map((row) => shown(row, ctx.now)), next: page.next }

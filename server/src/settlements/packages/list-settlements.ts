@@ -2,7 +2,7 @@ import type { packageFlow, packages } from '@lastmile/contract/settlements/packa
 import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
   code: string
@@ -55,7 +55,7 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   const { rows } = await sql<Row>`
     select null as package_status, ${columns(ctx)} from employee_settlement s ${joined}
     where ${waiting} and (s.decided_at, s.code) > (${at}::timestamptz, ${code})
-    order by s.decided_at, s.code limit ${limit + 1}`.execute(ctx.db)
+    order by s.decided_at, s.code limit ${oneMore(limit)}`.execute(ctx.db)
   const totals = await sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(s.amount), 0)::bigint as amount from employee_settlement s where ${waiting}`.execute(
     ctx.db,
@@ -85,7 +85,7 @@ export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async
   const { rows } = await sql<Row>`
     select p.status as package_status, ${columns(ctx)} from unit_settlement_part l
     join employee_settlement s on s.code = l.settlement_code ${joined} left join unit_settlement p on p.code = s.package_code
-    where l.package_code = ${packageCode} and s.code > ${code} order by s.code limit ${limit + 1}`.execute(ctx.db)
+    where l.package_code = ${packageCode} and s.code > ${code} order by s.code limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.code])
   return { rows: page.rows.map((row) => rowOf(row, ctx.now)), next: page.next }
 }

@@ -2,7 +2,7 @@ import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, seen } from '#stock/materials'
 
 type Row = z.input<typeof stockCounts.list.output>['rows'][number]
@@ -21,7 +21,7 @@ export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state,
       k.remark
     from stock_count k
     where k.code < ${code} and ${seen(ctx, place)} and (${state ?? null}::text is null or k.state = ${state ?? null})
-    order by k.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by k.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.countCode])
   return { rows: page.rows.map(({ opened, ...row }) => ({ ...row, openedAt: opened.toISOString() })), next: page.next }
 }

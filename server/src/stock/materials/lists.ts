@@ -2,7 +2,7 @@ import type { materials } from '@lastmile/contract/stock/materials.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, seen } from './place.ts'
 
 const newest = Number.MAX_SAFE_INTEGER
@@ -34,7 +34,7 @@ export const listMovements: Handler<typeof materials.log> = async (ctx, input) =
     where m.id < ${id}::bigint and ${seen(ctx, columnsOf('m'))} and ${given(specCode, sql`m.spec_code = ${specCode}`)}
       and ${given(movementKind, sql`m.kind = ${movementKind}`)} and ${given(document, sql`m.document = ${document}`)}
       and ${atPlace('m', stockPlace)}
-    order by m.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by m.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
   return {
     rows: page.rows.map(({ id: movement, at, ...row }) => ({
@@ -60,7 +60,7 @@ export const listBatches: Handler<typeof materials.batches> = async (ctx, input)
     where l.on_hand > 0 and ${seen(ctx, columnsOf('l'))} and ${given(specCode, sql`l.spec_code = ${specCode}`)}
       and ${given(batchCode, sql`(l.batch_code = ${batchCode} or b.parent_code = ${batchCode})`)} and ${atPlace('l', stockPlace)}
       and (l.spec_code, l.batch_code, l.place_kind, l.place_code) > (${spec}, ${batch}, ${kind}, ${code})
-    order by l.spec_code, l.batch_code, l.place_kind, l.place_code limit ${limit + 1}`.execute(ctx.db)
+    order by l.spec_code, l.batch_code, l.place_kind, l.place_code limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.specCode, row.batchCode, row.placeKind, row.placeCode])
   return {
     rows: page.rows.map(({ received, ...row }) => ({
@@ -85,7 +85,7 @@ export const listEntries: Handler<typeof materials.storageEntries> = async (ctx,
     from storage_entry r join organization_unit u on u.code = r.warehouse_code left join employee e on e.code = r.employee_code
     where r.code < ${code} and r.warehouse_code = any(${[...ctx.actor.visibleUnits]}::text[])
       and ${given(entryKind, sql`r.kind = ${entryKind}`)} and ${given(supplier, sql`r.supplier ilike ${`%${supplier}%`}`)}
-    order by r.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by r.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.entryCode])
   return { rows: page.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next: page.next }
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { lockCustomer } from '#customers'
 import { employeeInReach } from '#employees'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, placeOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
@@ -174,7 +174,7 @@ export const deviceHistory: Handler<typeof physicalResources.history> = async (c
       ${name('zh')} as "placeZhName", m.document, coalesce(e.true_name, 'system') as "employeeName",
       coalesce(e.zh_name, '系统') as "employeeZhName"
     from physical_resource_movement m left join employee e on e.code = m.employee_code
-    where m.number = ${normalNumber(number)} and m.id < ${id}::bigint order by m.id desc limit ${limit + 1}`.execute(
+    where m.number = ${normalNumber(number)} and m.id < ${id}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,
   )
   const page = pageOf(rows, limit, (row) => [row.id])

@@ -2,7 +2,7 @@ import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, seen } from '#stock/materials'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
@@ -33,7 +33,7 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
     from material_transfer t
     where t.code < ${code} and (${own} or t.requested_by = ${me} or (not ${mine ?? false} and (${seen(ctx, from)} or ${seen(ctx, to)})))
       and (${state ?? null}::text is null or t.state = ${state ?? null})
-    order by t.code desc limit ${limit + 1}`.execute(ctx.db)
+    order by t.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.transferCode])
   return { rows: page.rows.map(({ moved, ...row }) => ({ ...row, movedAt: moved.toISOString() })), next: page.next }
 }

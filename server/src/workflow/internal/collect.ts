@@ -5,7 +5,7 @@ import { debtOf } from '#bills'
 import { lockCustomer, visibleCustomer } from '#customers'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { hear, lockInstance, startProcess } from '#workflow/run'
 import { departments } from '#workflow/tasks'
 import { nextNumber } from './launch.ts'
@@ -36,7 +36,7 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
     where ${visibleCustomer(ctx)} and (owed.due, c.code) > (${due}::date, ${code})
       and ${keyword ? sql`(c.code = ${keyword} or c.name ilike ${containing(keyword)})` : sql`true`}
       and ${sectionCode ? sql`c.town_code in (select code from place)` : sql`true`}
-    order by owed.due, c.code limit ${limit + 1}`.execute(ctx.db)
+    order by owed.due, c.code limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.oldestDue, row.customerCode])
 }
 

@@ -4,7 +4,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { containing } from '#employees'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { processRows } from '#workflow/processes'
 import { definitionOf, settingsOf, startProcess } from '#workflow/run'
 import { choicesIn, fieldsOf } from '#workflow/tasks'
@@ -89,6 +89,6 @@ export const listMine: Handler<typeof workflow.employeeOrders> = async (ctx, { k
     and ${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
     and ${keyword ? sql`(i.business_key = ${keyword} or i.title ilike ${containing(keyword)})` : sql`true`}
     and ${status ? sql`i.status = ${status}` : sql`true`}`
-  const rows = await processRows(ctx, where, limit + 1)
+  const rows = await processRows(ctx, where, oneMore(limit))
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
 }

@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'
 
 /** The processes the actor may see, the latest first. */
@@ -13,7 +13,7 @@ export const listProcesses: Handler<typeof workflow.processInstances> = async (c
     and ${status ? sql`i.status = ${status}` : sql`true`}
     and ${unit ? sql`i.organization_unit_code = ${unit}` : sql`true`}
     and ${element ? sql`v.element = ${element}` : sql`true`}`
-  const rows = await processRows(ctx, where, limit + 1)
+  const rows = await processRows(ctx, where, oneMore(limit))
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
 }
 

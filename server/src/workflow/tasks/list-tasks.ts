@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { keyAfter, pageOf } from '#platform/paging.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { clock, taskRows } from './rows.ts'
 
@@ -60,7 +60,7 @@ async function list(ctx: Context, input: Filters, type: ListType) {
   const rows = await taskRows(ctx, reach, {
     where: sql`${lists[type](reach, ctx.actor)} and ${await filtered(ctx, input)} and ${at === undefined ? sql`true` : after}`,
     order: past ? sql`t.ended_at desc, t.id desc` : sql`t.due_at, t.id`,
-    limit: input.limit + 1,
+    limit: oneMore(input.limit),
   })
   return pageOf(rows, input.limit, (row) => [(past ? row.endedAt : row.dueAt) ?? '', row.taskId])
 }
