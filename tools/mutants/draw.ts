@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { type Fault, faultsIn } from './faults.ts'
 import { isEqual } from './reached.ts'
@@ -35,23 +36,29 @@ function faultsOf(slice: string): Omit<Planted, 'number'>[] {
   return files.flatMap((file) => faultsIn(readFileSync(file, 'utf8'), file).map((fault) => ({ slice, file, ...fault })))
 }
 
-/** Numbers that look drawn by chance and are the same for the same seed (mulberry32). */
-function drawer(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
-  }
+/**
+ * The place of each fault in the draw: it looks drawn by chance, and follows from the seed, the file, the line that the fault
+ * stands in and what it changes. A change elsewhere leaves it as it is, so the same faults can be planted again later.
+ */
+function placesOf(faults: readonly Omit<Planted, 'number'>[], seed: number): string[] {
+  const seen = new Map<string, number>()
+  return faults.map(({ file, start, was, becomes }) => {
+    const source = readFileSync(file, 'utf8')
+    const line = source.slice(source.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0]
+    const what = JSON.stringify([seed, file, line?.trim(), was, becomes])
+    const nth = seen.get(what) ?? 0
+    seen.set(what, nth + 1)
+    return createHash('sha256').update(`${what}${nth}`).digest('hex')
+  })
 }
 
 /** So many faults of a slice, drawn by chance, without those that no test could tell apart. */
 export async function drawnOf(slice: string, { many, seed }: { many: number; seed: number }) {
-  const draw = drawer(seed)
-  const mixed = faultsOf(slice).map((fault) => ({ fault, place: draw() }))
+  const faults = faultsOf(slice)
+  const places = placesOf(faults, seed)
+  const mixed = faults.map((fault, at) => ({ fault, place: places[at] ?? '' }))
   const drawn: Omit<Planted, 'number'>[] = []
-  for (const { fault } of mixed.toSorted((one, other) => one.place - other.place)) {
+  for (const { fault } of mixed.toSorted((one, other) => (one.place < other.place ? -1 : 1))) {
     if (drawn.length === many) break
     if (!(await isEqual(readFileSync(fault.file, 'utf8'), fault, fault.file))) drawn.push(fault)
   }
