@@ -11,7 +11,7 @@ export const nameOfApi = 'lastmile api'
 /** A pause is so many times as long as the step before it: people have three quarters of the machine. */
 const pause_times = 3
 
-/** Says whether the API asked the database for something in the last two seconds, for whomever. */
+/** Says whether the API asked the database for something in the last two seconds, for any person. */
 async function peopleWork(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and application_name = ${nameOfApi}
@@ -22,7 +22,7 @@ async function peopleWork(db: Db): Promise<boolean> {
 /** A step of long work, in one transaction; `peopleWork` says that it should be short. Says whether there is more to do. */
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
-/** Does long work step by step, each a transaction, to its end: at once where nobody else works, with pauses where somebody does. */
+/** Does long work step by step, each a transaction, to its end: at once while the API rests, with pauses while people work. */
 export async function givingWay(job: JobContext, step: Step): Promise<void> {
   let more = true
   while (more) {
