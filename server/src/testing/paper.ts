@@ -23,7 +23,7 @@ const points = (value: number) => (Math.round(value * 10) / 10 + 0).toFixed(1)
  * What stands where on a PDF: a line for each text (page, left, right, height above the lower edge, size, weight where it
  * is bold, colour where it is not black) and for each rule (from, to, width, colour), from the top to the bottom.
  */
-export async function layoutOf(pdf: Uint8Array): Promise<string> {
+async function layoutOf(pdf: Uint8Array): Promise<string> {
   // A copy: the reader takes over the bytes.
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0, fontExtraProperties: true }).promise
   const { info } = await document.getMetadata()
