@@ -4,7 +4,8 @@ import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { onPaper, papersOf, titleOf } from './bill-sheets.ts'
-import { sheet, writtenIn } from './sheet.ts'
+import { sheet } from '#platform/sheet.ts'
+import { writtenIn } from './written.ts'
 
 /** A bill or a credit note as PDF in the customer's language, from what was stored when it was made. Refuses not-found. */
 export const billPaper: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
@@ -14,6 +15,6 @@ export const billPaper: Handler<typeof bills.pdf> = async (ctx, { billNo, langua
   const [paper] = await papersOf(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
   if (!paper) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
   const written = writtenIn(ctx, language)
-  const content = await pdfOf(sheet(written, titleOf(paper, written), onPaper(ctx, paper, written)))
+  const content = await pdfOf(sheet(language, titleOf(paper, written), onPaper(ctx, paper, written)))
   return { name: `bill-${paper.number ?? billNo}.pdf`, type: 'application/pdf', content }
 }

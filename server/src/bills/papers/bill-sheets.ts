@@ -3,18 +3,8 @@ import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { languagesOfCustomers } from '#customers'
 import type { Context } from '#platform/context.ts'
-import {
-  amountWidth,
-  facts,
-  heading,
-  partWidth,
-  section,
-  sheet,
-  sums,
-  table,
-  type Written,
-  writtenIn,
-} from './sheet.ts'
+import { amountWidth, facts, heading, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
+import { type Written, writtenIn } from './written.ts'
 
 type Line = {
   kind: string
@@ -68,10 +58,10 @@ export async function billSheets(
       billNos: own.map(({ billNo }) => billNo),
       language: one,
     })
-    for (const paper of papers) sheets.set(paper.billNo, section(written, onPaper(ctx, paper, written)))
+    for (const paper of papers) sheets.set(paper.billNo, section(one, onPaper(ctx, paper, written)))
   }
   return sheet(
-    writtenIn(ctx, language),
+    language,
     '',
     bills.flatMap(({ billNo }) => sheets.get(billNo) ?? []),
   )

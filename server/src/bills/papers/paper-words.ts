@@ -33,7 +33,6 @@ const en = {
   before: 'Owed before',
   after: 'Owed at the end',
   quiet: 'Nothing was charged or paid in these days.',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }
 
 const zh: typeof en = {
@@ -69,7 +68,6 @@ const zh: typeof en = {
   before: '期初欠费',
   after: '期末欠费',
   quiet: '此期间无应收或收款。',
-  page: (page, pages) => `第${page}页，共${pages}页`,
 }
 
 /** The words of bills and statements, in one language. */

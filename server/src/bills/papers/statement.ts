@@ -5,7 +5,8 @@ import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
 import { pdfOf } from '#platform/pdf.ts'
-import { amountWidth, facts, heading, sheet, sums, table, writtenIn } from './sheet.ts'
+import { amountWidth, facts, heading, sheet, sums, table } from '#platform/sheet.ts'
+import { writtenIn } from './written.ts'
 
 type Row = { day: string; kind: string; document: string; amount: number }
 type Head = { name: string; address: string; unit: string; before: number; rows: Row[] }
@@ -34,7 +35,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
   )
   const [head] = rows
   if (!head) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
-  const { words, amount, money, day, ...written } = writtenIn(ctx, language)
+  const { words, amount, money, day } = writtenIn(ctx, language)
   let owed = head.before
   const lines = head.rows.map((row) => {
     owed += row.amount
@@ -44,7 +45,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
   const days = `${day(from)} – ${day(to)}`
   const operator = language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name
   const content = await pdfOf(
-    sheet({ words, amount, money, day, ...written }, `${words.statement} ${customerCode}`, [
+    sheet(language, `${words.statement} ${customerCode}`, [
       heading({ operator, unit: head.unit }, words.statement, [days]),
       facts([
         [words.customer, head.name],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
+import { signatures } from '#platform/sheet.ts'
 import { type Proof, proofOf } from './continuity.ts'
 
 const words = {
@@ -75,7 +76,7 @@ export const continuityList: Handler<typeof noteBlocks.continuityList> = async (
       heading(w.where),
       table([w.from, w.to, w.count, w.state, w.holder], places(ctx, proof)),
       ...(await spoiled(ctx, series)),
-      signatures(ctx),
+      signatures([w.keeper, w.auditor], 180),
     ],
   })
   return { name: `continuity-${noteSeries}.pdf`, type: 'application/pdf', content }
@@ -152,13 +153,4 @@ async function spoiled(ctx: Context, { typeCode, noteSeries }: Series): Promise<
   const w = words[ctx.language]
   const lines = rows.map(({ number, reason, at }) => [String(number), instant(ctx, at), reason])
   return [heading(w.spoiled), table([w.from, w.day, w.reason], lines)]
-}
-
-function signatures({ language }: Context): Content {
-  const w = words[language]
-  const signs = (who: string): Content => [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 180, y2: 0, lineWidth: 0.6, lineColor: '#bbbbbb' }] },
-    { text: who, color: grey, margin: [0, 2, 0, 0] },
-  ]
-  return { columns: [signs(w.keeper), signs(w.auditor)], columnGap: 24, margin: [0, 60, 0, 0] }
 }

@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
 import { pdfOf } from '#platform/pdf.ts'
+import { signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type HandoverRow, myHandovers } from './list.ts'
 
@@ -54,7 +55,7 @@ export const handoverSlip: Handler<typeof handovers.slip> = async (ctx, { handov
       { text: ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name, fontSize: 12, bold: true },
       { text: `${title} ${found.code}`, fontSize: 14, bold: true, margin: [0, 4, 0, 12] },
       facts(ctx, found),
-      signatures(ctx),
+      signatures([words[ctx.language].giver, words[ctx.language].taker]),
     ],
   })
   return { name: `handover-${found.code}.pdf`, type: 'application/pdf', content }
@@ -85,13 +86,4 @@ function facts(ctx: Context, found: HandoverRow): Content {
     table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#555555' }, value]) },
     layout: 'noBorders',
   }
-}
-
-function signatures(ctx: Context): Content {
-  const w = words[ctx.language]
-  const signs = (who: string): Content => [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.6, lineColor: '#bbbbbb' }] },
-    { text: who, color: '#555555', margin: [0, 2, 0, 0] },
-  ]
-  return { columns: [signs(w.giver), signs(w.taker)], columnGap: 24, margin: [0, 60, 0, 0] }
 }

@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
 import { pdfOf } from '#platform/pdf.ts'
+import { signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
 
@@ -36,7 +37,11 @@ export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) 
     pageMargins: [48, 44, 48, 44],
     language: ctx.language,
     info: { title: `${words.title} ${found.code}`, author: ctx.operator.name, creationDate: found.at },
-    content: [heading(ctx, found), table(ctx, found), signatures(ctx)],
+    content: [
+      heading(ctx, found),
+      table(ctx, found),
+      signatures([words.packagerSigns, words.carrierSigns, words.financeSigns]),
+    ],
   })
   return { name: `package-${found.code}.pdf`, type: 'application/pdf', content }
 }
@@ -133,18 +138,5 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
       ],
     },
     layout: { hLineColor: () => rule, vLineWidth: () => 0, hLineWidth: () => 0.6 },
-  }
-}
-
-function signatures(ctx: Context): Content {
-  const words = slipWords(ctx.language)
-  const signs = (who: string): Content => [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.6, lineColor: rule }] },
-    { text: who, color: grey, margin: [0, 2, 0, 0] },
-  ]
-  return {
-    columns: [signs(words.packagerSigns), signs(words.carrierSigns), signs(words.financeSigns)],
-    columnGap: 24,
-    margin: [0, 60, 0, 0],
   }
 }

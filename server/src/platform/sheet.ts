@@ -1,35 +1,9 @@
-import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
-import type { Context } from '#platform/context.ts'
-import { type PaperWords, paperWords } from './paper-words.ts'
 
 const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
-
-/** How amounts and days are written on a paper. */
-export type Written = {
-  words: PaperWords
-  language: Language
-  currency: Currency
-  amount: (value: number) => string
-  money: (value: number) => string
-  day: (day: string) => string
-}
-
-/** The ways of writing of a language. */
-export function writtenIn({ operator: { currency } }: Context, language: Language): Written {
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  return {
-    words: paperWords(language),
-    language,
-    currency,
-    amount: (value) => formatAmount(value, currency, language),
-    money: (value) => formatMoney(value, currency, language),
-    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
-  }
-}
 
 /** Who issues a paper, what it is, and its number. */
 export const heading = (
@@ -61,11 +35,14 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   }
 }
 
-/** A table with a heading row; columns as wide as amounts stand to the right, and those as wide as what is in them stay on one line. */
+/**
+ * A table with a heading row; columns as wide as amounts stand to the right, and those as wide as what is in them stay on one
+ * line. With `toWriteOn` each row has room for handwriting and a rule below it.
+ */
 export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { widths }: { widths: readonly (string | number)[] },
+  { widths, toWriteOn = false }: { widths: readonly (string | number)[]; toWriteOn?: boolean },
 ): Content => ({
   table: {
     headerRows: 1,
@@ -75,7 +52,10 @@ export const table = (
       ...rows.map((row) => row.map((text, at) => ({ text, ...columnOf(widths[at]) }))),
     ],
   },
-  layout: ruled((row) => row === 1 || row === rows.length + 1),
+  layout: {
+    ...ruled((row) => row === 1 || row === rows.length + 1 || (toWriteOn && row > 1)),
+    ...(toWriteOn && { paddingTop: () => 7, paddingBottom: () => 7 }),
+  },
 })
 
 /** How wide a column of amounts is, and one of parts of amounts. */
@@ -107,6 +87,18 @@ export const sums = (rows: readonly (readonly [label: string, amount: string])[]
   margin: [0, 6, 0, 0],
 })
 
+/** Lines to sign on, beside each other, and who signs there. */
+export const signatures = (who: readonly string[], width = 140): Content => ({
+  columns: who.map(
+    (text): Content => [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: line }] },
+      { text, color: grey, margin: [0, 2, 0, 0] },
+    ],
+  ),
+  columnGap: 24,
+  margin: [0, 60, 0, 0],
+})
+
 const ruled = (at: (row: number) => boolean) => ({
   hLineWidth: (row: number) => (at(row) ? 0.6 : 0),
   vLineWidth: () => 0,
@@ -120,26 +112,33 @@ const ruled = (at: (row: number) => boolean) => ({
 })
 
 /** A sheet of A4 with page numbers. */
-export const sheet = (
-  { words, language }: Written,
-  title: string,
-  content: readonly Content[],
-): DocumentDefinition => ({
+export const sheet = (language: Language, title: string, content: readonly Content[]): DocumentDefinition => ({
   pageSize: 'A4',
   pageMargins: [48, 44, 48, 48],
   language,
   info: { title },
-  footer: (page, pages) => footer(words.page(page, pages)),
+  footer: footerIn(language),
   content,
 })
 
-const footer = (text: string): Content => ({ text, color: grey, fontSize: 8, alignment: 'center' })
+const pageOf = {
+  'en-US': (page: number, pages: number) => `Page ${page} of ${pages}`,
+  'zh-CN': (page: number, pages: number) => `第${page}页，共${pages}页`,
+}
+const footerIn =
+  (language: Language) =>
+  (page: number, pages: number): Content => ({
+    text: pageOf[language](page, pages),
+    color: grey,
+    fontSize: 8,
+    alignment: 'center',
+  })
 
 /**
  * A document among others on one set of sheets: it begins on a page of its own and numbers its own pages. The headers
  * of all pages are asked for before the first footer, which tells how many pages it has.
  */
-export function section({ words }: Written, content: readonly Content[]): Content {
+export function section(language: Language, content: readonly Content[]): Content {
   let [pages, page] = [0, 0]
   return {
     section: content,
@@ -149,7 +148,7 @@ export function section({ words }: Written, content: readonly Content[]): Conten
     },
     footer: () => {
       page += 1
-      return footer(words.page(page, pages))
+      return footerIn(language)(page, pages)
     },
   }
 }
