@@ -47,7 +47,7 @@ test('a payment is entered anew as if it had never come: its cash has left the d
   ).not.toContain('over your limit')
   await screen.click(way('Balance'))
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.tender input')].map(({ value }) => value)
-  expect(inputs.filter((value) => /\d/.test(value))).toEqual(['60', '30'])
+  expect(inputs.filter((value) => /\d/.test(value))).toEqual(['60.00', '30.00'])
 })
 
 test('cash that was taken as a card may lie above the limit of the drawer', async () => {
