@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { chooses, choosesAlong, input, partCalled, saysYes } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
+import { opensPaper } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
 test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
@@ -45,6 +46,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   const { taskId } = await waitsAt(office, given, 'remoteRepair')
   await engineer.page.goto(`/TaskProcess?task=${taskId}`)
   await expect(engineer.page.getByText('No internet, Lights of the ONT, LOS is red')).toBeVisible()
+  await opensPaper(engineer.page, engineer.page.getByRole('button', { name: words.task.printOrder }))
   await office.by('network').workflow.claim({ taskId })
   await office.by('network').workflow.complete({ taskId, values: { result: 'repaired', remark: 'Splice cleaned' } })
   const asked = await waitsAt(office, given, 'verify')

@@ -112,6 +112,17 @@ export const workflow = {
     }),
     refuses: ['not-found', 'not-your-task'],
   }),
+  workOrder: call({
+    method: 'GET',
+    path: 'tasks/{taskId}/work-order',
+    summary:
+      'A task as a work order on paper (PDF): where to go, what to do, room for what was done and two signatures',
+    permission: workers,
+    input: z.object({ taskId: TaskId }),
+    output: z.never(),
+    reply: 'blob',
+    refuses: ['not-found', 'not-your-task'],
+  }),
   candidates: call({
     method: 'GET',
     path: 'tasks/{taskId}/candidates',

@@ -3,6 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import * as attachments from '#workflow/attachments'
 import * as processes from '#workflow/processes'
 import * as internal from '#workflow/internal'
+import { workOrder } from '#workflow/papers'
 import { onTimer } from '#workflow/run'
 import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
@@ -21,6 +22,7 @@ export const workflowSlice: Slice = {
       find: tasks.findTasks,
       counts: tasks.countTasks,
       formProperties: tasks.showForm,
+      workOrder: workOrder,
       candidates: tasks.listCandidates,
       suspendReasons: tasks.listSuspendReasons,
       claim: tasks.claimTask,

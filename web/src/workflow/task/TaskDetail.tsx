@@ -2,9 +2,11 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useQuery } from '@tanstack/react-query'
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, q } from '#platform/api.ts'
+import { openPdf } from '#platform/open-pdf.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -61,7 +63,14 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
           {task.endedAt === null ? <Remaining task={task} wordy /> : null}
         </span>
       }
-      extra={task.endedAt === null ? <TaskActions task={task} onGivenAway={() => void navigate(back)} /> : undefined}
+      extra={
+        <>
+          <Button icon={<PrinterOutlined />} onClick={() => void openPdf(() => api.workflow.workOrder({ taskId }))}>
+            {t.printOrder}
+          </Button>
+          {task.endedAt === null ? <TaskActions task={task} onGivenAway={() => void navigate(back)} /> : null}
+        </>
+      }
     >
       <Next shown={shown} onTask={onTask} />
       <Box>

@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   claim: 'Claim',
+  printOrder: 'Print work order',
   claimed: 'The task is yours now',
   handOver: 'Hand over',
   handOverTitle: 'Hand the task over',
@@ -84,6 +85,7 @@ const en = {
 
 const zh = {
   claim: '签收',
+  printOrder: '打印施工单',
   claimed: '任务已由您签收',
   handOver: '转派',
   handOverTitle: '转派任务',

@@ -10,6 +10,7 @@ export const work = {
       'Completing a task moves the installation to its next step, which may be yours again.',
       'If you cannot do a task, give it back with a reason: another person of your team can then claim it.',
       'Put a blocked task on hold with a reason. Only customer reasons stop its clock.',
+      'Print the work order to take it along: address, line, what to report, and room for two signatures.',
     ],
     wrong: [
       [

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { appointed, does, paidOrder, taskAt } from '#testing/workflow/public.ts'
+
+/** The words of a task's work order; KEEP_PAPERS=folder keeps it to be looked at. */
+async function paperOf(api: ReturnType<Office['demo']>, taskId: string, name: string): Promise<string> {
+  const pdf = (await api.workflow.workOrder({ taskId })) as unknown as Buffer
+  if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/${name}.pdf`, pdf)
+  const pages = await pagesOf(pdf)
+  expect(pages).toHaveLength(1)
+  return pages.join(' ')
+}
+
+test('a work order says where to go and what to report, first to be filled in and then as it was reported', async ({
+  office,
+}) => {
+  const codes = await paidOrder(office, { name: 'Daw Khin Myo Chit' })
+  const technician = office.demo('technician')
+  const first = await paperOf(technician, await taskAt(office, codes, 'appointment'), 'appointment')
+  const { line, task } = await technician.workflow.formProperties({
+    taskId: await taskAt(office, codes, 'appointment'),
+  })
+  for (const part of [
+    `No. ${codes.orderCode}`,
+    'Work order',
+    'Daw Khin Myo Chit',
+    codes.customerCode,
+    task.manageAddress,
+    task.contactTel,
+    'Home Fibre 30',
+    `${line?.odbCode}, ${line?.odbName}, ${line?.portCode}`,
+    'Not agreed yet',
+    '□ 8:00 to 12:00',
+    'Optical network terminal',
+    'Employee, day',
+    'Customer, day',
+  ])
+    expect(first).toContain(part)
+
+  await does(technician, await taskAt(office, codes, 'appointment'), appointed)
+  const visit = await taskAt(office, codes, 'onSite')
+  const waiting = await paperOf(technician, visit, 'visit')
+  expect(waiting).toContain('Dec 1, 2026, ')
+  expect(waiting).not.toContain('DROP-1C')
+  await technician.workflow.claim({ taskId: visit })
+  const materials = [{ specCode: 'DROP-1C', quantity: 45.5 }]
+  await technician.workflow.saveForm({ taskId: visit, values: { outcome: 'done', opticalPower: -19.5, materials } })
+  const saved = await paperOf(technician, visit, 'saved')
+  for (const part of ['DROP-1C × 45.5', '-19.5']) expect(saved).toContain(part)
+  expect(saved).not.toContain('□')
+})
+
+test('the work order of a fault says what is wrong and whom to call, in the reader’s language', async ({ office }) => {
+  const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const { orderCode } = await office.demo('service').orders.reportFault({
+    customerCode,
+    productCode,
+    fault: 'no-internet#ont-light#los-red',
+    contactName: 'Ma Hla',
+    contactTel: '09450001234',
+    remark: 'Dog in the yard',
+  })
+  await office.work()
+  const taskId = await taskAt(office, { customerCode, productCode, orderCode }, 'remoteRepair')
+  const english = await paperOf(office.demo('network'), taskId, 'fault')
+  for (const part of ['No internet, Lights of the ONT, LOS is red', 'Ma Hla, 09450001234', 'Dog in the yard'])
+    expect(english).toContain(part)
+  const chinese = await paperOf(office.demo('network', { language: 'zh-CN' }), taskId, 'fault-zh')
+  for (const part of ['施工单', '故障联系人', 'Ma Hla, 09450001234', '客户签字、日期']) expect(chinese).toContain(part)
+})
+
+test('a work order is for those who may see its task', async ({ office }) => {
+  const taskId = await taskAt(office, await paidOrder(office), 'appointment')
+  await expect(office.demo('technician3').workflow.workOrder({ taskId })).rejects.toMatchObject({
+    code: 'not-your-task',
+  })
+  await expect(office.demo('clerk').workflow.workOrder({ taskId })).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.demo('technician').workflow.workOrder({ taskId: '999999' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})

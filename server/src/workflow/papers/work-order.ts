@@ -1,0 +1,128 @@
+import { term } from '@lastmile/contract/words.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { Content } from 'pdfmake'
+import { listOf } from '#configuration'
+import type { Context, Handler } from '#platform/context.ts'
+import { pdfOf } from '#platform/pdf.ts'
+import { facts, heading, sheet, signatures, table } from '#platform/sheet.ts'
+import { showForm } from '#workflow/tasks'
+import { workOrderWords } from './work-order-words.ts'
+
+type Shown = Awaited<ReturnType<typeof showForm>>
+type Pair = readonly [label: string, value: string]
+
+/**
+ * A task on paper, in the reader's language: where to go, the line, the reported fault, what is to be reported with room for
+ * it, two signatures. Refuses not-found, not-your-task.
+ */
+export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskId }) => {
+  const shown = await showForm(ctx, { taskId })
+  const { language, operator } = ctx
+  const words = workOrderWords(language)
+  const { businessKey, candidateOrganizationUnitName: name, candidateOrganizationUnitZhName: zhName } = shown.task
+  const issuer = { operator: nameIn(ctx, operator), unit: nameIn(ctx, { name, zhName }) }
+  const content = await pdfOf(
+    sheet(language, `${words.title} ${businessKey}`, [
+      heading(issuer, words.title, [words.number(businessKey)]),
+      ...[workOf(ctx, shown), customerOf(ctx, shown), await lineOf(ctx, shown)]
+        .filter((pairs) => pairs.length > 0)
+        .map(facts),
+      report(ctx, shown),
+      signatures([words.employeeSigns, words.customerSigns], 180),
+    ]),
+  )
+  return { name: `work-order-${businessKey}.pdf`, type: 'application/pdf', content }
+}
+
+const nameIn = ({ language }: Context, { name, zhName }: { name: string; zhName: string | null }) =>
+  language === 'zh-CN' ? (zhName ?? name) : name
+
+/** Step, appointment, deadline, team and employee. */
+function workOf(ctx: Context, { task }: Shown): Pair[] {
+  const { language, operator } = ctx
+  const words = workOrderWords(language)
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moments = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: operator.timeZone } as const
+  const holder = task.assigneeName === null ? '' : nameIn(ctx, { name: task.assigneeName, zhName: task.assigneeZhName })
+  const team = task.teamName === null ? '' : nameIn(ctx, { name: task.teamName, zhName: task.teamZhName })
+  return [
+    [words.process, task.title ?? nameIn(ctx, { name: task.processName, zhName: task.processZhName })],
+    [words.step, nameIn(ctx, task)],
+    [
+      words.appointment,
+      task.appointmentDay === null
+        ? words.notAgreed
+        : `${days.format(new Date(`${task.appointmentDay}T00:00:00Z`))}, ${term(task.appointmentSlot ?? '', language)}`,
+    ],
+    [words.deadline, new Intl.DateTimeFormat(language, moments).format(new Date(task.dueAt))],
+    [words.team, team || '–'],
+    [words.assignee, holder || '–'],
+  ]
+}
+
+/** The customer, and the fault that was reported. */
+function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
+  const words = workOrderWords(ctx.language)
+  const customer: Pair[] =
+    task.customerCode === null
+      ? []
+      : [
+          [words.customer, task.customerName ?? ''],
+          [words.customerCode, task.customerCode],
+          [words.tel, task.contactTel ?? ''],
+          [words.address, task.manageAddress ?? ''],
+        ]
+  if (!fault) return customer
+  const contact = [fault.contactName, fault.contactTel].filter(Boolean).join(', ')
+  return [
+    ...customer,
+    [words.fault, [nameIn(ctx, fault), fault.words].filter(Boolean).join(': ')],
+    ...(contact ? [[words.faultContact, contact] as const] : []),
+    ...(fault.remark ? [[words.remark, fault.remark] as const] : []),
+  ]
+}
+
+/** The line: what was sold, what signs in on it, where it hangs. */
+async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
+  if (!line) return []
+  const words = workOrderWords(ctx.language)
+  const odb = [line.odbCode, line.odbName && nameIn(ctx, { name: line.odbName, zhName: line.odbZhName }), line.portCode]
+  const kind = (await listOf('terminal-type')(ctx)).find(({ code }) => code === line.terminalType)
+  const device = [kind && nameIn(ctx, kind), line.terminalNumber]
+  return [
+    [words.product, nameIn(ctx, { name: line.productName, zhName: line.productZhName })],
+    [words.account, line.account ?? '–'],
+    [words.odb, odb.filter(Boolean).join(', ') || '–'],
+    [words.place, line.latitude === null || line.longitude === null ? '–' : `${line.latitude}, ${line.longitude}`],
+    [words.device, device.filter(Boolean).join(', ') || '–'],
+  ]
+}
+
+/** Each field of the form but pictures, with what was filled in or room to write. */
+function report(ctx: Context, { fields, values }: Shown): Content {
+  const words = workOrderWords(ctx.language)
+  const onPaper = fields.filter(({ kind }) => kind !== 'photo')
+  const rows = onPaper.map((field) => [labelOf(ctx, field), written(ctx, field, values[field.name])])
+  return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
+}
+
+function labelOf(ctx: Context, field: FormField): string {
+  const label = nameIn(ctx, { name: field.label, zhName: field.zhLabel })
+  const more = [field.required ? workOrderWords(ctx.language).required : '', field.unit ?? ''].filter(Boolean)
+  return more.length === 0 ? label : `${label} (${more.join(', ')})`
+}
+
+/** What was filled in; else the choices to tick, or nothing where there is room to write. */
+function written(ctx: Context, field: FormField, value: Shown['values'][string] | undefined): string {
+  const options = field.options ?? []
+  if (typeof value === 'string' || typeof value === 'number') {
+    const chosen = options.find(({ code }) => code === value)
+    return chosen ? nameIn(ctx, chosen) : String(value)
+  }
+  if (Array.isArray(value))
+    return value.map((one) => (typeof one === 'string' ? one : `${one.specCode} × ${one.quantity}`)).join(', ')
+  if (field.kind === 'choice' && options.length > 0 && options.length <= 6)
+    return options.map((option) => `□ ${nameIn(ctx, option)}`).join('   ')
+  return ''
+}
