@@ -3,7 +3,8 @@ import { startApi } from './api.ts'
 import type { Clerk } from './client.ts'
 import type { Goal, Ground, Line } from '#bench/line.ts'
 import { middle, type Rate, rateOf } from './numbers.ts'
-import { open, type Stage } from '#bench/stage/stage.ts'
+import { open } from '#bench/stage/clerks.ts'
+import type { Stage } from '#bench/stage/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }

@@ -1,6 +1,4 @@
 import pg from 'pg'
-import { type Clerk, clerkAt } from '#bench/drive/client.ts'
-import type { Ground, Line, Who } from '#bench/line.ts'
 import { buildPorts, findTasks, findVisitors, type FreePort, joinTeams, type OpenTask, type Visitor } from './places.ts'
 import { type Desk, desk, giveNumbers, seat } from './seats.ts'
 import { type Sought, wordsFor } from './words.ts'
@@ -62,26 +60,4 @@ export async function shareTasks(stage: Stage): Promise<void> {
   await client.connect()
   stage.tasks = await findTasks(client, stage.field[0]?.number ?? 0)
   await client.end()
-}
-
-/** Signs in all clerks of a kind at the API on this port; as many of the head office as there are other clerks. */
-export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
-  const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
-  return Promise.all(seats[who].map((one) => clerkAt(port, one)))
-}
-
-type Seats = { stage: Stage; ground: Ground; of: Pick<Line, 'who' | 'able'> }
-
-/** Sits those down who can do something, for as long as the work takes. */
-export async function seated<T>(
-  { port }: { port: number },
-  { stage, ground, of }: Seats,
-  work: (clerks: Clerk[]) => Promise<T>,
-): Promise<T> {
-  const clerks = await open(port, stage, of.who)
-  try {
-    return await work(clerks.filter((clerk) => of.able?.(clerk, ground) ?? true))
-  } finally {
-    for (const clerk of clerks) clerk.close()
-  }
 }

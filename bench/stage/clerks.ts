@@ -1,0 +1,26 @@
+import { type Clerk, clerkAt } from '#bench/drive/client.ts'
+import type { Ground, Line, Who } from '#bench/line.ts'
+import type { Desk } from './seats.ts'
+import type { Stage } from './stage.ts'
+
+/** Signs in all clerks of a kind at the API on this port; as many of the head office as there are other clerks. */
+export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
+  const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
+  return Promise.all(seats[who].map((one) => clerkAt(port, one)))
+}
+
+type Seats = { stage: Stage; ground: Ground; of: Pick<Line, 'who' | 'able'> }
+
+/** Sits those down who can do something, for as long as the work takes. */
+export async function seated<T>(
+  { port }: { port: number },
+  { stage, ground, of }: Seats,
+  work: (clerks: Clerk[]) => Promise<T>,
+): Promise<T> {
+  const clerks = await open(port, stage, of.who)
+  try {
+    return await work(clerks.filter((clerk) => of.able?.(clerk, ground) ?? true))
+  } finally {
+    for (const clerk of clerks) clerk.close()
+  }
+}
