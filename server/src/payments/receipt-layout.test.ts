@@ -1,0 +1,23 @@
+import { expectPaper } from '#testing/paper.ts'
+import { test } from '#testing/office.ts'
+import { unpaidOrder } from '#testing/workflow/public.ts'
+
+const languages = ['en-US', 'zh-CN'] as const
+
+test('each line of a receipt stands in its place: an order paid in two ways', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { orderCode } = await unpaidOrder(office, { name: 'Daw Khin Myo Chit' })
+  const { paymentCode } = await clerk.payments.payBroadband({
+    orderCode,
+    expectedAmount: 230_000,
+    tenders: [
+      { kind: 'cash', amount: 150_000 },
+      { kind: 'card', amount: 80_000, reference: 'SLIP-7' },
+    ],
+  })
+  for (const language of languages)
+    await expectPaper(
+      (await clerk.payments.receipt({ paymentCode, language })) as unknown as Buffer,
+      `papers/order-receipt.${language}.txt`,
+    )
+})
