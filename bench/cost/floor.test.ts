@@ -16,9 +16,11 @@ import { installFloor } from './floor.ts'
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
 const tenders = [{ kind: 'cash' as const, amount: 120_000 }]
 
-const inserted = ({ rows }: Written) =>
-  Object.fromEntries(Object.entries(rows).flatMap(([table, row]) => (row.inserted ? [[table, row.inserted]] : [])))
-const updated = ({ rows }: Written) => Object.values(rows).reduce((sum, row: RowsOf) => sum + row.updated, 0)
+/** Rows of PostgreSQL's own tables are left out: it gathers statistics when it finds the time. */
+const own = ({ rows }: Written) => Object.entries(rows).filter(([table]) => !table.startsWith('pg_'))
+const inserted = (written: Written) =>
+  Object.fromEntries(own(written).flatMap(([table, row]) => (row.inserted ? [[table, row.inserted]] : [])))
+const updated = (written: Written) => own(written).reduce((sum, [, row]: [string, RowsOf]) => sum + row.updated, 0)
 
 test('the floor writes the rows of a sale at the counter, and every invariant holds over them', async ({ office }) => {
   const clerk = await hireClerk(office)
