@@ -1,3 +1,4 @@
+import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
@@ -94,7 +95,10 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
     [words.product, nameIn(ctx, { name: line.productName, zhName: line.productZhName })],
     [words.account, line.account ?? '–'],
     [words.odb, odb.filter(Boolean).join(', ') || '–'],
-    [words.place, line.latitude === null || line.longitude === null ? '–' : `${line.latitude}, ${line.longitude}`],
+    [
+      words.place,
+      line.latitude === null || line.longitude === null ? '–' : `${toMetre(line.latitude)}, ${toMetre(line.longitude)}`,
+    ],
     [words.device, device.filter(Boolean).join(', ') || '–'],
   ]
 }

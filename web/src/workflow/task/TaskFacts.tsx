@@ -1,4 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
+import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useFormat } from '#platform/format.ts'
@@ -72,7 +73,10 @@ export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown
         {
           field: 'place',
           label: t.odbPlace,
-          value: line.latitude === null || line.longitude === null ? null : `${line.latitude}, ${line.longitude}`,
+          value:
+            line.latitude === null || line.longitude === null
+              ? null
+              : `${toMetre(line.latitude)}, ${toMetre(line.longitude)}`,
         },
         { field: 'account', label: t.account, value: line.account },
         ...(line.terminalNumber === null ? [] : [{ field: 'terminalNumber', value: line.terminalNumber }]),
