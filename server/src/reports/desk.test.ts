@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#testing/orders/public.ts'
+import { aTenant, connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -78,21 +78,7 @@ test('a seller sees what they earned this month and last month, and what is not 
   const sells = async () => {
     const partner = await signsIn('E0801')
     const { customerCode } = await partner.customers.genCustomerCode({})
-    const { orderCode } = await partner.orders.partnerOpen({
-      customerCode,
-      name: 'Ma Ei Ei Mon',
-      certificateType: 'nrc',
-      certificateNo: `12/KAMAYA(N)${customerCode.slice(-6)}`,
-      contactTel: '09771234567',
-      province: 'YGN',
-      city: 'YGN-C',
-      town: 'YGN-KMY',
-      manageAddress: 'Room 5, Inya Lake Residences',
-      productOfferingCode: 'HF30',
-      priceCode: 'HF30-6',
-      expectedAmount: 230_000,
-      informationVerified: true,
-    })
+    const { orderCode } = await partner.orders.partnerOpen(aTenant(customerCode))
     const tenders = [{ kind: 'card' as const, amount: 230_000, reference: orderCode }]
     await (await signsIn(clerk.code)).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
   }

@@ -1,36 +1,20 @@
 import { expect } from 'vitest'
-import { anAccount } from '#testing/orders/public.ts'
+import { anAccount, aTenant } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { standing } from '#testing/workflow/public.ts'
 
-/** A form as a partner fills it in: who, where, and what. */
-async function aTenant(office: Office, change: object = {}) {
+/** The form for a customer whose code was just given out. */
+async function aNewTenant(office: Office, change: object = {}) {
   const { customerCode } = await office.demo('partner').customers.genCustomerCode({})
-  const number = customerCode.slice(-6)
-  return {
-    customerCode,
-    name: 'Ma Ei Ei Mon',
-    certificateType: 'nrc',
-    certificateNo: `12/KAMAYA(N)${number}`,
-    contactTel: '09771234567',
-    province: 'YGN',
-    city: 'YGN-C',
-    town: 'YGN-KMY',
-    manageAddress: 'Room 5, Inya Lake Residences',
-    productOfferingCode: 'HF30',
-    priceCode: 'HF30-6',
-    expectedAmount: 230_000,
-    informationVerified: true as const,
-    ...change,
-  }
+  return { ...aTenant(customerCode), ...change }
 }
 
 test('a partner opens an account by the shorter form; the hall takes the money, and the commission follows', async ({
   office,
 }) => {
   const partner = office.demo('partner')
-  const sold = await partner.orders.partnerOpen(await aTenant(office))
+  const sold = await partner.orders.partnerOpen(await aNewTenant(office))
   expect(sold).toMatchObject({ orderStatus: 'pending', amount: 230_000 })
   expect(sold.broadbandAccount).toMatch(/^\w{4,}/)
   expect(await standing(office, sold)).toMatchObject({ element: 'payment' })
@@ -56,7 +40,7 @@ test('a partner opens an account by the shorter form; the hall takes the money, 
 
 test('a partner sells a tenant a second line, and nothing to customers of others', async ({ office }) => {
   const partner = office.demo('partner')
-  const { customerCode } = await partner.orders.partnerOpen(await aTenant(office))
+  const { customerCode } = await partner.orders.partnerOpen(await aNewTenant(office))
   const wanted = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 }
   const asked = await partner.orders.requestInstallation({
     customerCode,
@@ -85,7 +69,7 @@ test('a deposit earns no commission', async ({ office }) => {
   for (const depositAmount of [35_000, 140_000]) {
     const amount = 20_000 + depositAmount
     const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', depositAmount, expectedAmount: amount }
-    const { orderCode } = await partner.orders.partnerOpen(await aTenant(office, monthly))
+    const { orderCode } = await partner.orders.partnerOpen(await aNewTenant(office, monthly))
     const tenders = [{ kind: 'cash' as const, amount }]
     await hall.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
     // The installation of 20,000 with 5% tax is 19,048 without; 5% of it.
@@ -96,7 +80,7 @@ test('a deposit earns no commission', async ({ office }) => {
 test('what partners may not sell, or what is not there, is refused', async ({ office }) => {
   const partner = office.demo('partner')
   const opens = async (change: object, refusal: object) =>
-    expect(partner.orders.partnerOpen(await aTenant(office, change))).rejects.toMatchObject(refusal)
+    expect(partner.orders.partnerOpen(await aNewTenant(office, change))).rejects.toMatchObject(refusal)
   await opens({ priceCode: 'HF30-12', expectedAmount: 420_000 }, { code: 'price-not-valid' })
   await opens({ expectedAmount: 1 }, { code: 'price-changed' })
   await opens({ contactTel: '12' }, { fields: [{ field: 'contactTel' }] })
@@ -119,7 +103,7 @@ test('what is sold only through partners shows the partner what it will cost', a
   const asked = { ...wanted, customerType: 'residential' }
   await expect(partner.orders.prepurchaseBroadband(asked)).rejects.toMatchObject({ code: 'price-not-valid' })
   const { amount } = await partner.orders.prepurchaseBroadband({ ...asked, actTypeCode: 'PartnerCustomerOpen' })
-  const sold = await partner.orders.partnerOpen(await aTenant(office, { ...wanted, expectedAmount: amount }))
+  const sold = await partner.orders.partnerOpen(await aNewTenant(office, { ...wanted, expectedAmount: amount }))
   expect(sold).toMatchObject({ amount })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { connected, openedAccount } from '#testing/orders/public.ts'
+import { aTenant, connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -93,21 +93,7 @@ test('what is given back takes its share from the partner who sold it, by the pe
   const before = await owed(office)
   const partner = office.demo('partner')
   const { customerCode } = await partner.customers.genCustomerCode({})
-  const sold = await partner.orders.partnerOpen({
-    customerCode,
-    name: 'Ma Ei Ei Mon',
-    certificateType: 'nrc',
-    certificateNo: `12/KAMAYA(N)${customerCode.slice(-6)}`,
-    contactTel: '09771234567',
-    province: 'YGN',
-    city: 'YGN-C',
-    town: 'YGN-KMY',
-    manageAddress: 'Room 5, Inya Lake Residences',
-    productOfferingCode: 'HF30',
-    priceCode: 'HF30-6',
-    expectedAmount: 230_000,
-    informationVerified: true,
-  })
+  const sold = await partner.orders.partnerOpen(aTenant(customerCode))
   const hall = await hireClerk(office, { unit: 'HQ' })
   await hall.payments.payBroadband({ orderCode: sold.orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
   expect((await owed(office)) - before).toBe(10_952)
