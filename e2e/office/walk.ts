@@ -233,8 +233,9 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
           timeout: 3_000,
         })
         .toBe(true)
-    // React shows what it had to fetch up to 300 ms after it has come.
-    if (walker.scripts() > scripts) await page.waitForTimeout(400)
+    // React shows what it had to fetch up to 300 ms after it has come; of another page, `settles` has seen that.
+    const isHere = new URL(page.url()).pathname === new URL(address).pathname
+    if (isHere && walker.scripts() > scripts) await page.waitForTimeout(400)
     if (await over(page).isVisible()) {
       opened.push(at)
       const inPlace = page.url() === address
