@@ -9,6 +9,8 @@ create table employee (
   customer_level int not null default 1,
   preferential_level int not null default 1,
   max_unsettled_amount bigint not null default 0 check (max_unsettled_amount >= 0),
+  -- The most that this employee takes from a bill or adds to it alone, where it is more than the ceiling of the type.
+  adjust_ceiling bigint not null default 0 check (adjust_ceiling >= 0),
   max_online_count int not null default 1 check (max_online_count >= 1),
   end_time timestamptz,
   password_hash text not null default 'none',
@@ -142,5 +144,5 @@ create trigger rights_changed after insert or update or delete on employee_group
 create trigger rights_changed after insert or update or delete on work_team_member for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on manage_section for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on organization_unit for each statement execute function rights_changed();
-create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, end_time, password_expired on employee
+create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, adjust_ceiling, end_time, password_expired on employee
   for each statement execute function rights_changed();

@@ -33,6 +33,8 @@ export const staff = {
       customerLevel: Level,
       preferentialLevel: Level,
       maxUnsettledAmount: Charge,
+      /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
+      adjustCeiling: Charge,
       maxOnlineCount: z.int().min(1).max(20),
       endTime: perhaps(Instant),
       passwordExpired: z.boolean(),

@@ -17,6 +17,7 @@ export const words = {
     endTime: { en: 'Leaves on', zh: '失效时间' },
     passwordExpired: { en: 'Password must be changed', zh: '须修改密码' },
     passwordExpiresOn: { en: 'Password ends on', zh: '密码到期日' },
+    adjustCeiling: { en: 'Adjusts bills up to', zh: '账单调整上限' },
     maxUnsettledAmount: { en: 'Limit of unsettled cash', zh: '未交账上限' },
     successor: { en: 'Successor', zh: '接手人' },
     roleWay: { en: 'What is done', zh: '操作' },

@@ -111,15 +111,15 @@ async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
       select e.*, n from jsonb_array_elements(${JSON.stringify(hired)}::jsonb) with ordinality as given (value, n),
         jsonb_to_record(given.value) as e ("name" text, "trueName" text, "zhName" text, "organizationUnitCode" text,
           "operationRole" text, "mobile" text, "customerLevel" int, "preferentialLevel" int,
-          "maxUnsettledAmount" bigint, "maxOnlineCount" int)
+          "maxUnsettledAmount" bigint, "adjustCeiling" bigint, "maxOnlineCount" int)
     ), coded as (
       select line.*, 'E' || lpad((last.number + n)::text, greatest(4, length((last.number + n)::text)), '0') as code
       from line, last
     ), added as (
       insert into employee (code, name, true_name, zh_name, organization_unit_code, mobile, customer_level,
-        preferential_level, max_unsettled_amount, max_online_count, password_expired, created_at)
+        preferential_level, max_unsettled_amount, adjust_ceiling, max_online_count, password_expired, created_at)
       select code, "name", "trueName", "zhName", "organizationUnitCode", "mobile", "customerLevel",
-        "preferentialLevel", "maxUnsettledAmount", "maxOnlineCount", true, ${ctx.now}::timestamptz from coded order by n
+        "preferentialLevel", "maxUnsettledAmount", "adjustCeiling", "maxOnlineCount", true, ${ctx.now}::timestamptz from coded order by n
     ), assigned as (
       insert into operation_role_assignment (grantee_kind, grantee_code, role_code, granted_by)
       select 'employee', code, "operationRole", ${ctx.actor.employeeCode} from coded where "operationRole" is not null

@@ -67,6 +67,7 @@ const kept = maintain(staff, {
     customerLevel: 'customer_level',
     preferentialLevel: 'preferential_level',
     maxUnsettledAmount: 'max_unsettled_amount',
+    adjustCeiling: 'adjust_ceiling',
     maxOnlineCount: 'max_online_count',
     endTime: 'end_time',
     passwordExpired: 'password_expired',

@@ -13,11 +13,13 @@ const numbers: ReadonlySet<StaffColumn> = new Set([
   'customerLevel',
   'preferentialLevel',
   'maxUnsettledAmount',
+  'adjustCeiling',
   'maxOnlineCount',
 ])
+const amounts: ReadonlySet<StaffColumn> = new Set(['maxUnsettledAmount', 'adjustCeiling'])
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 /** The defaults of a new employee where the sheet has no value. */
-const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, maxOnlineCount: 1 }
+const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, adjustCeiling: 0, maxOnlineCount: 1 }
 
 /** The text of a sheet: UTF-8, or what spreadsheets write under a Chinese system. */
 function textOf(content: Buffer): string {
@@ -84,5 +86,5 @@ export function readLines(lines: readonly { line: number; cells: string[] }[], {
 function numberIn(name: StaffColumn, cell: string, exponent: number): number | string {
   const value = Number(cell.replaceAll(/[,\s]/g, ''))
   if (Number.isNaN(value)) return cell
-  return name === 'maxUnsettledAmount' ? Math.round(value * 10 ** exponent) : value
+  return amounts.has(name) ? Math.round(value * 10 ** exponent) : value
 }

@@ -33,6 +33,8 @@ export type Actor = Reach & {
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
+  /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
+  adjustCeiling: number
   /** Identifies the actor's session; empty without one. */
   tokenHash: string
 }
@@ -50,6 +52,7 @@ export const nobody: Actor = {
   customerLevel: 0,
   preferentialLevel: 0,
   maxUnsettledAmount: 0,
+  adjustCeiling: 0,
   tokenHash: '',
 }
 

@@ -600,6 +600,7 @@ export interface DocumentNumber {
 }
 
 export interface Employee {
+  adjust_ceiling: Generated<number>;
   code: string;
   created_at: Timestamp;
   customer_level: Generated<number>;

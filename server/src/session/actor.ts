@@ -103,7 +103,7 @@ export async function lookUp(
   const employee = await db
     .selectFrom('employee')
     .select(['code', 'name', 'organization_unit_code', 'customer_level', 'preferential_level', 'max_unsettled_amount'])
-    .select('password_expired')
+    .select(['adjust_ceiling', 'password_expired'])
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
@@ -134,6 +134,7 @@ export async function lookUp(
     customerLevel: employee.customer_level,
     preferentialLevel: employee.preferential_level,
     maxUnsettledAmount: employee.max_unsettled_amount,
+    adjustCeiling: employee.adjust_ceiling,
   }
 }
 

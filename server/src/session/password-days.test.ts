@@ -53,8 +53,8 @@ test('a day that was set for one employee counts without the setting, also for w
   const today = office.clock.now.toISOString().slice(0, 10)
   const { changes: _changes, ...row } = await admin.staff.get({ employeeCode: account })
   const { name, trueName, zhName, organizationUnitCode, version } = row
-  const { customerLevel, preferentialLevel, maxUnsettledAmount, maxOnlineCount, passwordExpired } = row
-  const limits = { customerLevel, preferentialLevel, maxUnsettledAmount, maxOnlineCount, passwordExpired }
+  const { customerLevel, preferentialLevel, maxUnsettledAmount, adjustCeiling, maxOnlineCount, passwordExpired } = row
+  const limits = { customerLevel, preferentialLevel, maxUnsettledAmount, adjustCeiling, maxOnlineCount, passwordExpired }
   const saved = { code: account, name, trueName, zhName, organizationUnitCode, ...limits }
   await admin.staff.modify({ ...saved, version, passwordExpiresOn: addDays(today, 3) })
   await runJob(office, 'employees.expire-passwords')

@@ -10,6 +10,7 @@ const person = {
   customerLevel: 1,
   preferentialLevel: 2,
   maxUnsettledAmount: 50_000,
+  adjustCeiling: 30_000,
   maxOnlineCount: 1,
   endTime: '2027-01-31T17:30:00.000Z',
   passwordExpired: false,

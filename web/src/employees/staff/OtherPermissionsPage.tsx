@@ -7,7 +7,14 @@ import { staffInputs, unitFilter } from './inputs.tsx'
 import { words } from './words.ts'
 
 /** The limits of an employee that are not functions: levels, cash, sessions, and the end of the employment. */
-const limits = ['customerLevel', 'preferentialLevel', 'maxUnsettledAmount', 'maxOnlineCount', 'endTime'] as const
+const limits = [
+  'customerLevel',
+  'preferentialLevel',
+  'maxUnsettledAmount',
+  'adjustCeiling',
+  'maxOnlineCount',
+  'endTime',
+] as const
 
 /** Other permissions: what limits the work of an employee besides functions, and authority that is given for a time. */
 export default function OtherPermissionsPage() {
@@ -28,6 +35,7 @@ export default function OtherPermissionsPage() {
         c.number('customerLevel'),
         c.number('preferentialLevel'),
         c.money('maxUnsettledAmount'),
+        c.money('adjustCeiling'),
         c.number('maxOnlineCount'),
         c.instant('endTime'),
       ]}

@@ -16,6 +16,7 @@ const beginner = {
   customerLevel: 1,
   preferentialLevel: 1,
   maxUnsettledAmount: 0,
+  adjustCeiling: 0,
   maxOnlineCount: 1,
   passwordExpired: true,
 }
@@ -48,6 +49,7 @@ export default function StaffPage() {
         c.day('passwordExpiresOn', { hidden: true }),
         c.number('customerLevel', { hidden: true }),
         c.number('preferentialLevel', { hidden: true }),
+        c.money('adjustCeiling', { hidden: true }),
         c.number('maxOnlineCount', { hidden: true }),
       ]}
       renderMore={(code) => (

@@ -7,6 +7,7 @@ export const staffInputs = {
   organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,
   operationRole: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
   maxUnsettledAmount: <MoneyInput />,
+  adjustCeiling: <MoneyInput />,
 }
 
 /** The unit to narrow a list of employees by. */
