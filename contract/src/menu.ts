@@ -52,6 +52,7 @@ export const menu = [
 
   ['month', group('Billing', '出账')],
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
+  ['BillAdjustments', leaf('month', 'Bill adjustments', '账单调整审批')],
   ['AccountingPeriods', leaf('month', 'Accounting periods', '会计期间')],
   ['CommissionPayouts', leaf('month', 'Commission', '佣金')],
   ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],

@@ -186,6 +186,8 @@ export const news = {
     written: z.object({ invoiceCode: z.string().nullable(), invoiceNo: z.string().nullable() }).nullable(),
     tell: z.custom<(known: { left: number; takenBy: string | null }) => void>(),
   }),
+  /** A request for an adjustment of a bill was approved or declined by a second person. */
+  'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

@@ -96,3 +96,35 @@ create table credit_allocation (
   foreign key (customer_code, credit_note) references bill,
   foreign key (customer_code, bill_no) references bill
 );
+
+-- Adjustments above the ceiling of who asks for them: one person asks, another one decides; only an approval books.
+create table bill_adjustment_request (
+  customer_code text not null,
+  code text not null,
+  bill_no text not null,
+  line int not null,
+  amount bigint not null check (amount <> 0),
+  charge_type text not null,
+  reason text not null,
+  -- The effect that the requester saw; an approval has the same effect or is refused.
+  tax bigint not null,
+  owed_before bigint not null,
+  owed_after bigint not null,
+  to_balance bigint not null,
+  state text not null check (state in ('proposed', 'approved', 'declined', 'withdrawn')),
+  requested_by text not null references employee,
+  requested_at timestamptz not null,
+  decided_by text references employee,
+  decided_at timestamptz,
+  decision_reason text,
+  order_code text, -- the order that an approval brought
+  primary key (customer_code, code),
+  foreign key (customer_code, bill_no, line) references charge (customer_code, bill_no, line),
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  check (case state when 'withdrawn' then decided_by = requested_by else decided_by <> requested_by end),
+  check ((state = 'declined') = (decision_reason is not null)),
+  check ((state = 'approved') = (order_code is not null))
+);
+create unique index bill_adjustment_request_open on bill_adjustment_request (customer_code, bill_no) where state = 'proposed';
+create index bill_adjustment_request_recent on bill_adjustment_request (requested_at desc, code desc);
+create index bill_adjustment_request_own on bill_adjustment_request (requested_by, requested_at desc, code desc);

@@ -20,20 +20,26 @@ export async function seedEmployees(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('employee')
     .values(
-      people.map(([code, name, true_name, zh_name, organization_unit_code, , max_unsettled_amount], index) => ({
-        code,
-        name,
-        true_name,
-        zh_name,
-        organization_unit_code,
-        mobile: `0979000${String(1000 + index)}`,
-        customer_level: 3,
-        preferential_level: 3,
-        max_unsettled_amount,
-        max_online_count: 1,
-        password_hash,
-        created_at: now,
-      })),
+      people.map(
+        (
+          [code, name, true_name, zh_name, organization_unit_code, , max_unsettled_amount, adjust_ceiling = 0],
+          index,
+        ) => ({
+          code,
+          name,
+          true_name,
+          zh_name,
+          organization_unit_code,
+          mobile: `0979000${String(1000 + index)}`,
+          customer_level: 3,
+          preferential_level: 3,
+          max_unsettled_amount,
+          adjust_ceiling,
+          max_online_count: 1,
+          password_hash,
+          created_at: now,
+        }),
+      ),
     )
     .execute()
   await db

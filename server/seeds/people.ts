@@ -6,17 +6,19 @@ type Person = [
   unit: string,
   role: string,
   maxUnsettled: number,
+  /** Adjusts bills alone up to this, where it is more than the ceiling of the type. */
+  adjusts?: number,
 ]
 /** Who works for the demo operator. */
 export const people: Person[] = [
-  ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0],
+  ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0, 5_000_000],
   ['E0101', 'clerk', 'Su Su Hlaing', '苏苏莱', 'YGN-H1', 'counter', 2_000_000],
   ['E0102', 'clerk2', 'Nilar Win', '妮拉温', 'YGN-H1', 'counter', 2_000_000],
   ['E0111', 'cashier', 'Daw Aye Aye Mon', '杜埃埃蒙', 'YGN-H1', 'cashier', 0],
   ['E0112', 'headcashier', 'U Ba Htay', '吴巴泰', 'FIN', 'cashier', 0],
   ['E0121', 'clerk3', 'Kyaw Min Oo', '觉敏吴', 'MDY-H1', 'counter', 1_500_000],
   ['E0201', 'service', 'Hnin Wai Phyo', '宁威漂', 'CARE', 'customer-service', 0],
-  ['E0301', 'finance', 'U Tun Lin', '吴吞林', 'FIN', 'finance', 0],
+  ['E0301', 'finance', 'U Tun Lin', '吴吞林', 'FIN', 'finance', 0, 500_000],
   ['E0401', 'warehouse', 'Ko Zin Maung', '哥辛貌', 'STORE', 'warehouse', 0],
   ['E0501', 'dispatcher', 'Ei Phyu Sin', '埃漂辛', 'YGN-B', 'dispatcher', 0],
   ['E0511', 'technician', 'Aung Ko Latt', '昂哥拉', 'YGN-W', 'technician', 0],

@@ -16,7 +16,19 @@ const workspace: FunctionCode[] = [
 const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
 /** For amounts that have no price, in and out. */
-const amounts: FunctionCode[] = ['OtherChargeAct', 'OtherRefundAct', 'AdjustBusinessBillAct', 'order.modify']
+const amounts: FunctionCode[] = [
+  'OtherChargeAct',
+  'OtherRefundAct',
+  'AdjustBusinessBillAct',
+  'BillAdjustments',
+  'order.modify',
+]
+const notForAgents: ReadonlySet<FunctionCode> = new Set([
+  'order.cancel',
+  'OtherRefundAct',
+  'AdjustBusinessBillAct',
+  'BillAdjustments',
+])
 /** For what goes wrong with a line. */
 const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
 const counter: FunctionCode[] = [
@@ -193,10 +205,7 @@ export const roles: Role[] = [
     code: 'agent',
     name: 'Agent',
     zhName: '代理商',
-    functions: [
-      ...counter.filter((code) => !['order.cancel', 'OtherRefundAct', 'AdjustBusinessBillAct'].includes(code)),
-      'CommissionPayouts',
-    ],
+    functions: [...counter.filter((code) => !notForAgents.has(code)), 'CommissionPayouts'],
   },
   { code: 'partner', name: 'Partner', zhName: '合作方', functions: partner },
   {
@@ -271,6 +280,8 @@ export const roles: Role[] = [
       ...bookReports,
       'BillRuns',
       'billRun.approve',
+      'BillAdjustments',
+      'bill.aboveCeiling',
       'CollectionCases',
       'badDebt.approve',
       'CommissionPayouts',

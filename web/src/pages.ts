@@ -59,6 +59,7 @@ export const pages: Pages = {
 
   // bills
   AdjustBusinessBillAct: () => import('./bills/adjust/AdjustBillPage.tsx'),
+  BillAdjustments: () => import('./bills/adjust/BillAdjustmentsPage.tsx'),
   billInfo: () => import('./bills/BillsPage.tsx'),
 
   // payments

@@ -17,7 +17,7 @@ export const AdjustableBill = z.object({
 })
 
 /** Which line of which bill, by how much: less than 0 takes from it, more than 0 adds to it. */
-const adjusted = {
+export const adjusted = {
   billNo: BillNo,
   line: z.int().min(0).max(9999),
   amount: Money.min(-1e13)
@@ -36,7 +36,16 @@ export const AdjustmentEffect = z.object({
   toBalance: Money,
 })
 
-const refuses = ['not-found', 'above-ceiling', 'above-bill', 'price-changed', 'invoice-stands'] as const
+/** A bill that was adjusted. */
+export const AdjustedBill = AdjustmentEffect.extend({
+  orderCode: z.string(),
+  /** The credit note or the further bill. */
+  billNo: BillNo,
+})
+
+/** How an adjustment is refused when it is planned, and what else when it is booked. */
+export const adjusting = ['not-found', 'above-bill', 'invoice-stands'] as const
+export const booking = ['price-changed', 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'] as const
 
 /** The calls that put a bill right without changing it. */
 export const adjustCalls = {
@@ -57,8 +66,13 @@ export const adjustCalls = {
     summary: 'Show what an adjustment of a bill would change, by its own checks; nothing is written',
     permission: 'AdjustBusinessBillAct',
     input: z.object(adjusted),
-    output: AdjustmentEffect,
-    refuses,
+    output: AdjustmentEffect.extend({
+      /** The most that the reader may adjust by alone. */
+      ceiling: Money,
+      /** Above the ceiling a second person approves it. */
+      needsApproval: z.boolean(),
+    }),
+    refuses: adjusting,
   }),
   adjustBill: call({
     method: 'POST',
@@ -67,11 +81,7 @@ export const adjustCalls = {
     summary: 'Take from a bill by a credit note, or add to it by a further bill; the bill itself stays as it is',
     permission: 'AdjustBusinessBillAct',
     input: z.object({ ...adjusted, remark: text(500) }),
-    output: AdjustmentEffect.extend({
-      orderCode: z.string(),
-      /** The credit note or the further bill. */
-      billNo: BillNo,
-    }),
-    refuses: [...refuses, 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'],
+    output: AdjustedBill,
+    refuses: [...adjusting, ...booking, 'adjustment-above-ceiling'],
   }),
 }

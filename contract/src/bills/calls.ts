@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { adjustCalls } from './adjust.ts'
+import { adjustmentRequestCalls } from './adjustment-requests.ts'
 import { paperCalls } from './papers.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
@@ -77,5 +78,6 @@ export const bills = {
     refuses: ['not-found'],
   }),
   ...adjustCalls,
+  ...adjustmentRequestCalls,
   ...paperCalls,
 }

@@ -6,4 +6,28 @@ export const refusals = {
     en: 'At most {reducible} can be taken from this line: what was charged and used up, less what went back already',
     zh: '该明细最多可减 {reducible}：已收取且已使用的金额，扣除已退部分',
   },
+  'adjustment-above-ceiling': {
+    en: 'You may adjust by at most {ceiling} alone. Request approval for more',
+    zh: '您单独最多可调整 {ceiling}，超出部分请提交审批',
+  },
+  'within-ceiling': {
+    en: 'You may adjust by up to {ceiling} without approval. Adjust the bill directly',
+    zh: '{ceiling} 以内无需审批，请直接调整账单',
+  },
+  'adjustment-waits': {
+    en: 'Request {request} for this bill waits for approval. It is decided on or withdrawn first',
+    zh: '该账单的申请 {request} 待审批，请先审批或撤回',
+  },
+  'adjustment-changed': {
+    en: 'The bill changed since the request: {now} is owed on it, not {before}. Decline the request, so that a new one is made',
+    zh: '账单在申请后已变动：现欠费 {now}，申请时为 {before}。请拒绝该申请，由申请人重新提交',
+  },
+  'approval-ceiling': {
+    en: 'You may approve at most {ceiling}. An employee with a higher ceiling approves this request',
+    zh: '您最多可审批 {ceiling}，请由上限更高的员工审批',
+  },
+  'not-your-request': {
+    en: 'Another employee made this request. Decline it instead',
+    zh: '该申请由他人提交，不能撤回，可拒绝该申请',
+  },
 } as const satisfies Sentences

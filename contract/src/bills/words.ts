@@ -18,6 +18,13 @@ export const words = {
     owedBefore: { en: 'Owed before', zh: '调整前欠费' },
     owedAfter: { en: 'Owed after', zh: '调整后欠费' },
     toBalance: { en: 'To the common balance', zh: '转入通用余额' },
+    needsApproval: { en: 'Needs approval', zh: '需审批' },
+    requestCode: { en: 'Request', zh: '申请编号' },
+    lineName: { en: 'Bill line', zh: '账单明细' },
+    ownRequest: { en: 'My request', zh: '本人申请' },
+    decisionReason: { en: 'Reason of the decision', zh: '审批意见' },
+    resultNumber: { en: 'Posted as', zh: '生成单据' },
+    resultBillNo: { en: 'Posted as', zh: '生成单据' },
     gross: { en: 'Amount with tax', zh: '含税金额' },
     period: { en: 'Period', zh: '期间' },
     arrears: { en: 'Arrears', zh: '欠费' },
@@ -30,8 +37,12 @@ export const words = {
     'credit-note': { en: 'Credit note', zh: '红字账单' },
     settled: { en: 'Settled', zh: '已结清' },
     'bill-line': thing('The line of the bill', '账单明细'),
+    'adjustment-request': thing('The request for an adjustment', '调整申请'),
   },
   actions: [
-    ['bill.aboveCeiling', action('AdjustBusinessBillAct', 'Adjust a bill by more than the ceiling', '超上限调整账单')],
+    [
+      'bill.aboveCeiling',
+      action('BillAdjustments', 'Approve bill adjustments above the ceiling', '审批超上限账单调整'),
+    ],
   ],
 } as const satisfies SliceWords

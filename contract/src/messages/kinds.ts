@@ -40,6 +40,7 @@ const toDelegations = (params: MessageParams): MessageTarget => ({
   code: '95',
   filters: { view: 'delegations', employee: said(params, 'principal') },
 })
+const toAdjustments = (): MessageTarget => ({ code: 'BillAdjustments' })
 const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
 
 /** Every kind of message an employee can get: what it says in both languages and where it leads. */
@@ -91,6 +92,24 @@ export const messageKinds = {
       zh: '{package} 的回单 {receipt}（{amount}）被{who}驳回：{reason}。请重新上传',
     },
     target: () => ({ code: 'UploadReceipt' }),
+  },
+  'adjustment.approved': {
+    urgent: false,
+    title: { en: 'Your bill adjustment was approved', zh: '账单调整已批准' },
+    text: {
+      en: '{amount} on bill {bill} of {customer}, by {who}',
+      zh: '{customer}账单 {bill}，调整 {amount}，由{who}批准',
+    },
+    target: toAdjustments,
+  },
+  'adjustment.declined': {
+    urgent: true,
+    title: { en: 'Your bill adjustment was declined', zh: '账单调整未获批准' },
+    text: {
+      en: '{amount} on bill {bill} of {customer}, by {who}: {reason}',
+      zh: '{customer}账单 {bill}，调整 {amount}，由{who}拒绝：{reason}',
+    },
+    target: toAdjustments,
   },
   'command.abnormal': {
     urgent: true,

@@ -26,6 +26,7 @@ export const waitingKinds = [
   'packages',
   'differences',
   'billRuns',
+  'adjustments',
   'counts',
   'papers',
   'expiring',

@@ -41,6 +41,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await states('accounting_period', 'state')).toEqual(expect.arrayContaining(['period-closed', 'recognised']))
     expect(await states('bill_run', 'state')).toEqual(['preview'])
     expect(await states('collection_step', 'action')).toEqual(expect.arrayContaining(['restrict', 'block']))
+    expect(await states('bill_adjustment_request', 'state')).toEqual(['proposed'])
     expect(await states('ledger_entry', 'account')).toContain('commission-payable')
     expect(await states('preferential_policy_use', 'policy_code')).toEqual(['SILVER-HF30'])
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))

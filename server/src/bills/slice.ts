@@ -1,6 +1,17 @@
 import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { adjustBill, creditFoundDevice, listAdjustable, previewAdjustBill } from '#bills/adjust'
+import {
+  adjustBill,
+  adjustmentAudits,
+  approveAdjustment,
+  creditFoundDevice,
+  declineAdjustment,
+  listAdjustable,
+  listRequests,
+  previewAdjustBill,
+  requestAdjustment,
+  withdrawAdjustment,
+} from '#bills/adjust'
 import { cancelBill } from './cancel-bill.ts'
 import { listBills } from './list-bills.ts'
 import { billPaper, statement } from '#bills/papers'
@@ -20,6 +31,11 @@ export const billsSlice: Slice = {
     forAdjustBill: listAdjustable,
     previewAdjustBill,
     adjustBill,
+    requestAdjustment,
+    adjustmentRequests: listRequests,
+    approveAdjustment,
+    declineAdjustment,
+    withdrawAdjustment,
   }),
   listeners: {
     'order.submitted': makeBill,
@@ -28,6 +44,7 @@ export const billsSlice: Slice = {
     'device.found': creditFoundDevice,
   },
   audits: {
+    ...adjustmentAudits,
     'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `
       select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt
         or kind = 'bill' and unfulfilled_money < 0`,

@@ -92,6 +92,29 @@ export async function onSettlementDecided(ctx: Context, { settlementCode }: News
     await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
 }
 
+/** An employee is told what a second person decided on the adjustment they asked for. */
+export async function onAdjustmentDecided(
+  ctx: Context,
+  { requestCode, ...of }: News['adjustment.decided'],
+): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('bill_adjustment_request as r')
+    .innerJoin('customer as c', 'c.code', 'r.customer_code')
+    .select(['r.requested_by', 'r.state', 'r.bill_no', 'r.amount', 'r.decision_reason', 'c.name'])
+    .where('r.customer_code', '=', of.customerCode)
+    .where('r.code', '=', requestCode)
+    .executeTakeFirstOrThrow()
+  const params = {
+    amount: { money: found.amount },
+    bill: found.bill_no,
+    customer: found.name,
+    who: await nameOf(ctx, ctx.actor.employeeCode),
+    reason: found.decision_reason ?? '',
+  }
+  const kind = found.state === 'approved' ? 'adjustment.approved' : 'adjustment.declined'
+  await tell(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
+}
+
 /** An employee with few receipt numbers left is told, and so are those who can distribute a block to them. */
 export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News['notes.low']): Promise<void> {
   const { unit } = await ctx.db

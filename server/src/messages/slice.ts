@@ -4,6 +4,7 @@ import { type JobContext, serve, type Slice } from '#platform/serve.ts'
 import { tellBroken } from './audit-books.ts'
 import { tellExpiry, tidyMessages } from './expiry.ts'
 import {
+  onAdjustmentDecided,
   onCommandAbnormal,
   onCommandSettled,
   onOrderCancelled,
@@ -33,6 +34,7 @@ export const messagesSlice: Slice = {
   listeners: {
     'task.assigned': onTaskAssigned,
     'task.settled': onTaskSettled,
+    'adjustment.decided': onAdjustmentDecided,
     'settlement.decided': onSettlementDecided,
     'notes.low': onNotesLow,
     'package.rejected': onPackageRejected,

@@ -159,6 +159,27 @@ export interface Bill {
   version: Generated<number>;
 }
 
+export interface BillAdjustmentRequest {
+  amount: number;
+  bill_no: string;
+  charge_type: string;
+  code: string;
+  customer_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  line: number;
+  order_code: string | null;
+  owed_after: number;
+  owed_before: number;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: string;
+  tax: number;
+  to_balance: number;
+}
+
 export interface BillPrint {
   bill_count: number;
   created_at: Timestamp;
@@ -1890,6 +1911,7 @@ export interface DB {
   bank_line: BankLine;
   bank_receipt: BankReceipt;
   bill: Bill;
+  bill_adjustment_request: BillAdjustmentRequest;
   bill_print: BillPrint;
   bill_print_bill: BillPrintBill;
   bill_print_part: BillPrintPart;

@@ -71,6 +71,15 @@ const queues: Record<Kind, Queue> = {
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
       where state = 'preview' and created_by <> ${actor.employeeCode} and organization_unit_code = ${mine}`,
   },
+  adjustments: {
+    right: 'bill.aboveCeiling',
+    rows: ({ actor }) => sql`select r.requested_at as at
+      from bill_adjustment_request r join customer c on c.code = r.customer_code
+        left join charge_type t on t.code = r.charge_type
+      where r.state = 'proposed' and r.requested_by <> ${actor.employeeCode}
+        and abs(r.amount) <= greatest(t.ceiling, ${actor.adjustCeiling})
+        and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
+  },
   counts: {
     right: 'count.approve',
     rows: (ctx) => sql`select k.counted_at as at from stock_count k

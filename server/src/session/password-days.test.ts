@@ -54,7 +54,14 @@ test('a day that was set for one employee counts without the setting, also for w
   const { changes: _changes, ...row } = await admin.staff.get({ employeeCode: account })
   const { name, trueName, zhName, organizationUnitCode, version } = row
   const { customerLevel, preferentialLevel, maxUnsettledAmount, adjustCeiling, maxOnlineCount, passwordExpired } = row
-  const limits = { customerLevel, preferentialLevel, maxUnsettledAmount, adjustCeiling, maxOnlineCount, passwordExpired }
+  const limits = {
+    customerLevel,
+    preferentialLevel,
+    maxUnsettledAmount,
+    adjustCeiling,
+    maxOnlineCount,
+    passwordExpired,
+  }
   const saved = { code: account, name, trueName, zhName, organizationUnitCode, ...limits }
   await admin.staff.modify({ ...saved, version, passwordExpiresOn: addDays(today, 3) })
   await runJob(office, 'employees.expire-passwords')

@@ -1,7 +1,8 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
+import { dayIn, useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -15,15 +16,17 @@ import './reports.css'
 /** So many of each stand on the home page. */
 const shown = 5
 
-/** What a counter goes on with: orders that were entered and not paid, and customers whose lines end this week. */
+/** What a counter goes on with: unpaid orders, adjustments that were requested, and lines that end this week. */
 export function DeskLists() {
   const takes = useCan('order.pay')
   const partner = useCan('PartnerCustomerOpen')
   const renews = useCan('15')
   const reads = useCan('report.expiring')
+  const adjusts = useCan('BillAdjustments')
   return (
     <>
       {takes || partner ? <UnpaidOrders /> : null}
+      {adjusts ? <OwnAdjustments /> : null}
       {renews || reads ? <Expiring /> : null}
     </>
   )
@@ -53,6 +56,41 @@ function UnpaidOrders() {
             <Can act="order.pay">
               <Goto to={to(customerCode, orderCode, { do: 'pay' })}>{t.take}</Goto>
             </Can>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** A decision stands on the home page of who asked for it for so many days. */
+const decidedFor_days = 7
+
+/** My adjustments that wait for a second person, and those that were decided within a week. */
+function OwnAdjustments() {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { data } = useQuery({ ...q(api.bills.adjustmentRequests, { own: true, limit: 20 }), ...often })
+  const since = addDays(useToday(), -decidedFor_days)
+  const rows = (data?.rows ?? []).filter(
+    ({ state, decidedAt }) =>
+      state === 'proposed' || (state !== 'withdrawn' && decidedAt !== null && dayIn(decidedAt, f.timeZone) > since),
+  )
+  if (rows.length === 0) return null
+  return (
+    <Box
+      title={t.adjustments}
+      extra={<Goto to={paths.menu('BillAdjustments', { own: 'true' })}>{t.allAdjustments}</Goto>}
+    >
+      <ul className="desk-list">
+        {rows.slice(0, shown).map(({ requestCode, customerCode, customerName, state, amount, ...request }) => (
+          <li key={requestCode}>
+            <Goto to={paths.customer(customerCode, 'billInfo')}>{customerName}</Goto>
+            <span className="muted">{request.decisionReason ?? request.reason}</span>
+            <span className="muted">{f.instant(request.decidedAt ?? request.requestedAt)}</span>
+            <span className="money">{f.money(amount)}</span>
+            <span className={state === 'declined' ? 'said bad' : 'muted'}>{term(state, language)}</span>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ const places = {
   packages: paths.menu('financialConfirm'),
   differences: paths.menu('financialConfirm', { part: 'differences' }),
   billRuns: paths.menu('BillRuns'),
+  adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
   counts: paths.menu('45'),
   papers: paths.menu('NoteApproveAct'),
   expiring: paths.report('expiring'),

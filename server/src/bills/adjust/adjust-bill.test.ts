@@ -17,9 +17,10 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   ])
   const wish = { billNo, ...reduced, amount: -8_000 }
   const shown = await clerk.bills.previewAdjustBill(wish)
-  expect(shown).toEqual({ amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 })
+  const effect = { amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 }
+  expect(shown).toEqual({ ...effect, ceiling: 20_000, needsApproval: false })
   const { billNo: note, orderCode, ...done } = await clerk.bills.adjustBill(wish)
-  expect(done).toEqual(shown)
+  expect(done).toEqual(effect)
   expect(await entries(office, note)).toEqual(['receivable -8000', 'revenue 8000'])
   const list = await clerk.bills.list({ customerCode })
   expect(list).toMatchObject({
@@ -78,9 +79,10 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
     remark: 'A longer cable',
   }
   const shown = await clerk.bills.previewAdjustBill(wish)
-  expect(shown).toEqual({ amount: 10_500, tax: 500, owedBefore: 0, owedAfter: 10_500, toBalance: 0 })
+  const effect = { amount: 10_500, tax: 500, owedBefore: 0, owedAfter: 10_500, toBalance: 0 }
+  expect(shown).toMatchObject({ ...effect, needsApproval: false })
   const { billNo, orderCode: _order, ...done } = await clerk.bills.adjustBill(wish)
-  expect(done).toEqual(shown)
+  expect(done).toEqual(effect)
   const { rows, arrears } = await clerk.bills.list({ customerCode })
   expect(arrears).toBe(10_500)
   expect(rows[0]).toMatchObject({ billNo, documentKind: 'bill', refersTo: first?.billNo, unfulfilledMoney: 10_500 })
@@ -118,7 +120,7 @@ test('what a policy gave is not taken off once more', async ({ office }) => {
     )
     const install = { billNo: first?.billNo ?? '', line: first?.lines.at(-1)?.line ?? 0, chargeType: 'outage' }
     const much = { ...install, remark: reduced.remark, amount: priceCode === 'ONCE' ? -40_001 : -1 }
-    const lead = await hireClerk(office, { more: ['bill.aboveCeiling'] })
+    const lead = await hireClerk(office, { adjusts: 1_000_000 })
     await expect(lead.bills.adjustBill(much)).rejects.toMatchObject({ code: 'above-bill' })
   }
 })
@@ -130,9 +132,12 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
   const wish = { billNo, ...reduced, amount: -1_000 }
   await expect(clerk.bills.adjustBill({ ...wish, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
   const much = { ...wish, amount: -20_001 }
-  await expect(clerk.bills.previewAdjustBill(much)).rejects.toMatchObject({ code: 'above-ceiling' })
-  await expect(clerk.bills.adjustBill(much)).rejects.toMatchObject({ code: 'above-ceiling' })
-  const lead = await hireClerk(office, { more: ['bill.aboveCeiling'] })
+  expect(await clerk.bills.previewAdjustBill(much)).toMatchObject({ ceiling: 20_000, needsApproval: true })
+  await expect(clerk.bills.adjustBill(much)).rejects.toMatchObject({
+    code: 'adjustment-above-ceiling',
+    fields: [{ field: 'amount' }],
+  })
+  const lead = await hireClerk(office, { adjusts: 1_000_000 })
   expect(await lead.bills.adjustBill(much)).toMatchObject({ owedAfter: 69_999 })
   await expect(clerk.bills.adjustBill({ ...wish, line: 9 })).rejects.toMatchObject({ fields: [{ field: 'line' }] })
   await expect(clerk.bills.adjustBill({ ...wish, amount: 1_000 }), 'of the other direction').rejects.toMatchObject({
@@ -145,7 +150,7 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
 })
 
 test('what one payment paid on two bills goes back once, by refund or by adjustment', async ({ office }) => {
-  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling', 'refund.aboveCeiling'] })
+  const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const first = await oldBill(office, clerk, { customerCode, amount: 100_000, due: '2026-01-10' })
   const second = await oldBill(office, clerk, { customerCode, amount: 200_000, due: '2026-02-10' })
@@ -167,7 +172,7 @@ test('what one payment paid on two bills goes back once, by refund or by adjustm
 })
 
 test('a refund and two adjustments give back no more than two bills were paid', async ({ office }) => {
-  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling', 'refund.aboveCeiling'] })
+  const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const paidBill = async (due: string) => {
     const billNo = await oldBill(office, clerk, { customerCode, amount: 100_000, due })

@@ -1,10 +1,11 @@
+import type { booking } from '@lastmile/contract/bills/adjust.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { findCustomer, lockCustomer } from '#customers'
-import { invoiceStanding, submitOrder } from '#orders'
+import { type CustomerOf, findCustomer, lockCustomer } from '#customers'
+import { submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { adjustableBills, planAdjustment, reducibleOf } from './plan-adjustment.ts'
+import { type Adjusted, adjustableBills, ceilingOf, planAdjustment, reducibleOf } from './plan-adjustment.ts'
 
 /** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
 export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
@@ -29,29 +30,46 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
   return { rows: told, next }
 }
 
-/** The effect of an adjustment; writes nothing. */
+/** The effect of an adjustment, and whether a second person is needed; writes nothing. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
-  const { billNo } = input
-  const customerCode = ownerOf(billNo)
-  await findCustomer(ctx, { customerCode })
-  const { effect } = await planAdjustment(ctx, input)
-  const stands = await invoiceStanding(ctx, { customerCode, productCode: null, billNo, giving: effect.toBalance })
-  if (stands) ctx.refuse('invoice-stands', stands)
-  return effect
+  await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
+  const { effect, type } = await planAdjustment(ctx, input)
+  const ceiling = ceilingOf(ctx, type)
+  return { ...effect, ceiling, needsApproval: Math.abs(input.amount) > ceiling }
 }
 
 /**
  * Puts a bill right. Less than 0 becomes a credit note: against what is owed on the bill, the rest into the common balance.
- * More than 0 becomes a further bill that refers to it and is owed from today. Refuses above-bill, above-ceiling.
+ * More than 0 becomes a further bill that refers to it and is owed from today. Refuses above-bill, and
+ * adjustment-above-ceiling where a second person has to approve it.
  */
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
-  const customerCode = ownerOf(input.billNo)
-  const customer = await lockCustomer(ctx, customerCode)
-  const { item, effect } = await planAdjustment(ctx, input)
+  const customer = await lockCustomer(ctx, ownerOf(input.billNo))
+  const plan = await planAdjustment(ctx, input)
+  const ceiling = ceilingOf(ctx, plan.type)
+  if (Math.abs(input.amount) > ceiling)
+    ctx.refuse('adjustment-above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
+  return bookAdjustment(ctx, { customer, input, plan, remark })
+}
+
+type Booking = {
+  customer: CustomerOf
+  input: Adjusted
+  plan: Awaited<ReturnType<typeof planAdjustment>>
+  remark: string
+  /** The request that was approved, where it took two persons. */
+  requestCode?: string
+}
+
+/** Books a planned adjustment as an order with its document. The customer must be locked. */
+export async function bookAdjustment(
+  ctx: Context<'not-found' | (typeof booking)[number] | 'invoice-stands'>,
+  { customer, input, plan: { item, effect }, remark, requestCode }: Booking,
+) {
   const { billNo, line, chargeType: costType } = input
   const order = { type: 'bill-adjustment', customer, productCode: null, items: [item], costType, remark } as const
-  const { orderCode } = await submitOrder(ctx, { ...order, details: { billNo, line } })
-  return { ...effect, orderCode, billNo: await documentOf(ctx, { customerCode, orderCode }) }
+  const { orderCode } = await submitOrder(ctx, { ...order, details: { billNo, line, requestCode } })
+  return { ...effect, orderCode, billNo: await documentOf(ctx, { ...customer, orderCode }) }
 }
 
 /** The document that an order brought. */

@@ -1,8 +1,8 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { chargeTypeOf, taxOf } from '#configuration'
-import { checkCeiling, typedItem, usedLines } from '#orders'
+import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
+import { invoiceStanding, typedItem, usedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { usedUp } from './used-up.ts'
 
@@ -86,14 +86,17 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
   return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
 }
 
-type Adjusting = Context<'not-found' | 'above-ceiling' | 'above-bill'>
+type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
 export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
 
-/** What an adjustment changes, by the same checks as the adjustment itself. Refuses not-found, above-ceiling, above-bill. */
+/** The most that the actor adjusts a bill by alone: their own ceiling, or that of the type where it is higher. */
+export const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
+  Math.max(ceiling, actor.adjustCeiling)
+
+/** What an adjustment changes, by the same checks for every way to it. Refuses not-found, above-bill, invoice-stands. */
 export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amount, chargeType }: Adjusted) {
   const customerCode = ownerOf(billNo)
   const type = await chargeTypeOf(ctx, amount < 0 ? 'refund' : 'charge', chargeType)
-  await checkCeiling(ctx, type, { customerCode, amount: Math.abs(amount), right: 'bill.aboveCeiling' })
   const [bill] = await adjustableBills(ctx, { customerCode, billNo, before: Number.MAX_SAFE_INTEGER, limit: 1 })
   if (!bill) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
   const line = bill.lines.find((one) => one.line === lineNo)
@@ -106,14 +109,18 @@ export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amo
   const item = { ...typedItem({ ...type, rate }, { amount, productCode: product }), kind: 'adjustment' as const }
   const owedBefore = bill.unfulfilledMoney
   const fromDebt = amount < 0 ? Math.min(owedBefore, -amount) : 0
+  const toBalance = amount < 0 ? -amount - fromDebt : 0
+  const stands = await invoiceStanding(ctx, { customerCode, productCode: null, billNo, giving: toBalance })
+  if (stands) ctx.refuse('invoice-stands', stands)
   return {
+    type,
     item,
     effect: {
       amount,
       tax: taxOf(amount, rate),
       owedBefore,
       owedAfter: amount < 0 ? owedBefore - fromDebt : owedBefore + amount,
-      toBalance: amount < 0 ? -amount - fromDebt : 0,
+      toBalance,
     },
   }
 }

@@ -1,4 +1,7 @@
-/** Putting a bill right by a document of its own. */
+/** Putting a bill right by a document of its own; above the ceiling by two persons. */
 export { adjustBill, listAdjustable, previewAdjustBill } from './adjust-bill.ts'
+export { adjustmentAudits } from './audits.ts'
 export { creditFoundDevice } from './found-device.ts'
+export { listRequests } from './list-requests.ts'
+export { approveAdjustment, declineAdjustment, requestAdjustment, withdrawAdjustment } from './requests.ts'
 export { usedUp } from './used-up.ts'

@@ -16,7 +16,7 @@ const person = async (office: Office, code: string) => office.holding(await offi
 const all = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
 /** A customer with a bill of 35,000 that is pursued, and the two who decide. */
 async function owing(office: Office) {
-  const clerk = await hireClerk(office, { more: ['bill.aboveCeiling'] })
+  const clerk = await hireClerk(office, { adjusts: 1_000_000 })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   for (let days = 0; days < 7; days++) {

@@ -11,7 +11,7 @@ const why = { chargeType: 'outage', remark: 'Three days without a line' }
 
 /** A clerk who may give credit, and a customer. */
 async function counter(office: Office) {
-  const clerk = await hireClerk(office, { more: ['balance.credit', 'refund.aboveCeiling', 'bill.aboveCeiling'] })
+  const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['balance.credit', 'refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const has = async () => {
     const { balances } = await office.holding(await office.session(clerk.code)).ledger.balances({ customerCode })

@@ -39,13 +39,14 @@ const noMore: readonly FunctionCode[] = []
 
 export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** A clerk who takes money, with a cash limit and receipt numbers of their own. */
+/** A clerk who takes money, with a cash limit, a ceiling for adjusting bills and receipt numbers of their own. */
 export async function hireClerk(
   office: Office,
-  { max = 100_000_000, unit = 'YGN-H1', numbers = 1000, more = noMore } = {},
+  { max = 100_000_000, adjusts = 0, unit = 'YGN-H1', numbers = 1000, more = noMore } = {},
 ) {
   const code = await office.hire([...tools, ...more], unit)
-  await office.db.updateTable('employee').set({ max_unsettled_amount: max }).where('code', '=', code).execute()
+  const limits = { max_unsettled_amount: max, adjust_ceiling: adjusts }
+  await office.db.updateTable('employee').set(limits).where('code', '=', code).execute()
   if (numbers > 0) await giveNumbers(office, code, { count: numbers })
   const token = await office.session(code)
   return { code, token, ...office.holding(token) }

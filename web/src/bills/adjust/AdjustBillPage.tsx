@@ -1,5 +1,3 @@
-import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -7,15 +5,14 @@ import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { AdjustForm } from './AdjustForm.tsx'
+import { type Adjusted, AdjustForm } from './AdjustForm.tsx'
 import { Effect } from './Effect.tsx'
 import { words } from './words.ts'
-
-type Adjusted = Output<typeof bills.adjustBill>
 
 /** Puts a bill right: a line of it, by how much, and why; shown before it is done. */
 export default function AdjustBillPage() {
@@ -29,12 +26,12 @@ export default function AdjustBillPage() {
       {adjusted ? (
         <Box>
           <Result
-            status="success"
-            title={<Posted adjusted={adjusted} />}
+            status={'billNo' in adjusted ? 'success' : 'info'}
+            title={'billNo' in adjusted ? <Posted {...adjusted} /> : t.requested}
             subTitle={<Effect effect={adjusted} />}
             extra={
               <div className="paid-next">
-                {toBills}
+                {'billNo' in adjusted ? toBills : <Requests />}
                 <Button onClick={() => setAdjusted(null)}>{t.again}</Button>
               </div>
             }
@@ -54,7 +51,7 @@ export default function AdjustBillPage() {
 }
 
 /** What was posted, with its legal number as soon as it is known: numbers are given at the very end of posting. */
-function Posted({ adjusted: { amount, billNo } }: { adjusted: Adjusted }) {
+function Posted({ amount, billNo }: { amount: number; billNo: string }) {
   const t = useWords(words)
   const customerCode = useCustomer()
   const enabled = useCan('billInfo')
@@ -64,5 +61,15 @@ function Posted({ adjusted: { amount, billNo } }: { adjusted: Adjusted }) {
     <>
       {amount < 0 ? t.credited : t.added} {number ? <strong>{number}</strong> : null}
     </>
+  )
+}
+
+/** The way to the requests, for those who have the page. */
+function Requests() {
+  const t = useWords(words)
+  return (
+    <Can act="BillAdjustments">
+      <Goto to={paths.menu('BillAdjustments')}>{t.toRequests}</Goto>
+    </Can>
   )
 }

@@ -21,9 +21,12 @@ import { LineCards, keyOf, type Adjustable } from './LineCards.tsx'
 import { words } from './words.ts'
 
 type Type = Output<typeof configuration.otherRefundTypes>[number]
+/** A bill that was adjusted, or the request for it. */
+export type Adjusted = Output<typeof bills.adjustBill> | Output<typeof bills.requestAdjustment>
+type Adjusting = typeof bills.adjustBill | typeof bills.requestAdjustment
 type AdjustFormProps = {
   bills: readonly Adjustable[]
-  onDone: (adjusted: Output<typeof bills.adjustBill>) => void
+  onDone: (adjusted: Adjusted) => void
 }
 
 /** A line of a bill, whether less or more, how much, which type and why. */
@@ -32,9 +35,15 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
   const c = useWords(common)
   const f = useFormat()
   const [way, setWay] = useState<'less' | 'more'>('less')
-  const form = useCallForm(api.bills.adjustBill, { draft: false, onDone })
+  const [above, setAbove] = useState(false)
+  const form = useCallForm<Adjusting>(above ? api.bills.requestAdjustment : api.bills.adjustBill, {
+    draft: false,
+    onDone,
+  })
   const { billNo, line, amount } = form.values
   const { asked, effect, error, settling } = useEffectOf(form.values)
+  const needsApproval = effect?.needsApproval ?? false
+  if (needsApproval !== above) setAbove(needsApproval)
   const turn = (next: 'less' | 'more') => {
     setWay(next)
     form.set({ amount: undefined, chargeType: undefined })
@@ -47,8 +56,8 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
       <Box>
         <CallForm
           form={form}
-          submit={t.submit}
-          confirm={way === 'less' ? t.askLess(said) : t.askMore(said)}
+          submit={above ? t.request : t.submit}
+          confirm={above ? t.askRequest(said) : way === 'less' ? t.askLess(said) : t.askMore(said)}
           columns={1}
           why={wrong ? c.payable(f.currency.exponent) : error?.message}
           disabled={settling}
@@ -110,6 +119,7 @@ type ShownProps = {
 
 function Shown({ asked, effect, error, said }: ShownProps) {
   const t = useWords(words)
+  const f = useFormat()
   return (
     <Box title={t.effect}>
       <div className="detail" aria-live="polite">
@@ -118,7 +128,12 @@ function Shown({ asked, effect, error, said }: ShownProps) {
         ) : error ? (
           <Alert type="warning" title={error.message} />
         ) : effect ? (
-          <Effect effect={effect} />
+          <>
+            <Effect effect={effect} />
+            {effect.needsApproval ? (
+              <Alert type="info" showIcon title={t.needsApproval} description={t.alone(f.money(effect.ceiling))} />
+            ) : null}
+          </>
         ) : null}
         <p className="muted">{said}</p>
       </div>

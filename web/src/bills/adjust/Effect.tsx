@@ -1,8 +1,8 @@
-import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { bills } from '@lastmile/contract/bills/calls.ts'
+import type { z } from 'zod'
+import type { AdjustmentEffect } from '@lastmile/contract/bills/adjust.ts'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 
-type EffectProps = { effect: Output<typeof bills.previewAdjustBill> }
+type EffectProps = { effect: z.output<typeof AdjustmentEffect> }
 
 /** The effect of an adjustment: the amount with its tax, the debt before and after, the part that goes to the balance. */
 export function Effect({ effect: { amount, tax, owedBefore, owedAfter, toBalance } }: EffectProps) {

@@ -69,7 +69,7 @@ export const moneyEn = {
     ],
     wrong: [
       ['Nothing can be taken off', 'Days still to come go back by closing or changing the product.'],
-      ['The amount is refused', 'It is above the ceiling of the type. Somebody with the right to more enters it.'],
+      ['The amount is above your ceiling', 'Request approval. Nothing is booked before a second person approves it.'],
     ],
   },
   ModifyPaymentAct: {
@@ -218,7 +218,7 @@ export const moneyZh = {
     how: ['选择调减或调增，并选择明细。', '录入金额、类型和说明，右侧显示调整前后的欠费。', '已缴部分转入通用余额。'],
     wrong: [
       ['无可减金额', '未使用的天数在拆机或变更套餐时退还。'],
-      ['金额被拒绝', '金额超过该类型的上限，请由有权限的人员办理。'],
+      ['金额超过您的上限', '请提交审批，他人批准后才入账。'],
     ],
   },
   ModifyPaymentAct: {

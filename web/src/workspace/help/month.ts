@@ -44,6 +44,21 @@ export const monthEn = {
       ['A payout was wrong or came back', 'Somebody else than who paid it takes it back. It is owed again.'],
     ],
   },
+  BillAdjustments: {
+    what: 'Lists bill adjustments above the ceiling: one employee asks for them, another one decides.',
+    how: [
+      'Open a request to see the bill line, what is owed before and after, and the reason.',
+      'Approve it, and it is booked at once; or decline it with a reason. The requester is told.',
+      'Withdraw your own request while it waits.',
+    ],
+    wrong: [
+      ['The bill changed since the request', 'Decline it. The requester looks at the bill and asks again.'],
+      [
+        'The amount is above your ceiling',
+        'An employee with a higher ceiling approves it. Ceilings are kept on Other permissions.',
+      ],
+    ],
+  },
   CollectionCases: {
     what: 'Shows which paid time ends, who owes past the due day, and what happens next about each.',
     how: [
@@ -133,6 +148,18 @@ export const monthZh = {
     wrong: [
       ['金额少于已得佣金', '之后有订单撤销或退费，相应佣金已扣回。'],
       ['付款有误或被退回', '由付款人以外的人员撤回，金额恢复为未付。'],
+    ],
+  },
+  BillAdjustments: {
+    what: '列出超上限的账单调整：由一名员工申请，另一名员工审批。',
+    how: [
+      '打开申请，查看账单明细、调整前后欠费和原因。',
+      '批准后立即入账；拒绝须填写审批意见。系统会通知申请人。',
+      '待审批期间可撤回本人的申请。',
+    ],
+    wrong: [
+      ['账单在申请后已变动', '请拒绝该申请，由申请人核对后重新提交。'],
+      ['金额超过您的上限', '请由上限更高的员工审批。上限在其他权限页面维护。'],
     ],
   },
   CollectionCases: {

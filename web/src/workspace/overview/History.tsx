@@ -34,7 +34,8 @@ export function History() {
   const focused = () => setParams({ do: null })
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const [orders, payments, talks] = [useOrderEvents(), usePaymentEvents(), useCareEvents()]
-  const events = [...orders, ...payments, ...talks, ...useVisitEvents(), ...useMessageEvents(), ...useCommandEvents()]
+  const asked = [...useAdjustmentEvents(), ...useVisitEvents()]
+  const events = [...orders, ...payments, ...talks, ...asked, ...useMessageEvents(), ...useCommandEvents()]
     .filter((event) => kind === 'all' || event.kind === kind)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown)
@@ -78,6 +79,32 @@ function useOrderEvents(): Event[] {
     ]
       .filter(Boolean)
       .join(' · '),
+  }))
+}
+
+/** Adjustments of bills that took a second person, until and after the decision. */
+function useAdjustmentEvents(): Event[] {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const customerCode = useCustomer()
+  const enabled = useCan('billInfo')
+  const { data } = useQuery({ ...q(api.bills.adjustmentRequests, { customerCode, limit: read }), enabled })
+  return (data?.rows ?? []).map(({ requestCode, state, amount, ...request }) => ({
+    kind: 'order',
+    key: `adjustment-${requestCode}`,
+    at: request.decidedAt ?? request.requestedAt,
+    state,
+    title: (
+      <Goto to={paths.customer(customerCode, 'billInfo')}>
+        {t.adjustment} {f.money(amount)}
+      </Goto>
+    ),
+    note: [
+      term(state, language),
+      request.decidedByName ?? request.requestedByName,
+      request.decisionReason ?? request.reason,
+    ].join(' · '),
   }))
 }
 

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, notice, type Part, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { type Given, sold } from './office/given.ts'
+import { type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { money } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Asks for an amount off the bill that is above the ceiling of a clerk. */
+async function requests(clerk: Person, amount: number, reason: string): Promise<void> {
+  const { words } = clerk
+  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  await adjust.getByRole('radiogroup').last().locator('label').first().click()
+  await fills(clerk, adjust, { amount: String(amount) })
+  await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
+  await adjust.getByLabel(words.adjust.why, { exact: true }).fill(reason)
+  await expect(adjust.getByRole('complementary')).toContainText(words.adjust.needsApproval)
+  await adjust.getByRole('button', { name: words.adjust.request, exact: true }).click()
+  await saysYes(clerk)
+  await expect(adjust.getByText(words.adjust.requested)).toBeVisible()
+}
+
+/** Opens the request with this reason. */
+async function opens({ page }: Person, { name }: Given, reason: string): Promise<Part> {
+  await page.getByRole('row').filter({ hasText: reason }).getByRole('button').last().click()
+  return page.getByRole('dialog', { name })
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`an adjustment above the ceiling takes two persons (${language})`, async ({ office }) => {
+      const given = await sold(office)
+      await owes(given, [{ amount: 80_000, daysLate: 10 }])
+      const clerk = await comes(office, 'clerk')
+      const { adjust: t, reports, overview } = clerk.words
+      await opensCustomer(clerk, given.line.account)
+      await requests(clerk, 50_000, 'Three weeks without a line')
+
+      const finance = await comes(office, 'finance')
+      await finance.page.getByRole('link', { name: reports.waits.adjustments }).click()
+      const deciding = await opens(finance, given, 'Three weeks without a line')
+      await expect(deciding).toContainText(money(80_000))
+      await expect(deciding).toContainText(money(30_000))
+      await deciding.getByRole('button', { name: t.approve, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.approved)
+
+      await clerk.page.reload()
+      await looksAt(clerk, 'baseInfo')
+      await expect(
+        clerk.page.locator('.customer-head').getByRole('link', { name: money(30_000), exact: true }),
+      ).toBeVisible()
+      await expect(clerk.page.locator('.history')).toContainText(overview.adjustment)
+      await requests(clerk, 25_000, 'Once more')
+      await goesTo(finance, 'BillAdjustments')
+      await finance.page.reload()
+      const declining = await opens(finance, given, 'Once more')
+      await input(finance, declining, 'decisionReason').fill('The line worked')
+      await declining.getByRole('button', { name: t.decline, exact: true }).click()
+      await expect(notice(finance)).toContainText(t.declined)
+
+      await clerk.page.getByRole('button', { name: t.again }).click()
+      await requests(clerk, 21_000, 'A day only')
+      await goesTo(clerk, 'BillAdjustments')
+      const own = await opens(clerk, given, 'A day only')
+      await own.getByRole('button', { name: t.withdraw, exact: true }).click()
+      await saysYes(clerk)
+      await expect(notice(clerk)).toContainText(t.withdrawn)
+      await clerk.page.goto('/')
+      const mine = clerk.page.locator('.desk-list', { hasText: 'The line worked' })
+      await expect(mine).toContainText(term('declined', language))
+      await expect(mine).toContainText(term('approved', language))
+      await expect(mine).not.toContainText('A day only')
+    })
+  })

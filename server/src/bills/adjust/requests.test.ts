@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { audit } from '#platform/audit.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const approving = ['bill.aboveCeiling', 'BillAdjustments'] as const
+const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }
+
+/** A clerk with the ceiling of the type, a lead who may approve, and a customer who owes 90,000. */
+async function given(office: Office) {
+  const clerk = await hireClerk(office, { more: ['BillAdjustments'] })
+  const lead = await hireClerk(office, { adjusts: 80_000, more: approving })
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
+  return { clerk, lead, customerCode, billNo, wish: { billNo, ...why, amount: -50_000 } }
+}
+
+test('above the ceiling it waits, and a second person books what the requester saw', async ({ office }) => {
+  const { clerk, lead, customerCode, billNo, wish } = await given(office)
+  const { requestCode, ...asked } = await clerk.bills.requestAdjustment(wish)
+  const effect = { amount: -50_000, tax: 0, owedBefore: 90_000, owedAfter: 40_000, toBalance: 0 }
+  expect(asked).toEqual(effect)
+  expect(await clerk.bills.list({ customerCode }), 'nothing is booked').toMatchObject({ arrears: 90_000 })
+  const [waits] = (await lead.bills.adjustmentRequests({ state: 'proposed' })).rows
+  expect(waits).toMatchObject({ requestCode, customerCode, billNo, ...effect, reason: why.remark, ownRequest: false })
+  expect(await lead.reports.waiting({})).toContainEqual(
+    expect.objectContaining({ waitingKind: 'adjustments', count: 1 }),
+  )
+
+  const { billNo: note, orderCode, ...done } = await lead.bills.approveAdjustment({ requestCode })
+  expect(done).toEqual({ ...effect, requestCode })
+  expect(await entries(office, note)).toEqual(['receivable -50000', 'revenue 50000'])
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 40_000 })
+  expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ remark: why.remark })
+  expect((await clerk.bills.adjustmentRequests({ own: true })).rows).toMatchObject([
+    { requestCode, state: 'approved', resultBillNo: note, ownRequest: true },
+  ])
+  expect((await clerk.messages.list({})).rows).toMatchObject([{ kind: 'adjustment.approved' }])
+  expect(await lead.reports.waiting({})).not.toContainEqual(expect.objectContaining({ waitingKind: 'adjustments' }))
+  await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('a further bill above the ceiling takes two persons alike', async ({ office }) => {
+  const { clerk, customerCode, billNo } = await given(office)
+  const lead = await hireClerk(office, { adjusts: 210_000, more: approving })
+  const wish = { billNo, line: 1, amount: 210_000, chargeType: 'cabling', remark: 'A second cable' }
+  expect(await clerk.bills.previewAdjustBill(wish)).toMatchObject({ needsApproval: true })
+  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  expect(await lead.bills.approveAdjustment({ requestCode })).toMatchObject({ amount: 210_000, owedAfter: 300_000 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 300_000 })
+})
+
+test('it is declined with a reason, or withdrawn by its requester, and may then be asked for again', async ({
+  office,
+}) => {
+  const { clerk, lead, wish } = await given(office)
+  const first = await clerk.bills.requestAdjustment(wish)
+  await expect(clerk.bills.requestAdjustment(wish), 'one at a time').rejects.toMatchObject({
+    code: 'adjustment-waits',
+    fields: [{ field: 'billNo' }],
+  })
+  const refused = { requestCode: first.requestCode, decisionReason: 'The line worked' }
+  expect(await lead.bills.declineAdjustment(refused)).toMatchObject({ state: 'declined' })
+  expect((await clerk.messages.list({})).rows).toMatchObject([
+    { kind: 'adjustment.declined', params: { reason: 'The line worked' } },
+  ])
+  const second = await clerk.bills.requestAdjustment(wish)
+  await expect(lead.bills.withdrawAdjustment(second)).rejects.toMatchObject({ code: 'not-your-request' })
+  expect(await clerk.bills.withdrawAdjustment(second)).toMatchObject({ state: 'withdrawn' })
+  await expect(lead.bills.approveAdjustment(second)).rejects.toMatchObject({ code: 'wrong-state' })
+  await clerk.bills.withdrawAdjustment(await clerk.bills.requestAdjustment(wish))
+})
+
+test('who asked does not decide, nor who has no right, a lower ceiling, or other customers', async ({ office }) => {
+  const { clerk, lead, billNo, wish } = await given(office)
+  const within = { ...wish, amount: -20_000 }
+  await expect(clerk.bills.requestAdjustment(within)).rejects.toMatchObject({ code: 'within-ceiling' })
+  await expect(clerk.bills.requestAdjustment({ ...wish, amount: -90_001 })).rejects.toMatchObject({
+    code: 'above-bill',
+  })
+  const own = await lead.bills.requestAdjustment({ ...wish, amount: -85_000 })
+  for (const decide of [
+    () => lead.bills.approveAdjustment(own),
+    () => lead.bills.declineAdjustment({ ...own, decisionReason: 'x' }),
+  ])
+    await expect(decide()).rejects.toMatchObject({ code: 'own-request' })
+  await expect(clerk.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'no-permission' })
+  const other = await hireClerk(office, { adjusts: 84_999, more: approving })
+  await expect(other.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'approval-ceiling' })
+  expect(await other.reports.waiting({}), 'nothing to do for them').toEqual([])
+  const stranger = await hireClerk(office, { unit: 'MDY-H1', adjusts: 1_000_000, more: approving })
+  await expect(stranger.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await stranger.bills.adjustmentRequests({})).rows).toEqual([])
+  const colleague = await hireClerk(office, { more: ['BillAdjustments'] })
+  expect((await colleague.bills.adjustmentRequests({})).rows, 'neither mine nor mine to decide').toEqual([])
+  expect((await colleague.bills.adjustmentRequests({ customerCode: own.requestCode.slice(0, 9) })).rows).toMatchObject([
+    { billNo, ownRequest: false },
+  ])
+})
+
+test('a bill that changed meanwhile is not adjusted any more', async ({ office }) => {
+  const { clerk, lead, customerCode, billNo, wish } = await given(office)
+  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  const items = [{ billNo, amount: 10_000 }]
+  await clerk.payments.payForInBatchPayment({ customerCode, items, tenders: [{ kind: 'cash', amount: 10_000 }] })
+  await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({
+    code: 'adjustment-changed',
+    message:
+      'The bill changed since the request: 80,000 MMK is owed on it, not 90,000 MMK. Decline the request, so that a new one is made',
+    fields: [{ field: 'requestCode' }],
+  })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 80_000 })
+})
+
+test('two persons who approve at once book it once', async ({ office }) => {
+  const { clerk, lead, customerCode, wish } = await given(office)
+  const other = await hireClerk(office, { adjusts: 80_000, more: approving })
+  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  const both = await Promise.allSettled([lead, other].map(({ bills }) => bills.approveAdjustment({ requestCode })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 40_000 })
+})
+
+test.for([
+  ['booked for another amount', sql`update bill_adjustment_request set amount = -50001 where state = 'approved'`],
+  [
+    'declined and booked nevertheless',
+    sql`update bill_adjustment_request set state = 'declined', decision_reason = 'x', order_code = null
+      where state = 'approved'`,
+  ],
+  [
+    'approved and booked by another',
+    sql`update bill_adjustment_request set decided_by = 'E0001' where state = 'approved'`,
+  ],
+] as const)('the audit tells what was %s', async ([, plant], { office }) => {
+  const { clerk, lead, wish } = await given(office)
+  await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(wish))
+  const undone = new Error('undone')
+  const planting = office.db.transaction().execute(async (transaction) => {
+    await plant.execute(transaction)
+    const found = (await audit(transaction, slices)).map(({ invariant }) => invariant)
+    expect(found.filter((sentence) => sentence.includes('a second person approved it'))).toHaveLength(1)
+    throw undone
+  })
+  await expect(planting).rejects.toBe(undone)
+})

@@ -1,0 +1,123 @@
+import { adjustmentFlow } from '@lastmile/contract/bills/adjustment-requests.ts'
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { lockCustomer, takeCodes } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { bookAdjustment } from './adjust-bill.ts'
+import { ceilingOf, planAdjustment } from './plan-adjustment.ts'
+
+/**
+ * Asks a second person for an adjustment above the actor's ceiling. It keeps the effect as it is now and books nothing.
+ * Refuses what a preview refuses, within-ceiling, adjustment-waits where a request for this bill is open.
+ */
+export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async (ctx, { remark, ...input }) => {
+  const { billNo, line, amount, chargeType } = input
+  const customerCode = ownerOf(billNo)
+  await lockCustomer(ctx, customerCode)
+  const { effect, type } = await planAdjustment(ctx, input)
+  const ceiling = ceilingOf(ctx, type)
+  if (Math.abs(amount) <= ceiling) ctx.refuse('within-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
+  const open = await ctx.db
+    .selectFrom('bill_adjustment_request')
+    .select('code')
+    .where('customer_code', '=', customerCode)
+    .where('bill_no', '=', billNo)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+  if (open) ctx.refuse('adjustment-waits', { request: open.code, field: 'billNo' })
+  const [requestCode = ''] = await takeCodes(ctx, customerCode, 1)
+  await ctx.db
+    .insertInto('bill_adjustment_request')
+    .values({
+      customer_code: customerCode,
+      code: requestCode,
+      bill_no: billNo,
+      line,
+      amount,
+      charge_type: chargeType,
+      reason: remark,
+      tax: effect.tax,
+      owed_before: effect.owedBefore,
+      owed_after: effect.owedAfter,
+      to_balance: effect.toBalance,
+      state: 'proposed',
+      requested_by: ctx.actor.employeeCode,
+      requested_at: ctx.now,
+    })
+    .execute()
+  return { ...effect, requestCode }
+}
+
+/**
+ * Books an adjustment that another employee asked for, by the same plan under the customer's lock. Refuses not-found,
+ * wrong-state, own-request, approval-ceiling, adjustment-changed where another amount is owed than the requester saw, and
+ * what an adjustment refuses.
+ */
+export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async (ctx, { requestCode }) => {
+  const customer = await lockCustomer(ctx, ownerOf(requestCode))
+  const request = await lockedRequest(ctx, requestCode, 'approve')
+  if (request.requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  const { bill_no: billNo, line, amount, charge_type: chargeType, reason, owed_before } = request
+  const input = { billNo, line, amount, chargeType }
+  const plan = await planAdjustment(ctx, input)
+  const ceiling = ceilingOf(ctx, plan.type)
+  if (Math.abs(amount) > ceiling) ctx.refuse('approval-ceiling', { ceiling: ctx.money(ceiling), field: 'requestCode' })
+  const { owedBefore } = plan.effect
+  if (owedBefore !== owed_before) {
+    const owed = { now: ctx.money(owedBefore), before: ctx.money(owed_before) }
+    ctx.refuse('adjustment-changed', { ...owed, field: 'requestCode' })
+  }
+  const booked = await bookAdjustment(ctx, { customer, input, plan, remark: reason, requestCode })
+  await decide(ctx, requestCode, { state: 'approved', order_code: booked.orderCode })
+  await ctx.announce('adjustment.decided', { customerCode: customer.customerCode, requestCode })
+  return { ...booked, requestCode }
+}
+
+/** Declines an adjustment that another employee asked for. Refuses not-found, wrong-state, own-request. */
+export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async (ctx, { requestCode, ...given }) => {
+  const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
+  const { requested_by } = await lockedRequest(ctx, requestCode, 'decline')
+  if (requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await decide(ctx, requestCode, { state: 'declined', decision_reason: given.decisionReason })
+  await ctx.announce('adjustment.decided', { customerCode, requestCode })
+  return { requestCode, state: 'declined' }
+}
+
+/** Withdraws a request of the actor. Refuses not-found, wrong-state, not-your-request. */
+export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = async (ctx, { requestCode }) => {
+  await lockCustomer(ctx, ownerOf(requestCode))
+  const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
+  if (requested_by !== ctx.actor.employeeCode) ctx.refuse('not-your-request', { field: 'requestCode' })
+  await decide(ctx, requestCode, { state: 'withdrawn' })
+  return { requestCode, state: 'withdrawn' }
+}
+
+type State = (typeof adjustmentFlow.states)[number]
+
+/** A request under the lock of its customer, from which the action is possible. Refuses not-found, wrong-state. */
+async function lockedRequest(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  requestCode: string,
+  action: 'approve' | 'decline' | 'withdraw',
+) {
+  const request = await ctx.db
+    .selectFrom('bill_adjustment_request')
+    .selectAll()
+    .where('customer_code', '=', ownerOf(requestCode))
+    .where('code', '=', requestCode)
+    .executeTakeFirst()
+  if (!request) return ctx.refuse('not-found', { what: 'adjustment-request', field: 'requestCode' })
+  const state = request.state as State
+  if (!adjustmentFlow.can(state, action)) ctx.refuse('wrong-state', { state, field: 'requestCode' })
+  return request
+}
+
+type Decision = { state: Exclude<State, 'proposed'>; order_code?: string; decision_reason?: string }
+
+const decide = ({ db, actor, now }: Context, requestCode: string, decision: Decision) =>
+  db
+    .updateTable('bill_adjustment_request')
+    .set({ ...decision, decided_by: actor.employeeCode, decided_at: now })
+    .where('customer_code', '=', ownerOf(requestCode))
+    .where('code', '=', requestCode)
+    .execute()
