@@ -26,6 +26,29 @@ export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRat
   return { taxCode: code, taxPercent: ctx.operator.taxPercent }
 }
 
+/** A line of an order before it is written, as far as tax goes. */
+type Taxed = { amount: number; tax: number } & TaxRate
+type Buyer = { taxExempt: boolean }
+
+/** The rate for this buyer: one who is exempt has a tax code of its own where others are taxed. */
+export const rateFor = ({ taxExempt }: Buyer, rate: TaxRate): TaxRate =>
+  taxExempt && rate.taxCode !== 'none' ? { taxCode: 'exempt', taxPercent: 0 } : rate
+
+/**
+ * New lines as this buyer is charged for them: to one who is exempt at the price without its tax, under a tax code of its
+ * own. What bears no tax for anyone stays as it is. Not for what is given back: that bears the tax that it was charged.
+ */
+export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const { taxCode, taxPercent } = rateFor(buyer, line)
+    const free = taxCode !== line.taxCode
+    return free ? { ...line, amount: line.amount - line.tax, tax: 0, taxCode, taxPercent } : line
+  })
+
+/** The same for a price that is only shown. */
+export const priceTo = (buyer: Buyer, price: number, rate: TaxRate): number =>
+  chargedTo(buyer, [{ amount: price, tax: taxOf(price, rate), ...rate }])[0]?.amount ?? price
+
 /** The tax inside an amount, which may be less than 0: what is given back carries its tax with it. */
 export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
