@@ -49,6 +49,7 @@ import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { contentSpecifications, productSpecifications } from './offerings/specifications.ts'
 import { customers } from './customers/calls.ts'
+import { taxExemptions } from './customers/exemptions.ts'
 import { customerManagers } from './customers/managers.ts'
 import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
@@ -109,6 +110,7 @@ export const catalogue = {
   customers,
   customerNotices,
   customerManagers,
+  taxExemptions,
   care,
   network,
   stock,

@@ -18,6 +18,7 @@ export const menu = [
   ['SimpleMiscProcessAct', leaf('customerService', 'Service desk', '业务受理')],
   ['PartnerCustomerOpen', leaf('customerService', 'Partner account opening', '合作方开户')],
   ['MaintainCustomerManager', leaf('customerService', 'Customer managers', '客户经理维护')],
+  ['TaxExemptions', leaf('customerService', 'Tax exemptions', '免税资格')],
 
   ['network', group('Network', '网络')],
   ['networkCommands', within('network', 'Commands', '授权命令')],

@@ -15,6 +15,7 @@ import { codeWords as codes } from '#web/session/code-words.ts'
 import { logWords as log } from '#web/session/log-words.ts'
 import { words as copying } from '#web/offerings/keep/copy-words.ts'
 import { words as desk } from '#web/customers/words.ts'
+import { words as exemptions } from '#web/customers/exemptions/words.ts'
 import { words as notices } from '#web/customers/notice-words.ts'
 import { words as outgoing } from '#web/month/notice-words.ts'
 import { words as care } from '#web/care/words.ts'
@@ -106,6 +107,7 @@ const all = {
   codes,
   copying,
   desk,
+  exemptions,
   notices,
   outgoing,
   care,

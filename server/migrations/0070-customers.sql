@@ -27,6 +27,7 @@ create table customer (
   manager_since timestamptz,
   remark text,
   second_account_reason text,
+  tax_free datemultirange not null default '{}', -- all days of the customer's exemptions; with the row, so that who waits for its lock reads them anew
   created_by text not null,
   created_at timestamptz not null,
   version int not null default 1
@@ -66,6 +67,41 @@ create table customer_notice (
   by_email boolean not null,
   version int not null default 1
 );
+
+-- Certificates by which a customer is charged without tax. The code counts with everything the customer owns: what has a later
+-- number was charged when this was known.
+create table tax_exemption (
+  customer_code text not null references customer,
+  code text not null,
+  certificate_no text not null,
+  authority text not null, -- that issued it
+  valid daterange not null check (not isempty(valid) and not lower_inf(valid)),
+  certified_through date, -- as the certificate says; empty where it says no end
+  scan text,
+  scan_name text,
+  scan_type text,
+  recorded_by text not null references employee,
+  recorded_at timestamptz not null,
+  ended_by text references employee, -- who ended it before its day
+  ended_at timestamptz,
+  end_reason text,
+  version int not null default 1,
+  primary key (customer_code, code),
+  constraint tax_exemption_once exclude using gist (customer_code with =, valid with &&),
+  check ((scan is null) = (scan_name is null) and (scan is null) = (scan_type is null)),
+  check ((ended_by is null) = (ended_at is null) and (ended_by is null) = (end_reason is null))
+);
+create index tax_exemption_recent on tax_exemption (recorded_at desc, customer_code desc, code desc);
+create index tax_exemption_end on tax_exemption (upper(valid));
+create function free_of_tax() returns trigger language plpgsql as $$
+declare owner text := coalesce(new.customer_code, old.customer_code);
+begin
+  update customer set tax_free = coalesce((select range_agg(valid) from tax_exemption where customer_code = owner), '{}')
+  where code = owner;
+  return null;
+end $$;
+create trigger tax_exemption_known after insert or update of valid or delete on tax_exemption
+  for each row execute function free_of_tax();
 
 -- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and
 -- each two of them. They are read in index order from the rarest piece; who sees one unit only reads that unit's.

@@ -31,6 +31,7 @@ export const pages: Pages = {
 
   // customers
   SimpleMiscProcessAct: () => import('./customers/ServiceDeskPage.tsx'),
+  TaxExemptions: () => import('./customers/exemptions/TaxExemptionsPage.tsx'),
   MaintainCustomerManager: () => import('./customers/CustomerManagersPage.tsx'),
   baseInfo: () => import('./workspace/overview/OverviewPage.tsx'),
 

@@ -22,6 +22,7 @@ export const rules = {
   'bill-no': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'payment-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'request-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
+  'exemption-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'care-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   'broadband-account': {

@@ -100,6 +100,7 @@ export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
 export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
 /** A request of a customer's own counter that waits for a second person. */
 export const RequestCode = ownedCode('request-code').brand<'RequestCode'>()
+export const ExemptionCode = ownedCode('exemption-code').brand<'ExemptionCode'>()
 export const CareCode = ownedCode('care-code').brand<'CareCode'>()
 
 /** The customer that owns a code such as `C00012345-07`. */

@@ -14,11 +14,16 @@ export type CustomerOf = {
   cityCode: string
   manageAddress: string
   organizationUnitCode: string
+  /** Is what this customer is charged today free of tax? */
+  taxExempt: boolean
   version: number
 }
-const columns = sql`c.code as "customerCode", c.name, c.status, c.customer_type as "customerType", c.level,
+const columns = ({
+  today,
+}: Context) => sql`c.code as "customerCode", c.name, c.status, c.customer_type as "customerType", c.level,
   c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
-  c.organization_unit_code as "organizationUnitCode", c.version`
+  c.organization_unit_code as "organizationUnitCode",
+  c.tax_free @> ${today}::date as "taxExempt", c.version`
 
 /**
  * The customers that the actor sees, of their units or as manager, as a condition on `c`. `among` is the condition for
@@ -50,12 +55,12 @@ export async function findCustomer(
   { customerCode }: { customerCode: string },
 ): Promise<CustomerOf> {
   const { rows } = await sql<CustomerOf>`
-    select ${columns} from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
+    select ${columns(ctx)} from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
 /** With their counter, which only the holder of their lock moves: the number after those that are taken or set aside. */
-const locking = sql`${columns}, k.next_number as "nextNumber"`
+const locking = (ctx: Context) => sql`${columns(ctx)}, k.next_number as "nextNumber"`
 /** Customers and their counters; each is locked before its counter. */
 const counted = sql`customer c join customer_counter k on k.customer_code = c.code`
 type Row = CustomerOf & { nextNumber: number }
@@ -73,10 +78,10 @@ export async function lockCustomer(
   const him = sql`c.code = ${customerCode} and ${visible(ctx)}`
   const { rows } =
     codes === 0
-      ? await sql<Row>`select ${locking} from ${counted} where ${him} for update`.execute(ctx.db)
+      ? await sql<Row>`select ${locking(ctx)} from ${counted} where ${him} for update`.execute(ctx.db)
       : await sql<Row>`with c as materialized (select * from customer c where ${him} for update)
           update customer_counter k set next_number = next_number + ${codes} from c where k.customer_code = c.code
-          returning ${locking}`.execute(ctx.db)
+          returning ${locking(ctx)}`.execute(ctx.db)
   return remember(ctx, rows[0], codes) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
@@ -99,7 +104,7 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
   const before = held.get(ctx.db)?.get(customerCode)
   if (before) return before
   const { rows } = await sql<Row>`
-    select ${locking} from ${counted} where c.code = ${customerCode} for update`.execute(ctx.db)
+    select ${locking(ctx)} from ${counted} where c.code = ${customerCode} for update`.execute(ctx.db)
   const customer = remember(ctx, rows[0])
   if (!customer) throw new Error(`there is no customer ${customerCode}`)
   return customer

@@ -3,6 +3,7 @@ export { addAlias, addTerminal, aliasWriting, removeAlias, removeTerminal } from
 export { phoneFor, phonesOf } from './phone.ts'
 export { reachesCustomer } from './reached.ts'
 export { takingCodeEach } from './take-code-each.ts'
+export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './named.ts'
 export { createCustomer } from './create-customer.ts'
 export { choiceOption } from './get-customer.ts'

@@ -1,12 +1,16 @@
+import { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import { customerNotices } from '@lastmile/contract/customers/notices.ts'
 import { moveUnitCustomers, tellUnitCustomers } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { addExemption, addScan } from './add-exemption.ts'
+import { deleteExemption, endExemption } from './end-exemption.ts'
 import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
 import { customerManagerRoutes } from './keep-managers.ts'
 import { handOverCustomers, tellCustomers } from './leaving-manager.ts'
+import { listExemptions, showScan } from './list-exemptions.ts'
 import { listLooks } from './list-looks.ts'
 import { modifyCustomer } from './modify-customer.ts'
 import { getNotices, keepNotices } from './notices.ts'
@@ -26,6 +30,14 @@ export const customersSlice: Slice = {
     }),
     ...serve('customerNotices', customerNotices, { get: getNotices, keep: keepNotices }),
     ...customerManagerRoutes,
+    ...serve('taxExemptions', taxExemptions, {
+      list: listExemptions,
+      add: addExemption,
+      addScan,
+      end: endExemption,
+      delete: deleteExemption,
+      scan: showScan,
+    }),
   ],
   listeners: {
     'employee.holdings': tellCustomers,
@@ -49,6 +61,14 @@ export const customersSlice: Slice = {
     'every Latin word that a name is found by is known, by its first letter and its last': `
       select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ ' ') g
       where (select count(*) from name_word k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
+    'the days on which a customer is exempt are those of the certificates': `
+      select c.code, c.tax_free, x.days from customer c
+      left join (select customer_code, range_agg(valid) as days from tax_exemption group by 1) x on x.customer_code = c.code
+      where c.tax_free <> coalesce(x.days, '{}')`,
+    'an exemption ends as its certificate says, or was ended before by an employee': `
+      select code, valid, certified_through, ended_at from tax_exemption
+      where ended_at is null and upper(valid) - 1 is distinct from certified_through
+        or ended_at is not null and (upper(valid) is null or upper(valid) > certified_through + 1)`,
     'town, city and province of a customer belong together': `
       select c.code from customer c join manage_section t on t.code = c.town_code join manage_section y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,

@@ -529,6 +529,7 @@ export interface Customer {
   salesman_unit_code: string;
   second_account_reason: string | null;
   status: string;
+  tax_free: Generated<string>;
   town_code: string;
   version: Generated<number>;
 }
@@ -1838,6 +1839,24 @@ export interface TaskAssignmentConfiguration {
   version: Generated<number>;
 }
 
+export interface TaxExemption {
+  authority: string;
+  certificate_no: string;
+  certified_through: string | null;
+  code: string;
+  customer_code: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  scan: string | null;
+  scan_name: string | null;
+  scan_type: string | null;
+  valid: string;
+  version: Generated<number>;
+}
+
 export interface TaxInvoice {
   amount: number;
   at: Timestamp;
@@ -1845,6 +1864,7 @@ export interface TaxInvoice {
   customer_code: string;
   document: string | null;
   employee_code: string;
+  exemption_no: string | null;
   invoice_no: string | null;
   kind: string;
   payment_code: string;
@@ -2046,6 +2066,7 @@ export interface DB {
   storage_entry: StorageEntry;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
+  tax_exemption: TaxExemption;
   tax_invoice: TaxInvoice;
   tax_rate: TaxRate;
   unit_settlement: UnitSettlement;

@@ -11,5 +11,6 @@ export {
   KnownPerson,
   useCertificateKnown,
 } from './fields/public.ts'
+export { Exemptions } from './exemptions/public.ts'
 export { Notices } from './Notices.tsx'
 export { recent } from './recent.ts'

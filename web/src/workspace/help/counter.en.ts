@@ -25,6 +25,25 @@ export const counter = {
       ],
     ],
   },
+  TaxExemptions: {
+    what: 'Certificates by which customers, such as embassies, are charged without tax.',
+    how: [
+      'Choose “Ends soon” to see whose certificate ends within 30 days, and ask them for the next one.',
+      'A certificate is recorded on the page of its customer, in the box “Tax exemption”, with its scan.',
+      'From then on, everything charged on a day of the certificate is charged at the price without its tax. The bill run goes by the first of the days that it bills.',
+      'Bills, receipts and invoices name the certificate. The tax report has the exempt turnover on a line of its own.',
+    ],
+    wrong: [
+      [
+        'Something was charged with tax before the certificate was recorded',
+        'It keeps its tax. Take it back and sell it again, or adjust the bill.',
+      ],
+      [
+        'A certificate cannot be deleted',
+        'Something was charged by it. End it early with a reason; what was charged stays as it is.',
+      ],
+    ],
+  },
   SimpleMiscProcessAct: {
     what: 'Finds a customer by whatever people say at the counter or on the phone, and opens the customer’s workspace.',
     how: [

@@ -1,4 +1,4 @@
-import { CustomerRecord, ModifyCustomer, Notices } from '#customers'
+import { CustomerRecord, Exemptions, ModifyCustomer, Notices } from '#customers'
 import { Beside, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { History } from './History.tsx'
@@ -19,6 +19,7 @@ export default function OverviewPage() {
           <Lines />
           <OpenOrders />
           <CustomerRecord />
+          <Exemptions />
           <Notices />
         </div>
       </Beside>

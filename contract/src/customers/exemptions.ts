@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { CustomerCode, Day, ExemptionCode, Instant, Option, page, paged, perhaps, text } from '#platform/values.ts'
+
+/** How many days before its end a certificate counts as ending: time enough to bring the next one. */
+export const exemptionEndsSoon_days = 30
+
+/** An exemption on a day: its days have not begun, are running, run out soon, or are over. */
+export const ExemptionStanding = z.enum(['exempt-later', 'exempt-now', 'exempt-ending', 'exempt-over'])
+
+const files = ['no-file', 'file-too-large', 'not-an-annex'] as const
+const readers = ['baseInfo', 'TaxExemptions'] as const
+
+export const TaxExemption = z.object({
+  exemptionCode: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  exemptionNo: z.string(),
+  authority: z.string(),
+  validFrom: Day,
+  /** The last day; null where the certificate says none. */
+  validThrough: Day.nullable(),
+  standing: ExemptionStanding,
+  /** The name of the scanned certificate. */
+  scanName: z.string().nullable(),
+  recordedBy: Option,
+  recordedAt: Instant,
+  /** Who ended it before its day, when and why. */
+  endedBy: Option.nullable(),
+  endedAt: Instant.nullable(),
+  endReason: z.string().nullable(),
+  /** The day it would have ended by its certificate; null where that says none. */
+  certifiedThrough: Day.nullable(),
+  version: z.int(),
+})
+
+/** Certificates by which customers, such as embassies, are charged without tax. */
+export const taxExemptions = {
+  list: call({
+    method: 'GET',
+    path: 'tax-exemptions',
+    summary: 'List the tax exemptions of a customer, or those of all customers by how they stand, last recorded first',
+    permission: readers,
+    input: z.object({ customerCode: perhaps(CustomerCode), standing: perhaps(ExemptionStanding), ...paged }),
+    output: page(TaxExemption),
+    refuses: [],
+  }),
+  add: call({
+    method: 'POST',
+    path: 'tax-exemptions',
+    action: 'add',
+    summary: 'Record a certificate of exemption from tax, with its scan as picture or PDF where there is one',
+    permission: 'customer.exempt',
+    body: 'file',
+    input: z
+      .object({
+        customerCode: CustomerCode,
+        exemptionNo: text(60, 2),
+        authority: text(100, 2),
+        validFrom: Day,
+        validThrough: perhaps(Day),
+      })
+      .refine(({ validFrom, validThrough }) => !validThrough || validFrom <= validThrough, {
+        path: ['validThrough'],
+        message: 'range-order',
+      }),
+    output: z.object({ exemptionCode: z.string() }),
+    refuses: ['not-found', 'wrong-state', 'invalid-input', 'exemption-overlaps', ...files],
+  }),
+  addScan: call({
+    method: 'POST',
+    path: 'tax-exemptions',
+    action: 'addScan',
+    summary: 'Add the scan of a certificate that was recorded without one',
+    permission: 'customer.exempt',
+    body: 'file',
+    input: z.object({ exemptionCode: ExemptionCode }),
+    output: z.object({ version: z.int() }),
+    refuses: ['not-found', 'exemption-scanned', ...files],
+  }),
+  end: call({
+    method: 'POST',
+    path: 'tax-exemptions',
+    action: 'end',
+    summary: 'End an exemption before its day, today at the earliest',
+    permission: 'customer.exempt',
+    input: z.object({ exemptionCode: ExemptionCode, version: z.int32(), validThrough: Day, endReason: text(200, 2) }),
+    output: z.object({ version: z.int() }),
+    refuses: ['not-found', 'changed-meanwhile', 'wrong-state', 'invalid-input', 'exemption-ends-before'],
+  }),
+  delete: call({
+    method: 'POST',
+    path: 'tax-exemptions',
+    action: 'delete',
+    summary: 'Delete an exemption that was recorded by mistake and by which nothing was charged',
+    permission: 'customer.exempt',
+    input: z.object({ exemptionCode: ExemptionCode, version: z.int32() }),
+    output: z.object({ exemptionCode: z.string() }),
+    refuses: ['not-found', 'changed-meanwhile', 'in-use'],
+  }),
+  scan: call({
+    method: 'GET',
+    path: 'tax-exemptions/{exemptionCode}/scan',
+    summary: 'The scan of a certificate',
+    permission: readers,
+    input: z.object({ exemptionCode: ExemptionCode }),
+    output: z.never(),
+    reply: 'blob',
+    refuses: ['not-found', 'file-missing'],
+  }),
+}
