@@ -75,6 +75,8 @@ export const OrderItem = z.object({
   months: z.int(),
   amount: Money,
   tax: Money,
+  /** Under which code it is taxed, such as standard or exempt. */
+  taxCode: z.string(),
 })
 
 /** The box and the port a product hangs on. */

@@ -99,8 +99,8 @@ export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
   })
 }
 
-/** The benefits of policies after a sale, as shown before it. */
-export const givenLater = (given: readonly Given[]) =>
+/** The benefits of policies after a sale, as shown before it; a discount as far as it lowers what this buyer pays. */
+export const givenLater = (given: readonly Given[], off: (price: number) => number = (price) => price) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later
       ? {
@@ -109,7 +109,7 @@ export const givenLater = (given: readonly Given[]) =>
           zhName,
           benefit: later.benefit,
           percent: later.percent,
-          amount: later.amount,
+          amount: later.benefit === 'discount' ? off(later.amount) : later.amount,
           months: later.months,
         }
       : [],

@@ -1,8 +1,8 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { taxOf, taxRateOf } from '#configuration'
+import { chargedTo, priceTo, taxOf, type TaxRate, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
-import { type Given, givenBy } from './given.ts'
+import { type Given, givenBy, givenLater } from './given.ts'
 import { type Bargain, policiesFor } from './policies-for.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 
@@ -19,20 +19,27 @@ export type QuoteLine = {
   /** The policy that gives this line. */
   policyCode: string | null
 }
-export type Quote = { lines: QuoteLine[]; amount: number; tax: number; given: Given[]; monthlyPrice: number | null }
+export type Quote = {
+  lines: QuoteLine[]
+  amount: number
+  tax: number
+  given: Given[]
+  /** What is given after the sale, and what each month will cost, as this buyer is charged. */
+  later: ReturnType<typeof givenLater>
+  monthlyPrice: number | null
+}
 
 type Quoted = {
   offering: SoldOffering
   depositAmount?: number | undefined
-  buyer: Pick<Bargain, 'customerType' | 'customerLevel'>
+  buyer: Pick<Bargain, 'customerType' | 'customerLevel'> & { taxExempt: boolean }
 }
 
 /**
  * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
  * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax
- * is inside each line, a deposit bears
- * none. Refuses a deposit outside the price's limits.
+ * is inside each line, a deposit bears none; to a buyer who is exempt no line bears any. Refuses a deposit outside the price's limits.
  */
 export async function quote(
   ctx: Context<'invalid-input'>,
@@ -80,24 +87,25 @@ export async function quote(
     deposit,
     period: price.priceType === 'prepaid-period' ? price.monthQuantity : 0,
   })
-  const more = given
-    .filter(({ later }) => later === null)
-    .map(({ policyCode, name, zhName, kind, amount, months, of }): QuoteLine => {
-      const rate = of === 'deposit' ? none : standard
-      const description = ctx.language === 'zh-CN' ? zhName : name
-      return {
-        policyCode,
-        name,
-        zhName,
-        description,
-        kind,
-        months,
-        amount: 0 - amount,
-        tax: 0 - taxOf(amount, rate),
-        ...rate,
-      }
-    })
-  const lines = [...listed, ...more]
+  const more = given.flatMap((one) => givenNow(ctx, one, one.of === 'deposit' ? none : standard))
+  const lines = chargedTo(buyer, [...listed, ...more])
+  const shown = (price: number) => priceTo(buyer, price, standard)
   const amount = sum(lines.map((one) => one.amount))
-  return { lines, amount, tax: sum(lines.map(({ tax }) => tax)), given, monthlyPrice }
+  return {
+    lines,
+    amount,
+    tax: sum(lines.map(({ tax }) => tax)),
+    given,
+    later: givenLater(given, shown),
+    monthlyPrice: monthlyPrice === null ? null : shown(monthlyPrice),
+  }
+}
+
+/** The line of what a policy gives at once; none of what it gives later. */
+function givenNow({ language }: Context, given: Given, rate: TaxRate): QuoteLine[] {
+  const { policyCode, name, zhName, kind, amount, months, later } = given
+  if (later !== null) return []
+  const description = language === 'zh-CN' ? zhName : name
+  const off = { amount: 0 - amount, tax: 0 - taxOf(amount, rate), ...rate }
+  return [{ policyCode, name, zhName, description, kind, months, ...off }]
 }

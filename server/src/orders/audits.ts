@@ -1,3 +1,7 @@
+/** SQL: the operator's day of an instant. */
+const dayOf = (instant: string) =>
+  `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
+
 /** Invariants of orders and products (domain (i) 6, 7): each query returns what breaks its sentence. */
 export const audits: Record<string, string> = {
   'a product has at most one order that is not finished': `
@@ -45,6 +49,17 @@ export const audits: Record<string, string> = {
     ) p full join (select * from customer_alias where kind in ('terminal-number', 'mac-address')) s
       on s.alias = p.alias and s.customer_code = p.customer_code
     where p.alias is null or s.alias is null`,
+  'a line that is exempt from tax has a certificate of its customer that covers its day': `
+    select i.customer_code, i.order_code, i.line from order_item i
+    join customer_order o on o.customer_code = i.customer_code and o.code = i.order_code
+    where i.tax_code = 'exempt' and (i.tax <> 0 or i.action <> 'delete' and i.amount > 0 and not exists (
+      select from tax_exemption x where x.customer_code = i.customer_code and x.valid @> ${dayOf('o.created_at')}))`,
+  'nothing that a customer orders on a day of a certificate bears tax once the certificate is recorded': `
+    select i.customer_code, i.order_code, i.line, x.code from tax_exemption x
+    join customer_order o on o.customer_code = x.customer_code and x.valid @> ${dayOf('o.created_at')}
+      and split_part(o.code, '-', 2)::int > split_part(x.code, '-', 2)::int
+    join order_item i on i.customer_code = o.customer_code and i.order_code = o.code
+    where i.tax > 0 and i.action <> 'delete'`,
   'an order costs what its lines cost': `
     select o.code, o.amount, o.tax from customer_order o
     left join order_item i on i.customer_code = o.customer_code and i.order_code = o.code

@@ -61,7 +61,7 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
   const plan = wanted.when === 'next-period' ? planNextPeriod : planChange
-  const { items, unused, newValue, newPriceDays, price, startsOn } = await plan(ctx, { product, customer }, wanted)
+  const { items, unused, newValue, newPrice, newPriceDays, startsOn } = await plan(ctx, { product, customer }, wanted)
   const cost = costOf(items)
   const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
   const stands = await invoiceStanding(ctx, going)
@@ -72,7 +72,7 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
     ...cost,
     unused: shownUnused(unused),
     newValue,
-    newPrice: price.normalPrice,
+    newPrice,
     newPriceDays,
     expireDate: product.paid_through,
     commonBalance: await balanceToSpend(ctx, customerCode),

@@ -1,6 +1,7 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { splitByWeight, sum } from '@lastmile/contract/platform/money.ts'
+import { chargedTo, priceTo, taxRateOf } from '#configuration'
 import { type CustomerOf } from '#customers'
 import { offeringForSale, type SoldOffering, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
@@ -25,14 +26,19 @@ export type Change = {
   items: PlannedItem[]
   unused: Unused
   newValue: number
+  /** The price of the new package, as this customer is charged. */
+  newPrice: number
   newPriceDays: number
   /** The first day of the new offering. */
   startsOn: string
 }
 
-type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level'> }
+type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'> }
 /** A change that may be, and the product as it would be sold anew. */
-type Checked = Pick<Change, 'offering' | 'price' | 'newPriceDays'> & { prepaid: boolean; bought: ProductRecord }
+type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceDays'> & {
+  prepaid: boolean
+  bought: ProductRecord
+}
 
 /** Checks a change, whenever it begins, and gives how many days its price is for from a day on. */
 export async function checkChange(
@@ -60,7 +66,8 @@ export async function checkChange(
     price_code: price.priceCode,
     price_version: price.version,
   }
-  return { offering, price, prepaid, bought, newPriceDays: daysOf(price, ctx.today) }
+  const newPrice = priceTo(customer, price.normalPrice, await taxRateOf(ctx))
+  return { offering, price, newPrice, prepaid, bought, newPriceDays: daysOf(price, ctx.today) }
 }
 
 /** How many days a price is for from a day on. */
@@ -74,10 +81,11 @@ export const daysOf = ({ monthQuantity }: SoldPrice, from: string): number =>
 export async function planChange(ctx: Planning, line: Line, wanted: Wanted): Promise<Change> {
   const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
   const unused = await unusedOf(ctx, line.product)
-  const newValue = prepaid ? Math.round((checked.price.normalPrice * unused.days) / checked.newPriceDays) : 0
-  const added = await itemOn(ctx, bought, { kind: prepaid ? 'period' : 'service', action: 'add', amount: newValue })
-  const items = [...(await creditLine(ctx, line.product, unused)), added]
-  return { ...checked, unused, newValue, startsOn: ctx.today, items }
+  const amount = prepaid ? Math.round((checked.price.normalPrice * unused.days) / checked.newPriceDays) : 0
+  const added = await itemOn(ctx, bought, { kind: prepaid ? 'period' : 'service', action: 'add', amount })
+  const charged = chargedTo(line.customer, [added])
+  const items = [...(await creditLine(ctx, line.product, unused)), ...charged]
+  return { ...checked, unused, newValue: sum(charged.map((one) => one.amount)), startsOn: ctx.today, items }
 }
 
 /** The days that are left, at what they cost in the new package; gift days as they were. */

@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
+import { chargedTo, type ChargeType, chargeTypeOf, taxOf } from '#configuration'
 import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
 import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,8 +12,8 @@ type Charged = { customerCode: string; chargeType: string; amount: number; produ
 
 /** Shows the line of another charge and its tax, by the checks of the charge itself. */
 export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = async (ctx, input) => {
-  await findCustomer(ctx, input)
-  const items = await planCharge(ctx, input)
+  const customer = await findCustomer(ctx, input)
+  const items = chargedTo(customer, await planCharge(ctx, input))
   const cost = costOf(items)
   return { lines: shownItems(items), ...cost, dueNow: cost.amount }
 }
@@ -21,7 +21,7 @@ export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = asy
 /** Charges a customer for something without a price. The order waits for its payment until the day is over. */
 export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input) => {
   const customer = await lockCustomer(ctx, input.customerCode)
-  const items = await planCharge(ctx, input)
+  const items = chargedTo(customer, await planCharge(ctx, input))
   const { chargeType: costType, remark } = input
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
 }
@@ -38,7 +38,7 @@ export async function chargeLostDevice(
     name: `${type.name}: ${spec.specName} ${number}`,
     zhName: `${type.zhName}：${spec.specZhName} ${number}`,
   }
-  const items = [{ ...typedItem(type, { amount }), ...names }]
+  const items = chargedTo(customer, [{ ...typedItem(type, { amount }), ...names }])
   const order = { type: 'charge' as const, customer, productCode: null, items, costType: type.code, remark: reason }
   const { orderCode } = await submitOrder(ctx, { ...order, debt: true })
   told(orderCode)

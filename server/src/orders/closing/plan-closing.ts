@@ -1,6 +1,7 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
+import { chargedTo } from '#configuration'
 import { pocketsOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
@@ -78,22 +79,26 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
     daterange(${product.billed_through}::date + 1, ${ctx.today}::date) as days`
   type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & {
     amount: number
+    taxExempt: boolean
     policy: { name: string; zhName: string } | null
   }
   const { rows } = await sql<Line>`
-    with u as (${unbilled(days, ctx.operator.timeZone)})
+    with u as (${unbilled(days, ctx.operator.timeZone)}), line as (
     select offering_code, price_code, price_version, round(amount)::bigint as amount, null as policy, days, -1 as position
     from u where billed > 0
     union all
     select u.offering_code, u.price_code, u.price_version, d.off_before - d.off_with,
       json_build_object('name', d.name, 'zhName', d.zh_name), u.days, d.position
     from u join (${discounted(sql`select * from u`)}) d on d.days = u.days
+    )
+    select line.*, c.tax_free @> ${ctx.today}::date as "taxExempt" from line, customer c where c.code = ${product.customer_code}
     order by days, position`.execute(ctx.db)
-  const lines = rows.map(async ({ amount, policy, offering_code, price_code, price_version }) => {
+  const lines = rows.map(async ({ amount, taxExempt, policy, offering_code, price_code, price_version }) => {
     const was = { ...product, offering_code, price_code, price_version }
-    return { ...(await itemOn(ctx, was, { kind: policy ? 'discount' : 'service', amount })), ...policy }
+    const item = await itemOn(ctx, was, { kind: policy ? 'discount' : 'service', amount })
+    return chargedTo({ taxExempt }, [{ ...item, ...policy }])
   })
-  return Promise.all(lines)
+  return (await Promise.all(lines)).flat()
 }
 
 /** The customer's deposit, less what their other products still need. */

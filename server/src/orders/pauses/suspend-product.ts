@@ -2,7 +2,7 @@ import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { choice } from '#configuration'
+import { chargedTo, choice } from '#configuration'
 import { lockCustomer } from '#customers'
 import { priceOf } from '#offerings'
 import { broken } from '#platform/broken.ts'
@@ -38,12 +38,13 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   const max = ctx.operator.suspendsPerYear
   if (count >= max) ctx.refuse('suspend-limit', { count, max, field: 'productCode' })
 
-  const amount = (await priceOf(ctx, product.price_code))?.suspendPrice ?? 0
-  const { orderCode, orderStatus } = await submitOrder(ctx, {
+  const price = (await priceOf(ctx, product.price_code))?.suspendPrice ?? 0
+  const item = await itemOn(ctx, product, { kind: price > 0 ? 'pause' : 'service', amount: price })
+  const { orderCode, orderStatus, amount } = await submitOrder(ctx, {
     type: 'suspend',
     customer,
     productCode: product.code,
-    items: [await itemOn(ctx, product, { kind: amount > 0 ? 'pause' : 'service', amount })],
+    items: chargedTo(customer, [item]),
     reason,
     remark,
     details: { resumeOn: resumeOn ?? null },

@@ -1,6 +1,7 @@
 import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { priceTo, taxRateOf } from '#configuration'
 import { findCustomer } from '#customers'
 import { afterPause, suspensionsThisYear } from '#orders/pauses'
 import type { Context, Handler, RefusalParams } from '#platform/context.ts'
@@ -23,7 +24,8 @@ export const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalPa
 
 /** The customer's working products; those that may not be suspended now say why. Refuses not-found. */
 export const listSuspendable: Handler<typeof orders.productsForSuspendable> = async (ctx, { customerCode }) => {
-  await findCustomer(ctx, { customerCode })
+  const customer = await findCustomer(ctx, { customerCode })
+  const rate = await taxRateOf(ctx)
   const products = await productsWhere(ctx, customerCode, sql`p.status = any(${productFlow.from('suspend')})`)
   const max = ctx.operator.suspendsPerYear
   return Promise.all(
@@ -39,7 +41,7 @@ export const listSuspendable: Handler<typeof orders.productsForSuspendable> = as
         .executeTakeFirst()
       return {
         ...judged(ctx, product, openOrder(product) ?? limit),
-        suspendPrice: price?.suspend_price ?? 0,
+        suspendPrice: priceTo(customer, price?.suspend_price ?? 0, rate),
         suspendedThisYear: count,
         suspendsPerYear: max,
       }

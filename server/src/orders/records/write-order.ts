@@ -52,7 +52,7 @@ export const costOf = (items: readonly PlannedItem[]) => ({
 
 /** Lines as a preview shows them. */
 export const shownItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
-  items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax }, index) => ({
+  items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode }, index) => ({
     line: index + 1,
     kind,
     productCode,
@@ -62,6 +62,7 @@ export const shownItems = (items: readonly PlannedItem[]): z.input<typeof OrderI
     months,
     amount,
     tax,
+    taxCode,
   }))
 
 /** Writes an order with its lines; by when it must be paid says its kind. The customer must be locked. */

@@ -1,5 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import { chargedTo } from '#configuration'
 import type { CustomerOf } from '#customers'
 import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +10,7 @@ import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#order
 import { standingOf } from './standing.ts'
 
 /** The customer of a renewal, as policies ask about them. */
-type Buyer = Pick<CustomerOf, 'customerType' | 'level'>
+type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
 /** What a renewal costs and brings on this day. */
@@ -66,7 +67,7 @@ async function renewalItems(
   const given = givenBy(await policiesFor(ctx, bargain), cost)
   for (const { kind, name, zhName, months, amount: saved, later } of given)
     if (!later) items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })
-  return { items, given }
+  return { items: chargedTo(customer, items), given }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
+import { chargedTo } from '#configuration'
+import type { CustomerOf } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { inWarranty, warrantyUntil } from '#orders/reads'
 import { deviceOf, findAtHand } from '#stock'
@@ -9,6 +11,7 @@ import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#
 type Planning = Context<
   'wrong-state' | 'open-order-exists' | 'warranty-over' | 'device-not-at-hand' | 'nothing-to-replace'
 >
+type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'taxExempt'> }
 type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDevice'>
 
 /**
@@ -19,7 +22,7 @@ type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDev
  */
 export async function planReplacement(
   ctx: Planning,
-  product: ProductRecord,
+  { product, customer }: Line,
   { number, warranty = false, oldDevice = 'returned' }: Wanted,
 ): Promise<{ items: PlannedItem[]; type: string }> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
@@ -43,5 +46,5 @@ export async function planReplacement(
       ? [{ ...(await itemOn(ctx, product, { kind: 'other', amount: old.value })), ...lost }]
       : []),
   ]
-  return { items, type: old.type }
+  return { items: chargedTo(customer, items), type: old.type }
 }

@@ -43,9 +43,9 @@ export const listReplaceable: Handler<typeof orders.productsForReplaceable> = as
 /** The cost of a replacement. */
 export const previewReplacement: Handler<typeof orders.previewReplace> = async (ctx, { productCode, ...wanted }) => {
   const customerCode = ownerOf(productCode)
-  await findCustomer(ctx, { customerCode })
+  const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
-  const { items } = await planReplacement(ctx, product, wanted)
+  const { items } = await planReplacement(ctx, { product, customer }, wanted)
   return { lines: shownItems(items), ...costOf(items) }
 }
 
@@ -58,7 +58,7 @@ export const replaceDevice: Handler<typeof orders.replace> = async (ctx, input) 
   const customer = await lockCustomer(ctx, customerCode)
   await choice(ctx, 'replace-reason', { reason })
   const product = await lockProduct(ctx, { customerCode, productCode })
-  const { items, type } = await planReplacement(ctx, product, input)
+  const { items, type } = await planReplacement(ctx, { product, customer }, input)
   await reserveDevice(ctx, { number, type, productCode, customerCode })
   const { orderCode, orderStatus, amount } = await submitOrder(ctx, {
     type: 'replace',

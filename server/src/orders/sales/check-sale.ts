@@ -17,7 +17,7 @@ export type Sale = {
   broadbandAccount?: string | undefined
   parentProductCode?: string | undefined
 }
-export type Buyer = { customerCode?: string | undefined; customerType: string; level: number }
+export type Buyer = { customerCode?: string | undefined; customerType: string; level: number; taxExempt: boolean }
 export type CheckedSale = {
   offering: SoldOffering
   price: SoldPrice
@@ -44,7 +44,7 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   const cost = await quote(ctx, price, {
     offering,
     depositAmount: sale.depositAmount,
-    buyer: { customerType: buyer.customerType, customerLevel: buyer.level },
+    buyer: { customerType: buyer.customerType, customerLevel: buyer.level, taxExempt: buyer.taxExempt },
   })
   const checked = { offering, price, quote: cost, dueOn: addWorkingDays(ctx.today, offering.constructionTime) }
   if (offering.kind === 'value-added') {

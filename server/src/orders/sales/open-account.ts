@@ -13,7 +13,7 @@ export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input
   const { customerCode, customerType, level } = input
   await createCustomer(ctx, input)
   await checkReach(ctx, input)
-  const sale = await checkSale(ctx, input, { customerType, level })
+  const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
   const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)
   return submit(ctx, {

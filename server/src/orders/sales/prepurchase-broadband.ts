@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
-import { givenLater, partnerChannel } from '#offerings'
+import { partnerChannel } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
@@ -26,7 +26,7 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
       .map((line) => line.amount),
   )
   return {
-    lines: lines.map(({ kind, months, amount: cost, tax: taxed, name, zhName }, index) => ({
+    lines: lines.map(({ kind, months, amount: cost, tax: taxed, taxCode, name, zhName }, index) => ({
       line: index + 1,
       kind,
       productOfferingCode: sale.offering.productOfferingCode,
@@ -35,13 +35,14 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
       months,
       amount: cost,
       tax: taxed,
+      taxCode,
     })),
     amount,
     net: amount - tax,
     tax,
     dueNow: amount,
     monthlyPrice: sale.quote.monthlyPrice,
-    later: givenLater(sale.quote.given),
+    later: sale.quote.later,
     balances: deposit > 0 ? [{ pocket: 'deposit', before, change: deposit, after: before + deposit }] : [],
     commonBalance: pockets ? pockets['common-balance'] + pockets['payment-card'] : 0,
     usingCommonBalance: sale.price.usingCommonBalance,
@@ -58,5 +59,5 @@ async function buyerOf(ctx: Context<'not-found' | 'invalid-input' | 'wrong-state
     if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
     return customer
   }
-  return { customerType: customerType ?? broken(ctx, 'customerType', 'required'), level }
+  return { customerType: customerType ?? broken(ctx, 'customerType', 'required'), level, taxExempt: false }
 }

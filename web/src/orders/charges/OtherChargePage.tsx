@@ -66,7 +66,12 @@ function ChargeForm({ customerCode, onDone }: FormProps) {
       }
     >
       <Box>
-        <CallForm form={form} submit={t.submit} confirm={t.ask(f.money(amount ?? 0))} columns={1}>
+        <CallForm
+          form={form}
+          submit={t.submit}
+          confirm={t.ask(f.money(preview.data?.dueNow ?? amount ?? 0))}
+          columns={1}
+        >
           <form.Field name="chargeType">
             <CallSelect
               call={api.configuration.otherChargeTypes}

@@ -73,6 +73,7 @@ function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string })
         <span>{dueNow < 0 ? t.givenBack : t.dueNow}</span>
         <strong>{f.money(Math.abs(dueNow))}</strong>
         {dueNow === 0 ? <small>{nothingDue}</small> : null}
+        {lines.some(({ taxCode, amount }) => taxCode === 'exempt' && amount !== 0) ? <small>{t.exempt}</small> : null}
         {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small> : null}
       </div>
       <OrderLines lines={lines} />
