@@ -83,6 +83,7 @@ create table charge (
   foreign key (customer_code, bill_no) references bill,
   check (gross = net + tax)
 );
+create index charge_exempt on charge (customer_code, bill_no) where tax_code = 'exempt';
 create unique index charge_once on charge (customer_code, product_code, price_code, kind, (lower(period)))
   where not reversed and months > 0 and period is not null and gross >= 0;
 

@@ -13,6 +13,7 @@ import {
   withdrawAdjustment,
 } from '#bills/adjust'
 import { cancelBill } from './cancel-bill.ts'
+import { keepUsedExemption } from './used-exemption.ts'
 import { listBills } from './list-bills.ts'
 import { billPaper, statement } from '#bills/papers'
 import { dateCharges, makeBill } from './make-bill.ts'
@@ -42,6 +43,7 @@ export const billsSlice: Slice = {
     'order.dated': dateCharges,
     'order.cancelled': cancelBill,
     'device.found': creditFoundDevice,
+    'reference.ending': keepUsedExemption,
   },
   audits: {
     ...adjustmentAudits,

@@ -32,8 +32,8 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
 
 /** The effect of an adjustment, and whether a second person is needed; writes nothing. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
-  await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
-  const { effect, type } = await planAdjustment(ctx, input)
+  const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
+  const { effect, type } = await planAdjustment(ctx, customer, input)
   const ceiling = ceilingOf(ctx, type)
   return { ...effect, ceiling, needsApproval: Math.abs(input.amount) > ceiling }
 }
@@ -45,7 +45,7 @@ export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async 
  */
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
   const customer = await lockCustomer(ctx, ownerOf(input.billNo))
-  const plan = await planAdjustment(ctx, input)
+  const plan = await planAdjustment(ctx, customer, input)
   const ceiling = ceilingOf(ctx, plan.type)
   if (Math.abs(input.amount) > ceiling)
     ctx.refuse('adjustment-above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })

@@ -1,7 +1,7 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { type ChargeType, chargeTypeOf, taxOf } from '#configuration'
+import { type ChargeType, chargeTypeOf, rateFor, taxOf, taxRateOf } from '#configuration'
+import type { CustomerOf } from '#customers'
 import { invoiceStanding, typedItem, usedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { usedUp } from './used-up.ts'
@@ -93,9 +93,17 @@ export type Adjusted = { billNo: string; line: number; amount: number; chargeTyp
 export const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
   Math.max(ceiling, actor.adjustCeiling)
 
-/** What an adjustment changes, by the same checks for every way to it. Refuses not-found, above-bill, invoice-stands. */
-export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amount, chargeType }: Adjusted) {
-  const customerCode = ownerOf(billNo)
+/**
+ * What an adjustment changes, by the same checks for every way to it. What is given back bears the tax that the line was
+ * charged; more is a charge of today, by the rate that this customer is charged today. Refuses not-found, above-bill,
+ * invoice-stands.
+ */
+export async function planAdjustment(
+  ctx: Adjusting,
+  customer: Pick<CustomerOf, 'customerCode' | 'taxExempt'>,
+  { billNo, line: lineNo, amount, chargeType }: Adjusted,
+) {
+  const { customerCode } = customer
   const type = await chargeTypeOf(ctx, amount < 0 ? 'refund' : 'charge', chargeType)
   const [bill] = await adjustableBills(ctx, { customerCode, billNo, before: Number.MAX_SAFE_INTEGER, limit: 1 })
   if (!bill) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
@@ -104,7 +112,8 @@ export async function planAdjustment(ctx: Adjusting, { billNo, line: lineNo, amo
   const reducible = (await reducibleOf(ctx, customerCode, bill)).get(lineNo) ?? 0
   if (-amount > reducible) ctx.refuse('above-bill', { reducible: ctx.money(reducible), field: 'amount' })
   const { productCode, taxCode, taxPercent } = line
-  const rate = { taxCode, taxPercent }
+  const charged = { taxCode, taxPercent }
+  const rate = amount < 0 ? charged : rateFor(customer, taxCode === 'exempt' ? await taxRateOf(ctx) : charged)
   const product = productCode ?? undefined
   const item = { ...typedItem({ ...type, rate }, { amount, productCode: product }), kind: 'adjustment' as const }
   const owedBefore = bill.unfulfilledMoney

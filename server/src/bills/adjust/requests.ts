@@ -13,8 +13,8 @@ import { ceilingOf, planAdjustment } from './plan-adjustment.ts'
 export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async (ctx, { remark, ...input }) => {
   const { billNo, line, amount, chargeType } = input
   const customerCode = ownerOf(billNo)
-  await lockCustomer(ctx, customerCode)
-  const { effect, type } = await planAdjustment(ctx, input)
+  const customer = await lockCustomer(ctx, customerCode)
+  const { effect, type } = await planAdjustment(ctx, customer, input)
   const ceiling = ceilingOf(ctx, type)
   if (Math.abs(amount) <= ceiling) ctx.refuse('within-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
   const open = await ctx.db
@@ -59,7 +59,7 @@ export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async 
   if (request.requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
   const { bill_no: billNo, line, amount, charge_type: chargeType, reason, owed_before } = request
   const input = { billNo, line, amount, chargeType }
-  const plan = await planAdjustment(ctx, input)
+  const plan = await planAdjustment(ctx, customer, input)
   const ceiling = ceilingOf(ctx, plan.type)
   if (Math.abs(amount) > ceiling) ctx.refuse('approval-ceiling', { ceiling: ctx.money(ceiling), field: 'requestCode' })
   const { owedBefore } = plan.effect

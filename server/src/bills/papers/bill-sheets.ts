@@ -4,6 +4,7 @@ import type { Content, DocumentDefinition } from 'pdfmake'
 import { languagesOfCustomers } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { amountWidth, facts, heading, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
+import { certificateOf } from './certificate-of.ts'
 import { type Written, writtenIn } from './written.ts'
 
 type Line = {
@@ -34,6 +35,8 @@ type Paper = {
   open: number
   lines: Line[]
   taxes: { percent: number; tax: number }[]
+  /** What bears no tax because of a certificate. */
+  exempt: { certificate: string; amount: number } | null
 }
 
 /**
@@ -86,7 +89,9 @@ export async function papersOf(
         from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no) as lines,
       (select coalesce(json_agg(json_build_object('percent', t.percent, 'tax', t.tax) order by t.percent), '[]')
         from (select g.tax_percent::float8 as percent, sum(g.tax)::bigint as tax from charge g
-          where g.customer_code = b.customer_code and g.bill_no = b.bill_no group by 1 having sum(g.tax) <> 0) t) as taxes
+          where g.customer_code = b.customer_code and g.bill_no = b.bill_no group by 1 having sum(g.tax) <> 0) t) as taxes,
+      (select json_build_object('certificate', ${certificateOf(operator.timeZone)}, 'amount', sum(g.gross)) from charge g
+        where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code = 'exempt' having sum(g.gross) <> 0) as exempt
     from bill b join customer c on c.code = b.customer_code
     left join organization_unit u on u.code = b.organization_unit_code
     left join bill r on r.customer_code = b.customer_code and r.bill_no = b.refers_to
@@ -143,6 +148,7 @@ export function onPaper({ operator }: Context, paper: Paper, written: Written): 
     }),
     sums([
       ...paper.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),
+      ...(paper.exempt ? [[words.exempt(paper.exempt.certificate), amount(paper.exempt.amount)] as const] : []),
       [words.total, money(paper.total)],
     ]),
     ...(owed.length > 0 ? [sums(owed)] : []),
