@@ -115,6 +115,7 @@ create table tax_invoice (
   taxpayer_no text,
   amount bigint not null check (amount <> 0),
   tax bigint not null,
+  exemption_no text, -- of the certificate by which it bears no tax, or part of it
   -- The number on the paper, or the one that the service gave.
   invoice_no text unique,
   reject_reason text,

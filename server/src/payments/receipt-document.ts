@@ -29,6 +29,8 @@ export type Receipt = {
   amount: number
   /** The tax inside, by rate. */
   taxes: readonly { percent: number; tax: number }[]
+  /** What bears no tax, by certificate. */
+  exempt: readonly { certificate: string; amount: number }[]
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
 }
 
@@ -195,6 +197,10 @@ function totals(
         ...receipt.taxes.map(({ percent, tax }) => [
           { text: words.taxInside(percent), color: grey },
           { text: amount(tax), color: grey, ...right },
+        ]),
+        ...receipt.exempt.map(({ certificate, amount: free }) => [
+          { text: words.exempt(certificate), color: grey },
+          { text: amount(free), color: grey, ...right },
         ]),
       ],
     },

@@ -19,6 +19,7 @@ const en = {
   months: 'Months',
   amount: (currency: string) => `Amount (${currency})`,
   total: 'Total',
+  exempt: (certificate: string) => `of which exempt from tax, certificate ${certificate}`,
   taxInside: (percent: number) => `of which tax ${percent}%`,
   paidBy: 'Paid by',
   kinds: {
@@ -71,6 +72,7 @@ const zh: ReceiptWords = {
   months: '月数',
   amount: (currency) => `金额 (${currency})`,
   total: '合计',
+  exempt: (certificate) => `其中免税（免税证号 ${certificate}）`,
   taxInside: (percent) => `其中税额 ${percent}%`,
   paidBy: '收款方式',
   kinds: {

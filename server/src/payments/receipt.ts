@@ -3,7 +3,8 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { findCustomer, reachesCustomer } from '#customers'
+import { certificateOf } from '#bills'
+import { certificateOn, findCustomer, reachesCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
@@ -52,7 +53,7 @@ async function loadAll(
 }
 
 /** What the payments on one receipt come to: by customer, by rate of tax, and by way of paying. */
-function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'taxes' | 'tenders'> {
+function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'taxes' | 'exempt' | 'tenders'> {
   const taxes = Map.groupBy(
     rows.flatMap((row) => row.taxes),
     ({ percent }) => percent,
@@ -65,6 +66,12 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
     parts: rows.map((row) => ({ ...row, void: row.status === 'refunded' })),
     amount: sum(rows.map(({ amount }) => amount)),
     taxes: [...taxes].map(([percent, parts]) => ({ percent, tax: sum(parts.map(({ tax }) => tax)) })),
+    exempt: [
+      ...Map.groupBy(
+        rows.flatMap((row) => row.exempt),
+        ({ certificate }) => certificate,
+      ),
+    ].map(([certificate, parts]) => ({ certificate, amount: sum(parts.map(({ amount }) => amount)) })),
     tenders: [...tenders.values()].flatMap((parts) =>
       parts.slice(0, 1).map((first) => ({ ...first, amount: sum(parts.map(({ amount }) => amount)) })),
     ),
@@ -74,18 +81,23 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
 /** All from what was stored with the payment: another price, rate or name of today does not reach the paper. */
-async function load({ db }: Context, { customerCode, paymentCode, language }: Wanted): Promise<Row | undefined> {
+async function load(
+  { db, operator: { timeZone } }: Context,
+  { customerCode, paymentCode, language }: Wanted,
+): Promise<Row | undefined> {
   const zh = language === 'zh-CN'
   const named = (table: string, name = 'name') => sql.ref(`${table}.${zh ? 'zh_name' : name}`)
   const { rows } = await sql<Row>`
     with line as (
-      select i.line as place, i.kind, ${named('i')} as name, i.months, i.amount, i.tax, i.tax_percent
-      from payment p join order_item i on (i.customer_code, i.order_code) = (p.customer_code, p.order_code)
+      select i.line as place, i.kind, ${named('i')} as name, i.months, i.amount, i.tax, i.tax_percent,
+        case when i.tax_code = 'exempt' then ${certificateOn(sql`o.customer_code`, sql`(o.created_at at time zone ${timeZone})::date`)} end as certificate
+      from payment p join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code) join order_item i on (i.customer_code, i.order_code) = (p.customer_code, p.order_code)
       where p.customer_code = ${customerCode} and p.code = ${paymentCode}
       union all
       select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.pocket), coalesce(${named('c')}, ''), coalesce(c.months, 0),
         coalesce(round(c.gross::numeric * a.amount / b.bill_money), a.amount)::bigint,
-        coalesce(round(c.tax::numeric * a.amount / b.bill_money), 0)::bigint, coalesce(c.tax_percent, 0)
+        coalesce(round(c.tax::numeric * a.amount / b.bill_money), 0)::bigint, coalesce(c.tax_percent, 0),
+        case when c.tax_code = 'exempt' then ${certificateOf(timeZone)} end
       from payment p join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       left join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
       left join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
@@ -101,6 +113,8 @@ async function load({ db }: Context, { customerCode, paymentCode, language }: Wa
         from line where name <> '' or amount <> 0), '[]') as items,
       coalesce((select json_agg(json_build_object('percent', tax_percent, 'tax', tax) order by tax_percent)
         from (select tax_percent, sum(tax)::bigint as tax from line where tax <> 0 group by tax_percent) t), '[]') as taxes,
+      coalesce((select json_agg(t order by t.certificate)
+        from (select certificate, sum(amount)::bigint as amount from line where certificate is not null and amount <> 0 group by 1) t), '[]') as exempt,
       (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)
         from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders
     from payment p

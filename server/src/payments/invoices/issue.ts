@@ -15,6 +15,7 @@ type New = {
   taxpayerNo: string | null
   amount: number
   tax: number
+  exemptionNo: string | null
   redOf: string | null
 }
 
@@ -40,6 +41,7 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
     taxpayerNo: buyerTaxpayerNo ?? null,
     amount,
     tax,
+    exemptionNo: found.exemptionNo,
     redOf: null,
   })
 }
@@ -67,6 +69,7 @@ async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'
       taxpayer_no: invoice.taxpayerNo,
       amount: invoice.amount,
       tax: invoice.tax,
+      exemption_no: invoice.exemptionNo,
       invoice_no: invoiceNo,
       employee_code: employeeCode,
       at: ctx.now,
@@ -117,6 +120,7 @@ export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoice
     taxpayerNo,
     amount: -amount,
     tax: -tax,
+    exemptionNo: found.exemption_no,
     redOf: invoiceCode,
   })
 }
@@ -139,7 +143,7 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const tax = taxOfInvoice(of, found.amount)
   await ctx.db
     .updateTable('tax_invoice')
-    .set({ state, title, tax, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
+    .set({ state, title, tax, exemption_no: of.exemptionNo, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
     .where('customer_code', '=', customerCode)
     .where('code', '=', invoiceCode)
     .execute()

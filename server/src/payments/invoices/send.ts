@@ -23,8 +23,8 @@ export async function sendInvoice(
       .returningAll()
       .executeTakeFirst()
     if (!found) return null
-    const { code, title, taxpayer_no: taxpayerNo, amount, tax, red_of: redOf, at } = found
-    const invoice: Sending = { code, title, taxpayerNo, amount, tax, redOf, at: at.toISOString() }
+    const { code, title, taxpayer_no: taxpayerNo, amount, tax, exemption_no: exemptionNo, red_of: redOf, at } = found
+    const invoice: Sending = { code, title, taxpayerNo, amount, tax, exemptionNo, redOf, at: at.toISOString() }
     return { invoice, service: invoicesOnDisk(ctx.files) }
   })
   if (!sending) return

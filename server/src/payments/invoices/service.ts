@@ -7,6 +7,8 @@ export type Sending = {
   taxpayerNo: string | null
   amount: number
   tax: number
+  /** The certificate by which it bears no tax, or part of it. */
+  exemptionNo: string | null
   redOf: string | null
   at: string
 }

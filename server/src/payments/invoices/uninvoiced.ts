@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { certificateOf } from '#bills'
 import type { Context } from '#platform/context.ts'
 import { openAround } from './standing.ts'
 
@@ -8,6 +9,8 @@ export type Invoiceable = {
   tax: number
   invoiced: number
   taxInvoiced: number
+  /** The certificates by which something of it bears no tax. */
+  exemptionNo: string | null
   /** For how much another invoice can be issued. */
   left: number
   customerName: string
@@ -20,16 +23,18 @@ export type Invoiceable = {
  */
 export async function invoiceable(ctx: Context, { customerCode, paymentCode }: Of): Promise<Invoiceable | undefined> {
   const { rows } = await sql<Omit<Invoiceable, 'left'>>`
-    select p.customer_name as "customerName", coalesce(b.billed, 0)::bigint as billed, coalesce(b.tax, 0)::bigint as tax,
+    select p.customer_name as "customerName", coalesce(b.billed, 0)::bigint as billed, coalesce(b.tax, 0)::bigint as tax, b.certificates as "exemptionNo",
       (select coalesce(sum(i.amount), 0)::bigint from tax_invoice i
         where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as invoiced,
       (select coalesce(sum(i.tax), 0)::bigint from tax_invoice i
         where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as "taxInvoiced"
     from payment p left join lateral (
       select sum(a.amount * (b.bill_money - coalesce(d.deposit, 0)) / nullif(b.bill_money, 0)) as billed,
-        sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax
+        sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax,
+        string_agg(distinct case when d.exempt then ${certificateOf(ctx.operator.timeZone)} end, ', ') as certificates
       from payment_allocation a join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no),
-      lateral (select sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit, sum(c.tax) as tax from charge c
+      lateral (select sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit, sum(c.tax) as tax,
+        bool_or(c.tax_code = 'exempt') as exempt from charge c
         where (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)) d
       where a.customer_code = p.customer_code and a.payment_code = p.code
     ) b on true

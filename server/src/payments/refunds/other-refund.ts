@@ -48,7 +48,8 @@ const why = (ctx: Context, row: RefundableRow): string =>
     : sentence('above-paid', ctx.language, { refundable: ctx.money(0) })
 
 /**
- * Gives back part of a payment: an order with a line of less than 0, its credit note, and a refund with its tenders. Cash
+ * Gives back part of a payment: an order with a line of less than 0, taxed as what was paid, its credit note, and a refund with
+ * its tenders. Cash
  * comes out of the clerk's own hands. Refuses above-paid beyond what was paid and is used up, and order-not-finished where
  * cancelling the order gives it back.
  */
@@ -63,7 +64,8 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
   if (unfinished(row)) ctx.refuse('order-not-finished', { order: row.order_code ?? '', field: 'paymentCode' })
   const refundable = refundableOf(row, await usedUp(ctx, customerCode))
   if (amount > refundable) ctx.refuse('above-paid', { refundable: ctx.money(refundable), field: 'tenders' })
-  const items = [typedItem(type, { amount: -amount })]
+  const rate = type.rate.taxCode === 'none' ? type.rate : (row.rate ?? type.rate)
+  const items = [typedItem({ ...type, rate }, { amount: -amount })]
   const details = { tenders, refunds: paymentCode, billNo: row.bill_no }
   const order = { type: 'refund', customer, productCode: null, items, costType: chargeType, remark, details } as const
   const { orderCode, tax } = await submitOrder(ctx, order)
