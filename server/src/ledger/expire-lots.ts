@@ -1,6 +1,6 @@
 import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
-import { taxOf, taxRateOf } from '#configuration'
+import { rateFor, taxOf, taxRateOf } from '#configuration'
 import { lockCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
 import { costOfCredit } from './give-credit.ts'
@@ -24,8 +24,8 @@ export async function expireLots({ transaction }: JobContext): Promise<void> {
   })
   for (const { customer_code: customerCode, kind, source, unit } of due)
     await transaction(async (ctx) => {
-      await lockCustomer(ctx, customerCode)
-      const rate = CreditPocket.safeParse(kind).success ? null : await taxRateOf(ctx)
+      const customer = await lockCustomer(ctx, customerCode)
+      const rate = CreditPocket.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
       const { rows } = await sql<{ amount: number }>`
         with lot as (
           select remaining from pocket_lot where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
