@@ -110,6 +110,7 @@ export const words = {
     'cause-new': { en: 'New', zh: '新增' },
     'cause-ended': { en: 'Ended', zh: '终止' },
     'cause-price': { en: 'Another price', zh: '价格变化' },
+    'cause-tax': { en: 'Exempt from tax, or no more', zh: '免税资格变化' },
     'cause-policy': { en: 'Discount began or ended', zh: '优惠开始或结束' },
     'cause-days': { en: 'Other days', zh: '天数变化' },
     'cause-same': { en: 'No change', zh: '无变化' },

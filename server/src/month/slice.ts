@@ -122,6 +122,13 @@ export const monthSlice: Slice = {
   // The first hour of a day in any zone is one of these.
   cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *', 'month.forget-prints': '43 * * * *' },
   audits: {
+    'a run bills without tax exactly those who had a certificate on the first of the days when it was posted': `
+      select i.run_id, i.customer_code, i.product_code, i.line, i.tax_code from bill_run_item i where i.state = 'item-posted'
+        and case when i.tax_code = 'exempt' then i.tax <> 0 or not exists (
+          select from tax_exemption x where x.customer_code = i.customer_code and x.valid @> lower(i.days))
+        else i.tax <> 0 and exists (
+          select from tax_exemption x where x.customer_code = i.customer_code and x.valid @> lower(i.days)
+            and split_part(x.code, '-', 2)::int < split_part(i.bill_no, '-', 2)::int) end`,
     'an arrears block lies on a product only while its customer owes something': `
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
         and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0

@@ -20,8 +20,8 @@ const part = { alone: 5_000, besidePeople: 1_000 }
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
  * bill through the end of the month, a line for each price it had and each discount on it, without the days its customer paused
- * it. Half up once a line; the tax of several discounts is what their sum bears. What cannot be billed is parked with its
- * reason, whole. Repeating it gives the same, and so does doing it again from
+ * it. Half up once a line; the tax of several discounts is what their sum bears. A customer who is exempt on the first of
+ * these days pays the same less the tax. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
  * the beginning after it was killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
@@ -71,23 +71,25 @@ async function computeSome(
             and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')) as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
       ), judged as (
-        select p.*, o.name, o.zh_name, case when priceless then 'parked-no-price' when changing then 'parked-changing'
+        select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing'
           when length > ${longest_days}::int then 'parked-too-long' end as reason
         from priced p join product_offering o on o.code = p.offering_code
+          join customer u on u.code = p.customer_code
       ), item as (
         select customer_code, product_code, days, 'period' as kind, -1 as position, billed, coalesce(rate, 0) as rate, gross,
-          ${tax(sql`gross`)} as tax, price_code, price_version, name, zh_name, reason from judged
+          ${tax(sql`gross`)} as tax, price_code, price_version, name, zh_name, exempt, reason from judged
         union all
         select j.customer_code, j.product_code, j.days, 'discount', d.position, j.billed, -d.monthly, d.off_before - d.off_with,
-          ${tax(sql`d.off_before`)} - ${tax(sql`d.off_with`)}, j.price_code, j.price_version, d.name, d.zh_name, j.reason
+          ${tax(sql`d.off_before`)} - ${tax(sql`d.off_with`)}, j.price_code, j.price_version, d.name, d.zh_name, j.exempt, j.reason
         from judged j join (${discounted(sql`select * from counted`)}) d
           on d.customer_code = j.customer_code and d.product_code = j.product_code and d.days = j.days
       )
       insert into bill_run_item (run_id, customer_code, product_code, line, kind, days, billed_days, rate, gross, tax, tax_code,
         tax_percent, price_code, price_version, name, zh_name, state, reason)
       select ${runId}::bigint, customer_code, product_code,
-        row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate, gross, tax,
-        ${taxCode}, ${taxPercent}, price_code, price_version, name, zh_name,
+        row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate,
+        case when exempt then gross - tax else gross end, case when exempt then 0 else tax end,
+        case when exempt then 'exempt' else ${taxCode} end, case when exempt then 0 else ${taxPercent}::numeric end, price_code, price_version, name, zh_name,
         case when reason is null then 'item-ready' else 'parked' end, reason
       from item`.execute(ctx.db)
   await addPart(ctx, { runId, behind: after, through: last })

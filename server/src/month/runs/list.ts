@@ -73,9 +73,10 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
 /** Of a product: what it brings, and at the end of the month `b` what a month costs and what discounts take off a month. */
 const ofProduct = sql`i.product_code, sum(i.gross)::bigint as gross,
   (array_agg(i.rate order by i.line desc) filter (where i.kind = 'period'))[1] as rate,
+  (array_agg(i.tax_code = 'exempt' order by i.line desc))[1] as exempt,
   sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date) as off`
 
-/** Why a run differs from the one before: what came, what went, what has another price, discount or number of days. */
+/** Why a run differs from the one before: what came, what went, what has another price, tax, discount or number of days. */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)
   const { rows } = await sql<Cause>`
@@ -88,6 +89,7 @@ export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, 
       select coalesce(n.gross, 0) as amount, coalesce(w.gross, 0) as last,
         case when w.product_code is null then 'cause-new' when n.product_code is null then 'cause-ended'
           when n.rate <> w.rate then 'cause-price'
+          when n.exempt <> w.exempt then 'cause-tax'
           when n.off is distinct from w.off then 'cause-policy' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
       from now n full join was w on w.product_code = n.product_code
     ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${oneMore(limit)}`.execute(

@@ -91,11 +91,15 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   await postRunBills(ctx, { lines, dueOn: some.run.dueOn })
 }
 
-/** A run does not bill products that were billed, closed or changed since it was computed, or are about to be. */
+/**
+ * A run does not bill products that were billed, closed or changed since it was computed, or are about to be, nor those of a
+ * customer whose exemption was recorded or ended since.
+ */
 const parkChanged = ({ db }: Context, some: Batch) =>
   sql`with whole as materialized (
       select customer_code, product_code, range_merge(range_agg(days)) as days, (array_agg(price_code order by line desc))[1] as price_code,
-        (array_agg(price_version order by line desc))[1] as price_version
+        (array_agg(price_version order by line desc))[1] as price_version,
+        bool_or((i.tax_code = 'exempt') <> (select c.tax_free @> lower(i.days) from customer c where c.code = i.customer_code)) as taxed_anew
       from bill_run_item i where ${within(some, 'item-ready')} group by 1, 2
     )
     update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
@@ -104,7 +108,7 @@ const parkChanged = ({ db }: Context, some: Batch) =>
       left join lateral (select x.price_code, x.price_version from product_price_past x
         where x.customer_code = p.customer_code and x.product_code = p.code and x.until >= upper(w.days) order by x.until limit 1) t on true
     where ${within(some, 'item-ready')} and i.customer_code = w.customer_code and i.product_code = w.product_code
-      and (p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
+      and (w.taxed_anew or p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
         or coalesce(t.price_version, p.price_version) <> w.price_version
         or p.status not in ('active', 'suspended') and upper(w.days) > coalesce(p.terminate_on, upper(w.days))
         or exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+// A run goes through the queue several times.
+vi.setConfig({ testTimeout: 60_000 })
+
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+const person = async (office: Office, code: string) => office.holding(await office.session(code))
+const rights = ['BillRuns', 'billRun.approve', 'customer.exempt', 'baseInfo'] as const
+const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs' }
+
+/** Items of a run as the run has them: amount, tax, code and state. */
+async function itemsOf(office: Office, runId: string, productCode: string) {
+  const { rows } = await sql<{ gross: number; tax: number; tax_code: string; state: string; reason: string | null }>`
+    select gross, tax, tax_code, state, reason from bill_run_item where run_id = ${runId}::bigint and product_code = ${productCode}`.execute(
+    office.db,
+  )
+  return rows
+}
+
+/** 26 of 31 days of 38,000 are 31,871 with 1,518 tax in it. */
+test('a run bills without tax who is exempt on the first of the days, and parks whose certificate came meanwhile', async ({
+  office,
+}) => {
+  const [exempt, late, meanwhile] = [await aLine(office), await aLine(office), await aLine(office)]
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  const record = async ({ customerCode }: { customerCode: string }, validFrom: string) =>
+    (await person(office, starter)).taxExemptions.add({ customerCode, ...certificate, validFrom })
+  await record(exempt, '2026-03-01')
+  await record(late, '2026-03-20')
+  office.clock.now = new Date('2026-04-02T03:00:00Z')
+  const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2026-03-01' })
+  await office.work()
+  const free = { gross: 31_871 - 1_518, tax: 0, tax_code: 'exempt' }
+  const taxed = { gross: 31_871, tax: 1_518, tax_code: 'standard' }
+  expect(await itemsOf(office, runId, exempt.productCode)).toMatchObject([{ ...free, state: 'item-ready' }])
+  expect(await itemsOf(office, runId, late.productCode)).toMatchObject([{ ...taxed, state: 'item-ready' }])
+  await record(meanwhile, '2026-03-01')
+  await (await person(office, second)).billRuns.approve({ runId })
+  await office.work()
+  expect(await itemsOf(office, runId, exempt.productCode)).toMatchObject([{ ...free, state: 'item-posted' }])
+  expect(await itemsOf(office, runId, late.productCode)).toMatchObject([{ ...taxed, state: 'item-posted' }])
+  expect(await itemsOf(office, runId, meanwhile.productCode)).toMatchObject([
+    { ...taxed, state: 'parked', reason: 'parked-changed-meanwhile' },
+  ])
+  const { rows } = await sql<{ worth: number; tax: number }>`
+    select value as worth, tax from product_period where product_code = ${exempt.productCode}`.execute(office.db)
+  expect(rows, 'the days are worth what was charged').toEqual([{ worth: 30_353, tax: 0 }])
+
+  office.clock.now = new Date('2026-05-02T03:00:00Z')
+  const april = (await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })).runId
+  await office.work()
+  expect(await itemsOf(office, april, late.productCode), 'from the next month on').toMatchObject([
+    { gross: 38_000 - 1_810, tax: 0, tax_code: 'exempt' },
+  ])
+  const causes = await (await person(office, starter)).billRuns.causes({ runId: april })
+  expect(causes.rows).toContainEqual(
+    expect.objectContaining({ cause: 'cause-tax', productCount: 1, amount: 36_190, lastAmount: 31_871 }),
+  )
+  await (await person(office, starter)).billRuns.discard({ runId: april })
+})
