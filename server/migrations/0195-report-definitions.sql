@@ -208,12 +208,12 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "amount", "kind": "money", "name": "Revenue", "zhName": "收入"}
   ]'),
 ('tax', 'finance', 120, 'Tax', '税务报表',
-  'Tax by month and rate: what it was charged on, and what is owed to the state.',
-  '按月份和税率汇总的计税金额与税额。',
+  'Tax by month and rate: what it was charged on, what customers with a certificate were charged without it, and what is owed to the state.',
+  '按月份和税率汇总的计税金额与税额，凭证免税的金额单独列示。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[
     {"code": "month", "kind": "month", "name": "Month", "zhName": "月份"},
-    {"code": "taxCode", "kind": "word", "name": "Tax rate", "zhName": "税率名称", "options": [{"code": "standard", "name": "Standard rate", "zhName": "标准税率"}, {"code": "none", "name": "Tax-free", "zhName": "免税"}]},
+    {"code": "taxCode", "kind": "word", "name": "Tax rate", "zhName": "税率名称", "options": [{"code": "standard", "name": "Standard rate", "zhName": "标准税率"}, {"code": "none", "name": "Tax-free", "zhName": "不征税"}, {"code": "exempt", "name": "Exempt by certificate", "zhName": "凭证免税"}]},
     {"code": "percent", "kind": "number", "name": "Rate (%)", "zhName": "税率（%）"},
     {"code": "net", "kind": "money", "name": "Net", "zhName": "不含税"},
     {"code": "tax", "kind": "money", "name": "Tax", "zhName": "税额"},

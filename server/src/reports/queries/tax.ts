@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type Asked, pointsOf, type Report } from './report.ts'
 
-/** SQL: the lines of documents, and lots of customers that ended. */
+/** SQL: the lines of documents, and lots of customers that ended, as taxed and as free of tax by a certificate. */
 const lines = (asked: Asked) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
@@ -13,9 +13,20 @@ const lines = (asked: Asked) => sql`
   join ledger_entry r on r.customer_code = e.customer_code and r.transaction_id = e.transaction_id and r.account = 'revenue'
   join ledger_entry k on k.customer_code = e.customer_code and k.transaction_id = e.transaction_id
   join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
-  where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}`
+  where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}
+  union all
+  select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from charge c
+  join (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
+    where e.kind in ('bill', 'bill-reversal') and ${inPeriod(asked)}) b on b.customer_code = c.customer_code and b.document = c.bill_no
+  where c.tax_code = 'exempt'
+  union all
+  select e.day, m.ended_tax_code, m.ended_tax_percent, -e.amount, 0, -e.amount
+  from (${entriesOf(asked)}) e
+  join ledger_entry k on k.customer_code = e.customer_code and k.transaction_id = e.transaction_id
+  join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
+  where e.account = 'revenue' and e.kind = 'expiry' and m.ended_tax_code = 'exempt' and ${inPeriod(asked)}`
 
-/** The bookings of tax by month, at the rate of its day. */
+/** The bookings of tax by month, at the rate of its day; what is exempt is a line of its own. */
 const sums = (asked: Asked) => sql`
   select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
     lpad(c.tax_percent::text, 12, '0') as rate,
@@ -23,7 +34,7 @@ const sums = (asked: Asked) => sql`
   from (${lines(asked)}) c
   group by 1, 2, 3, 4`
 
-/** Tax by month and rate: what it was charged on, and what is owed to the state. */
+/** Tax by month and rate: what it was charged on, what was free of it, and what is owed to the state. */
 export const tax: Report = {
   order: 'asc',
   key: [
