@@ -59,6 +59,17 @@ test('two certificates of a customer never overlap, and days that are over are n
     code: 'not-found',
   })
   expect((await stranger.taxExemptions.list({ customerCode })).rows).toEqual([])
+  const [{ exemptionCode, version } = expect.unreachable('the clerk sees it')] = (
+    await clerk.taxExemptions.list({ customerCode })
+  ).rows
+  const ending = { exemptionCode, version, validThrough: '2026-03-20', endReason: 'Not mine' }
+  for (const deed of [
+    stranger.taxExemptions.end(ending),
+    stranger.taxExemptions.delete({ exemptionCode, version }),
+    stranger.taxExemptions.scan({ exemptionCode }),
+    stranger.taxExemptions.addScan({ exemptionCode, file: { name: 'a.png', content: picture } } as never),
+  ])
+    await expect(deed).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a mistake is deleted as long as nothing was charged by it', async ({ office }) => {

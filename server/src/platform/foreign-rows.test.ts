@@ -45,6 +45,7 @@ const special: Record<string, Special> = {
   'collection.list': { because: 'walked where lines run out, month/collection/collection.test.ts' },
   'outgoing.list': { because: 'walked where messages are written, month/collection/collection.test.ts' },
   'customers.looks': { because: 'shows at whom my own people looked; other customers without their names' },
+  'taxExemptions.list': { because: 'walked where certificates are recorded, customers/exemptions.test.ts' },
   'session.logs': { because: 'shows what my own people did, for whichever customer' },
 }
 
