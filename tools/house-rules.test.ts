@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
 import { describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
 } from './house.ts'
 import { missingFromLock } from './lockfile.ts'
 
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const inside = sources('{contract,server,web}/src/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file))
 
 test('no two files import each other, straight or by way of others', () => {
@@ -24,7 +26,33 @@ test('no two files import each other, straight or by way of others', () => {
   expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
 })
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+/** Comparisons of the kind of an order with a name: the table of kinds says what a kind does. */
+const comparedKinds = (text: string): string[] => {
+  const kind = `'(?:${orderTypes.join('|')})'`
+  const type = String.raw`\b(?:type|orderType|order_type)\b\)?`
+  const compared = new RegExp(
+    `${type} *[!=]== *${kind}|${kind} *[!=]== *(?:\\w+\\??\\.)*${type}|case ${kind}:|\\[[^\\]\\n]*${kind}[^\\]\\n]*\\]\\.includes\\((?:\\w+\\.)*${type}`,
+    'g',
+  )
+  return [...text.matchAll(compared)].map(([found]) => found)
+}
+
+test('no code asks for an order kind by name: contract/src/orders/kinds.ts says what a kind does', () => {
+  for (const planted of [
+    "if (type === 'close') end()",
+    "order.type !== 'bill-adjustment'",
+    "if ('renew' === order.orderType) go()",
+    "['open', 'purchase'].includes(order.type)",
+    "case 'recharge': return 1",
+  ])
+    expect([planted, ...comparedKinds(planted)]).toHaveLength(2)
+  // A kind of charge, and a question to the table.
+  expect(comparedKinds("if (kind === 'deposit') return kindOf('renew').from")).toEqual([])
+  const found = inside
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, text }) => comparedKinds(text).map((compared) => `${file}: ${compared}`))
+  expect(found, 'add a property to OrderKind and read it by kindOf').toEqual([])
+})
 
 describe('slices', () => {
   /** The slice or other folder a file of server or web lives in. */

@@ -21,6 +21,14 @@ export type OrderKind = {
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
   /** The list its reason is chosen from. */
   reasons: string | null
+  /** When the amount that it gives back takes its share of the commission back: with its payment, or with its submission. */
+  takesCommissionBack?: 'paid' | 'submitted'
+  /** It ends the open request for an installation of its customer. */
+  endsRequest?: true
+  /** It reserves a device until it is done. */
+  reservesDevice?: true
+  /** The details of its own that are shown with it. */
+  details?: 'fault' | 'request'
 }
 
 const atOnce = { process: null, exclusive: true, payWithin_days: 0, reversal: 'opposite' } as const
@@ -31,27 +39,49 @@ const works = ['active', 'suspended'] as const
 /** Every kind of order as data: one place says from where, for money or not, through which process and how back. */
 export const orderKinds = {
   open: { ...sale, process: 'installation', payWithin_days: null },
-  purchase: { ...sale, process: 'installation', payWithin_days: null },
+  purchase: { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
   'value-added': { ...sale, process: null, payWithin_days: 7 },
-  'partner-purchase': { ...sale, process: 'installation', payWithin_days: null },
+  'partner-purchase': { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
   renew: { ...sale, from: works, process: null, payWithin_days: 7 },
   suspend: { ...atOnce, from: ['active'], money: 'charge', reasons: 'pause-remark' },
   resume: { ...atOnce, from: ['suspended'], money: 'charge', reasons: 'resume-remark' },
-  change: { ...atOnce, from: ['active'], money: 'charge', reversal: 'credit-unused', reasons: null },
-  replace: { ...atOnce, from: works, money: 'charge', reasons: 'replace-reason' },
-  close: { ...atOnce, from: works, money: 'refund', reversal: 'none', reasons: 'preclose-reason' },
-  fault: { ...beside, from: works, money: 'none', process: 'fault-repair', reversal: 'release', reasons: null },
+  change: {
+    ...atOnce,
+    from: ['active'],
+    money: 'charge',
+    reversal: 'credit-unused',
+    reasons: null,
+    takesCommissionBack: 'paid',
+  },
+  replace: { ...atOnce, from: works, money: 'charge', reasons: 'replace-reason', reservesDevice: true },
+  close: {
+    ...atOnce,
+    from: works,
+    money: 'refund',
+    reversal: 'none',
+    reasons: 'preclose-reason',
+    takesCommissionBack: 'paid',
+  },
+  fault: {
+    ...beside,
+    from: works,
+    money: 'none',
+    process: 'fault-repair',
+    reversal: 'release',
+    reasons: null,
+    details: 'fault',
+  },
   charge: { ...beside, money: 'charge' },
-  refund: { ...beside, money: 'refund', reversal: 'none' },
+  refund: { ...beside, money: 'refund', reversal: 'none', takesCommissionBack: 'paid' },
   recharge: { ...beside, money: 'charge' },
   deposit: { ...beside, money: 'charge' },
   cancel: { ...beside, money: 'none', reversal: 'none' },
   revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
   'payment-adjustment': { ...beside, money: 'none' },
-  'bill-adjustment': { ...beside, money: 'charge', debt: true },
+  'bill-adjustment': { ...beside, money: 'charge', debt: true, takesCommissionBack: 'submitted' },
   'pocket-credit': { ...beside, money: 'none' },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
-  'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null },
+  'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null, details: 'request' },
 } as const satisfies Record<string, OrderKind>
 
 export type OrderTypeCode = keyof typeof orderKinds

@@ -40,7 +40,7 @@ export async function cancelOrder(
   }
   dropBenefits(ctx, { customerCode, orderCode })
   await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
-  if (order.type === 'replace' && order.product_code) await unreserveDevice(ctx, order.product_code)
+  if (kindOf(order.type).reservesDevice && order.product_code) await unreserveDevice(ctx, order.product_code)
   if (!productCode) return
   await releaseDevice(ctx, productCode)
   await releasePort(ctx, productCode)

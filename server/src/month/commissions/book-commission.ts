@@ -54,7 +54,7 @@ export async function bookCommission(ctx: Context, { customerCode, orderCode }: 
   const sale = await earnedWith(ctx, { customerCode, orderCode })
   if (!sale) return
   const { type, seller, unit, earned } = sale
-  if (type === 'close' || type === 'change' || type === 'refund') await givenBack(ctx, { customerCode, orderCode })
+  if (kindOf(type).takesCommissionBack === 'paid') await givenBack(ctx, { customerCode, orderCode })
   if (!seller || earned === null) return
   await post(ctx, {
     kind: 'commission',
@@ -72,7 +72,7 @@ export async function adjustCommission(
   ctx: Context,
   { customerCode, orderCode, type, amount }: News['order.submitted'],
 ): Promise<void> {
-  if (type === 'bill-adjustment' && amount < 0) await givenBack(ctx, { customerCode, orderCode })
+  if (kindOf(type).takesCommissionBack === 'submitted' && amount < 0) await givenBack(ctx, { customerCode, orderCode })
 }
 
 /** A cancelled order earns nothing: what is left of its commission is taken back. */

@@ -1,4 +1,4 @@
-import type { orders, TimelineEntry } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type orders, type TimelineEntry } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
@@ -24,6 +24,7 @@ type Raw = Parameters<typeof orderRow>[0] & {
 export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx, { orderCode }) => {
   const { order, raw } = await readOrder(ctx, orderCode)
   const { customerCode, productCode } = order
+  const { details } = kindOf(order.orderType)
   return {
     ...order,
     tax: raw.tax,
@@ -33,8 +34,8 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
     workTeam: raw.workTeam,
     items: await itemsOf(ctx, { customerCode, orderCode }),
     product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
-    fault: order.orderType === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
-    request: order.orderType === 'purchase-request' ? await requestOf(ctx, { customerCode, orderCode }) : null,
+    fault: details === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
+    request: details === 'request' ? await requestOf(ctx, { customerCode, orderCode }) : null,
     timeline: timelineOf(order, raw),
   }
 }

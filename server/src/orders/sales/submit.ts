@@ -1,5 +1,5 @@
 import type { CheckedSale } from './check-sale.ts'
-import type { Submitted } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, type Submitted } from '@lastmile/contract/orders/calls.ts'
 import type { z } from 'zod'
 import { takeCodes } from '#customers'
 import { recordGiven } from '#offerings'
@@ -47,7 +47,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
     await reservePort(ctx, { odbCode: line.odbCode, portCode: line.portCode, orderCode, productCode })
   }
   const { type, organizationUnitCode } = submission
-  if (type === 'purchase' || type === 'partner-purchase') endRequest(ctx, customerCode)
+  if (kindOf(type).endsRequest) endRequest(ctx, customerCode)
   const password = line?.password
   await ctx.announce('order.submitted', {
     customerCode,
