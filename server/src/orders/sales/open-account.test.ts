@@ -235,6 +235,8 @@ test.for<[string, Partial<Account>, { code: string; field: string }]>([
   ['department', { salesManDepartment: 'MDY-H1' }, { code: 'invalid-input', field: 'salesManDepartment' }],
   ['team', { workTeam: 'MDY-T1' }, { code: 'outside-scope', field: 'workTeam' }],
   ['port', { ...mandalay, workTeam: 'MDY-T1' }, { code: 'outside-scope', field: 'portCode' }],
+  ['city of another province', { city: 'MDY-C' }, { code: 'invalid-input', field: 'city' }],
+  ['township of another city', { town: 'MDY-CAT' }, { code: 'invalid-input', field: 'town' }],
   ['port in another city', { odbCode: 'TLY-01', portCode: '1' }, { code: 'invalid-input', field: 'odbCode' }],
 ])('a %s out of the clerk’s reach is refused', async ([, changes, { code, field }], { office }) => {
   const clerk = office.demo('clerk')
