@@ -188,6 +188,10 @@ export const news = {
   }),
   /** A request for an adjustment of a bill was approved or declined by a second person. */
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
+  /** Transfers were taken for a payment: the slice of settlements looks for them in the bank's files. */
+  'transfers.taken': z.object({ transferIds: z.array(z.number()) }),
+  /** The payment of transfers was wrong and is taken back: their lines of the bank are free again. */
+  'transfers.taken-back': z.object({ transferIds: z.array(z.number()) }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

@@ -1,10 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pagesOf } from '#server/testing/pdf.ts'
-import { input, type Part } from './form.ts'
+import type { Part } from './form.ts'
 import type { Person } from './office.ts'
 
-/** One way of paying and how much of it, in whole currency units; a card has the number of its slip. */
-export type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
+/**
+ * One way of paying and how much of it, in whole currency units; a card has the number of its slip, a transfer the
+ * reference of the bank.
+ */
+export type Tender =
+  | { kind: 'cash'; amount: number }
+  | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
 
@@ -19,7 +24,8 @@ export async function entersTenders(person: Person, part: Part, tenders: Tender[
     if (index > 0 || tender.kind !== 'cash')
       await part.getByRole('button', { name: index > 0 ? `+ ${way}` : way, exact: true }).click()
     await part.getByLabel(way, { exact: true }).fill(String(tender.amount))
-    if (tender.kind === 'card') await input(person, part, 'reference').fill(tender.reference)
+    if (tender.kind !== 'cash')
+      await part.getByLabel(tender.kind === 'card' ? t.slip : t.transfer).fill(tender.reference)
   }
 }
 

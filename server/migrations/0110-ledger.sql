@@ -9,8 +9,8 @@ create table ledger_entry (
   kind text not null,
   document text not null,
   account text not null check (account in (
-    'employee-cash', 'department-cash', 'card-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance', 'cash-coupon', 'derated',
-    'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
+    'employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance',
+    'cash-coupon', 'derated', 'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
     'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing', 'promotion', 'waiver')),
   holder text not null,
   amount bigint not null check (amount <> 0),

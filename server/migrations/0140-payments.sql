@@ -32,7 +32,7 @@ create table payment_tender (
   customer_code text not null,
   payment_code text not null,
   line int not null,
-  kind text not null check (kind in ('cash', 'card', 'common-balance', 'payment-card', 'deposit')),
+  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'common-balance', 'payment-card', 'deposit')),
   amount bigint not null check (amount <> 0),
   reference text,
   employee_code text not null,
@@ -46,6 +46,24 @@ create table payment_tender (
 );
 create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
 create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
+
+-- Money that a customer sent to the operator's account, or that went back to theirs: each reference of the bank once. The
+-- payment is the one that named it; others of the same customers may share it. It is free again once that payment was
+-- taken back as wrong.
+create table bank_transfer (
+  id bigint generated always as identity primary key,
+  direction text not null check (direction in ('in', 'out')),
+  reference text not null check (reference = upper(reference) and reference !~ '\s' and reference <> ''),
+  amount bigint not null check (amount > 0),
+  organization_unit_code text not null,
+  customer_code text not null,
+  payment_code text not null,
+  employee_code text not null,
+  at timestamptz not null,
+  taken_back_at timestamptz
+);
+create unique index bank_transfer_reference on bank_transfer (direction, reference) where taken_back_at is null;
+create index bank_transfer_payment on bank_transfer (customer_code, payment_code);
 
 -- The purpose of a payment: bills, or a pocket of the customer.
 create table payment_allocation (

@@ -94,6 +94,7 @@ const choices: Record<string, Choice[]> = {
   'payment-channel': [
     ['cash', 'Cash', '现金'],
     ['card', 'Card at the counter', '柜台刷卡'],
+    ['bank-transfer', 'Bank transfer', '银行转账'],
     ['common-balance', 'Common balance', '通用余额'],
   ],
   'pause-remark': [

@@ -28,6 +28,8 @@ export const TransactionKind = z.enum([
   'bank-deposit',
   'bank-deposit-reversal',
   'bank-confirmation',
+  'transfer-arrival',
+  'transfer-arrival-reversal',
   'cash-difference',
   'cash-difference-reversal',
   'shift-handover',

@@ -34,6 +34,8 @@ export const words = {
     'bank-deposit': { en: 'Brought to the bank', zh: '送存银行' },
     'bank-deposit-reversal': { en: 'Bank receipt rejected', zh: '回单驳回' },
     'bank-confirmation': { en: 'Confirmed by the bank', zh: '银行入账' },
+    'transfer-arrival': { en: 'Transfer arrived', zh: '转账到账' },
+    'transfer-arrival-reversal': { en: 'Arrival of a transfer taken back', zh: '转账到账冲回' },
     'cash-difference': { en: 'Short or over', zh: '长短款' },
     'cash-difference-reversal': { en: 'Short or over reversed', zh: '长短款冲回' },
     'write-off': { en: 'Written off', zh: '坏账核销' },

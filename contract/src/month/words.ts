@@ -127,6 +127,7 @@ export const words = {
     'employee-cash': { en: 'Cash with employees', zh: '员工现金' },
     'department-cash': { en: 'Cash with departments', zh: '部门现金' },
     'card-clearing': { en: 'Cards, in clearing', zh: '刷卡待清算' },
+    'transfer-clearing': { en: 'Transfers, in clearing', zh: '转账待清算' },
     'bank-clearing': { en: 'On the way to the bank', zh: '在途存款' },
     bank: { en: 'Bank', zh: '银行存款' },
     receivable: { en: 'Receivable', zh: '应收账款' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, PaymentTender, Tender } from './values.ts'
+import { CashInHand, PaymentTender, Tenders } from './values.ts'
 import { CustomerCode, Instant, Money, PaymentCode, text } from '#platform/values.ts'
 
 /** A payment of today, and whether it can still be corrected. */
@@ -36,7 +36,7 @@ export const paymentAdjustCalls = {
     input: z.object({
       customerCode: CustomerCode,
       paymentCode: PaymentCode,
-      tenders: z.array(Tender).min(1, 'at-least-one').max(5),
+      tenders: Tenders.min(1, 'at-least-one').max(5),
       remark: text(500),
     }),
     output: z.object({
@@ -52,7 +52,9 @@ export const paymentAdjustCalls = {
     refuses: [
       'not-found',
       'not-correctable',
+      'transfer-shared',
       'amount-mismatch',
+      'transfer-known',
       'balance-not-usable',
       'insufficient-balance',
       'not-enough-cash',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, Payment, Tender } from './values.ts'
+import { CashInHand, Payment, Tenders } from './values.ts'
 import {
   BillNo,
   Charge,
@@ -42,6 +42,7 @@ const taking = [
   'not-found',
   'above-arrears',
   'amount-mismatch',
+  'transfer-known',
   'insufficient-balance',
   'cash-limit',
   'no-receipt-numbers',
@@ -99,7 +100,7 @@ export const arrearsCalls = {
       overpaymentToBalance: z.boolean().default(false),
       /** One receipt for all, one for each customer, or one for each bill. The first bill says whose name is on one for all. */
       receiptFor: z.enum(['all', 'customer', 'bill']).default('customer'),
-      tenders: z.array(Tender).min(1, 'at-least-one').max(5),
+      tenders: Tenders.min(1, 'at-least-one').max(5),
     }),
     output: z.object({
       payments: z.array(
@@ -164,7 +165,7 @@ export const arrearsCalls = {
       pocket: z.enum(['common-balance', 'deposit']).default('common-balance'),
       /** `out` returns a deposit. */
       direction: z.enum(['in', 'out']).default('in'),
-      tenders: z.array(Tender).max(5).default([]),
+      tenders: Tenders.max(5).default([]),
       /** The code on a recharge card; its value goes to the payment card pocket. */
       cardCode: optionalText(32),
       remark: optionalText(500),
@@ -192,6 +193,7 @@ export const arrearsCalls = {
       'card-blocked',
       'card-not-active',
       'too-many-cards',
+      'transfer-known',
       'not-enough-cash',
       'credit-goes-back',
       'deposit-short',

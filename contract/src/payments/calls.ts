@@ -4,7 +4,7 @@ import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
 import { pocketCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
-import { CashInHand, Payment, paymentFlow, Tender } from './values.ts'
+import { CashInHand, Payment, paymentFlow, Tenders } from './values.ts'
 import {
   Charge,
   CustomerCode,
@@ -74,7 +74,7 @@ export const payments = {
       orderCode: OrderCode,
       /** The amount due that the clerk saw; refused when it has changed meanwhile. */
       expectedAmount: Charge,
-      tenders: z.array(Tender).min(1, 'at-least-one').max(5),
+      tenders: Tenders.min(1, 'at-least-one').max(5),
     }),
     output: z.object({
       paymentCode: PaymentCode,
@@ -88,6 +88,7 @@ export const payments = {
       'wrong-state',
       'price-changed',
       'amount-mismatch',
+      'transfer-known',
       'insufficient-balance',
       'balance-not-usable',
       'cash-limit',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, Tender } from './values.ts'
+import { CashInHand, Tenders } from './values.ts'
 import { Code, CustomerCode, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
 
 /** A payment from which something can be given back, or why not. */
@@ -41,7 +41,7 @@ export const refundCalls = {
       customerCode: CustomerCode,
       paymentCode: PaymentCode,
       chargeType: Code,
-      tenders: z.array(Tender).min(1, 'at-least-one').max(3),
+      tenders: Tenders.min(1, 'at-least-one').max(3),
       remark: text(500),
     }),
     output: z.object({
@@ -60,6 +60,7 @@ export const refundCalls = {
       'above-ceiling',
       'above-paid',
       'price-changed',
+      'transfer-known',
       'not-enough-cash',
       'credit-goes-back',
       'invoice-stands',

@@ -3,6 +3,10 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice payments; the call that refuses fills in `{name}`. */
 export const refusals = {
   'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
+  'transfer-known': {
+    en: 'Transfer {reference} is in payment {payment} already. A transfer pays once: compare the reference with the slip of the bank',
+    zh: '转账 {reference} 已用于缴费 {payment}，每笔转账仅能使用一次，请与银行凭证核对流水号',
+  },
   'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
   'above-paid': {
     en: 'At most {refundable} of this payment can be given back: what was paid and used up, less what went back already',
@@ -15,6 +19,10 @@ export const refusals = {
   'not-correctable': {
     en: 'A payment can be corrected only on its day, by who took it, before its cash is handed in, and once',
     zh: '缴费仅可在当日由收款人在交账前更正一次',
+  },
+  'transfer-shared': {
+    en: 'Its transfer pays other payments too and cannot be corrected for one of them. Refund the payment instead',
+    zh: '该笔转账同时支付了其他缴费，无法单独更正，请改为退费',
   },
   'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
   'card-unknown': {
@@ -40,8 +48,8 @@ export const refusals = {
     zh: '该批次由本人制作，密码已知，须由他人激活',
   },
   'not-enough-cash': {
-    en: 'You can give back only {held} in cash. Give the rest back by card or to the common balance',
-    zh: '您可退还的现金仅有 {held}，请将余款退至银行卡或通用余额',
+    en: 'You can give back only {held} in cash. Give the rest back by card, by transfer or to the common balance',
+    zh: '您可退还的现金仅有 {held}，请将余款退至银行卡、银行账户或通用余额',
   },
   'credit-goes-back': {
     en: '{amount} of this was paid by credit that we had given. Give at least so much back to the common balance: it returns to where it came from',

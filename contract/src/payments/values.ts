@@ -18,23 +18,39 @@ export const tenderFlow = flow({
   refunded: {},
 })
 
-export const TenderKind = z.enum(['cash', 'card', 'common-balance'])
+export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
 /** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
 export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
 export type PaidIn = z.output<typeof PaidIn>
 
-/** One way in which part of an amount is paid. A card needs the number on its slip, to be matched with the bank's file. */
+/** Money that came by these ways is found at the bank by the number of its slip, or by the bank's reference. */
+const atBank: readonly TenderKind[] = ['card', 'bank-transfer']
+
+/** One way in which part of an amount is paid. */
 export const Tender = z
   .object({
     kind: TenderKind,
     amount: Charge.refine((amount) => amount > 0, 'positive'),
     reference: optionalText(64),
   })
-  .refine((tender) => tender.kind !== 'card' || tender.reference !== undefined, {
+  .refine((tender) => !atBank.includes(tender.kind) || tender.reference !== undefined, {
     message: 'required',
     path: ['reference'],
   })
+
+/** The bank's reference of a transfer in its one form: banks and customers write it with spaces and in small letters too. */
+export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
+
+/** The ways in which an amount is paid; a transfer is named once. */
+export const Tenders = z.array(Tender).superRefine((tenders, check) => {
+  const transfers = tenders.map(({ kind, reference = '' }) =>
+    kind === 'bank-transfer' ? transferReference(reference) : '',
+  )
+  for (const [index, transfer] of transfers.entries())
+    if (transfer !== '' && transfers.indexOf(transfer) < index)
+      check.addIssue({ code: 'custom', message: 'each-once', path: [index, 'reference'] })
+})
 
 /** How much unsettled cash the clerk holds, and the limit; `near` from 80% on. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })

@@ -11,7 +11,7 @@ export const words = {
     paymentCode: { en: 'Payment code', zh: '缴费编号' },
     tenders: { en: 'Tenders', zh: '收款方式' },
     bills: { en: 'Unpaid bills', zh: '未结账单数' },
-    reference: { en: 'Card slip number', zh: '刷卡凭证号' },
+    reference: { en: 'Slip or reference number', zh: '凭证或流水号' },
     receiptFor: { en: 'Receipts', zh: '收据方式' },
     receiptNumber: { en: 'Receipt number', zh: '收据号' },
     reprints: { en: 'Reprints', zh: '重打次数' },
@@ -61,6 +61,7 @@ export const words = {
     blocked: { en: 'Blocked', zh: '已冻结' },
     'recharge-card': thing('The recharge card', '充值卡'),
     card: { en: 'Card at the counter', zh: '柜台刷卡' },
+    'bank-transfer': { en: 'Bank transfer', zh: '银行转账' },
   },
   actions: [
     ['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')],

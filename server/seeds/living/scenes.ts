@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 import { enterPolicies, silverBenefit } from './policies.ts'
 
 type By = Client<typeof catalogue>
-type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
+type Tender = { kind: 'cash'; amount: number } | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
 
 /** Who comes to the counter: name, registration number, phone, box and port at the house, address. */
 type Guest = [name: string, certificate: string, tel: string, box: string, port: string, address: string]
@@ -101,7 +101,7 @@ async function counter(desk: Desk): Promise<void> {
   desk.ago(10 * minute)
   await pays(clerk, await opens(clerk, five), [
     { kind: 'cash', amount: 130_000 },
-    { kind: 'card', amount: 100_000, reference: 'SLIP-8813' },
+    { kind: 'bank-transfer', amount: 100_000, reference: 'FT26110788213' },
   ])
   // One has gone to fetch the money.
   await opens(clerk, six)

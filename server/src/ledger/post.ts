@@ -9,6 +9,7 @@ type Asset =
   | 'employee-cash'
   | 'department-cash'
   | 'card-clearing'
+  | 'transfer-clearing'
   | 'bank-clearing'
   | 'bank'
   | 'receivable'

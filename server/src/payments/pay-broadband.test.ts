@@ -58,7 +58,7 @@ test.for([
     why: 'a card without its slip',
     tenders: [{ kind: 'card', amount: due }] as const,
     code: 'invalid-input',
-    says: 'slip',
+    says: 'Slip or reference number',
   },
 ])('$why is refused with a clear sentence and nothing happens', async ({ tenders, code, says }, { office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office)

@@ -1,5 +1,5 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
-import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { claimBill, depositWithin, fulfilBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
@@ -8,14 +8,20 @@ import { takeReceiptNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
-import { commonBalanceUsable, recordPayment } from '#payments/recording'
+import {
+  commonBalanceUsable,
+  nameTransfers,
+  paidIn,
+  recordPayment,
+  type Tendered,
+  tenderEntries,
+} from '#payments/recording'
 
-type Tender = { kind: TenderKind; amount: number; reference?: string | undefined }
 type Pay = (typeof payments.payBroadband)['refuses'][number]
 
 /**
  * Takes the money for an order. The offered bill becomes a debt and is paid in the same transaction: cash into the
- * clerk's hands up to their limit, cards to the bank's account, the rest from the customer's common balance. Work
+ * clerk's hands up to their limit, cards and transfers to the bank's account, the rest from the customer's common balance. Work
  * continues by the news `order.paid`. The receipt number is taken last, so that its lock is held as briefly as possible.
  */
 export const payBroadband: Handler<typeof payments.payBroadband> = async (
@@ -28,7 +34,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
     lockDue(ctx, { customerCode, orderCode }),
   )
   checkTenders(ctx, due, { expectedAmount, tenders })
-  const { cash, card, balance } = totals(tenders)
+  const [cash, balance] = [paidIn(tenders, 'cash'), paidIn(tenders, 'common-balance')]
   if (balance > 0 && !(await commonBalanceUsable(ctx, { customerCode, orderCode })))
     ctx.refuse('balance-not-usable', { field: 'tenders' })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
@@ -37,14 +43,14 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.bill.billNo }) : 0)
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
+  await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   await post(ctx, ...debt, {
     kind: 'payment',
     document: paymentCode,
     customerCode,
     entries: [
-      { account: 'employee-cash', holder: employeeCode, amount: cash },
-      { account: 'card-clearing', holder: ctx.actor.unitCode, amount: card },
+      ...tenderEntries(ctx, tenders),
       ...drawn,
       { account: 'receivable', holder: customerCode, amount: -due.amount },
     ],
@@ -71,16 +77,10 @@ async function settled(
   return []
 }
 
-/** How much is paid in each way. */
-function totals(tenders: readonly Tender[]) {
-  const of = (kind: TenderKind) => sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
-  return { cash: of('cash'), card: of('card'), balance: of('common-balance') }
-}
-
 function checkTenders(
   ctx: Context<Pay>,
   due: Due,
-  { expectedAmount, tenders }: { expectedAmount: number; tenders: readonly Tender[] },
+  { expectedAmount, tenders }: { expectedAmount: number; tenders: readonly Tendered[] },
 ): void {
   if (expectedAmount !== due.amount)
     ctx.refuse('price-changed', { amount: ctx.money(due.amount), field: 'expectedAmount' })

@@ -43,6 +43,7 @@ const en = {
   tenders: {
     cash: 'Cash',
     card: 'Card at the counter',
+    'bank-transfer': 'Bank transfer',
     'common-balance': 'Common balance',
     'payment-card': 'Recharge card',
     deposit: 'Deposit',
@@ -93,7 +94,14 @@ const zh: ReceiptWords = {
     'common-balance': '通用余额',
     'payment-card': '充值卡',
   },
-  tenders: { cash: '现金', card: '柜台刷卡', 'common-balance': '通用余额', 'payment-card': '充值卡', deposit: '押金' },
+  tenders: {
+    cash: '现金',
+    card: '柜台刷卡',
+    'bank-transfer': '银行转账',
+    'common-balance': '通用余额',
+    'payment-card': '充值卡',
+    deposit: '押金',
+  },
   thanks: '请妥善保管本收据，感谢您的惠顾。',
   cashierSigns: (name) => `收款员：${name}`,
   customerSigns: '客户签字',

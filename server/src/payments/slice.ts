@@ -95,6 +95,17 @@ export const paymentsSlice: Slice = {
       left join payment_allocation a using (customer_code, bill_no)
       left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
       group by b.customer_code, b.bill_no having b.fulfilled_money <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
+    'a transfer stands for the tenders with its reference (money.md 5)': `
+      select b.reference, b.direction, b.amount, t.amount as tendered from (
+        select * from bank_transfer where taken_back_at is null
+      ) b full join (
+        select case p.kind when 'payment' then 'in' else 'out' end as direction,
+          upper(regexp_replace(t.reference, '\\s', '', 'g')) as reference, abs(sum(t.amount)) as amount
+        from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
+        where t.kind = 'bank-transfer' and p.reason is distinct from 'correction' and not exists (select from payment r
+          where r.customer_code = p.customer_code and r.refunds = p.code and r.reason = 'correction')
+        group by 1, 2
+      ) t using (direction, reference) where b.amount is distinct from t.amount`,
     'a payment is in the ledger for what it paid on bills, and out again when it was refunded': `
       select p.customer_code, p.code, p.status, p.amount, l.booked from payment p left join lateral (
         select -sum(e.amount) as booked from ledger_entry e

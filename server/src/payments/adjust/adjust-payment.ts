@@ -11,6 +11,7 @@ import { requireUninvoiced } from '#payments/invoices'
 import {
   type Allocation,
   commonBalanceUsable,
+  freeTransfers,
   giveBack,
   lockTenders,
   receiptNumberOf,
@@ -27,6 +28,8 @@ type Row = {
   employee_code: string
   given_back: boolean
   together: boolean
+  /** The part of its transfers that it does not share with other payments. */
+  own_transfers: number
   tenders: unknown
   allocations: { bill: string | null; pocket: Allocation['pocket'] | null; amount: number }[]
 }
@@ -43,8 +46,7 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
       at: row.at.toISOString(),
       amount: row.amount,
       tenders: tendersOf(row),
-      _disabled: !correctable(ctx, row),
-      why: correctable(ctx, row) ? null : sentence('not-correctable', ctx.language, {}),
+      ...standing(ctx, row),
     })),
     commonBalance: await balanceToSpend(ctx, customerCode),
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
@@ -54,7 +56,8 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
 /**
  * Corrects the tenders of a payment. It is reversed whole by a document of its own, and entered anew for the same bills
  * and pockets; the old receipt number is void, the new payment has the next one. Refuses not-correctable after the day,
- * after a request to hand in its cash, to all but the employee who took it, and once something of it was given back.
+ * after a request to hand in its cash, to all but the employee who took it, and once something of it was given back;
+ * transfer-shared where the same transfer pays other payments too.
  */
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, tenders, remark } = input
@@ -62,7 +65,8 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   await lockTenders(ctx, { customerCode, paymentCode })
   const [row] = await takenToday(ctx, { customerCode, paymentCode })
   if (!row) return refuseOther(ctx, { customerCode, paymentCode })
-  if (!correctable(ctx, row)) ctx.refuse('not-correctable', { field: 'paymentCode' })
+  const fault = faultOf(ctx, row)
+  if (fault) ctx.refuse(fault, { field: 'paymentCode' })
   const given = sum(tenders.map(({ amount }) => amount))
   if (given !== row.amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
@@ -81,7 +85,15 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
     amount,
     reference: reference ?? undefined,
   }))
-  const taken = { ...about, refunds: paymentCode, behind: { paymentCode }, reason: 'correction', tenders: wrong }
+  const taken = {
+    ...about,
+    refunds: paymentCode,
+    behind: { paymentCode },
+    reason: 'correction',
+    correcting: true,
+    tenders: wrong,
+  }
+  await freeTransfers(ctx, { customerCode, paymentCode })
   const { paymentCode: reversalCode } = await giveBack(ctx, taken)
   // The number of a receipt for several payments stays in use for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
@@ -89,6 +101,18 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
 }
 
 const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
+
+const standing = (ctx: Context, row: Row) => {
+  const fault = faultOf(ctx, row)
+  return { _disabled: fault !== undefined, why: fault ? sentence(fault, ctx.language, {}) : null }
+}
+
+/** Why a payment cannot be corrected, if so. */
+function faultOf(ctx: Context, row: Row): 'not-correctable' | 'transfer-shared' | undefined {
+  if (!correctable(ctx, row)) return 'not-correctable'
+  const transfers = tendersOf(row).filter(({ kind }) => kind === 'bank-transfer')
+  return sum(transfers.map(({ amount }) => amount)) === row.own_transfers ? undefined : 'transfer-shared'
+}
 
 /** Taken today by the actor, nothing of it given back, its cash still in the actor's hands, paid in ways that a clerk takes. */
 const correctable = ({ actor }: Context, row: Row): boolean =>
@@ -107,6 +131,8 @@ async function takenToday(ctx: Context, { customerCode, paymentCode }: Wanted): 
     select p.code, p.order_code, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount, p.employee_code,
       exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code) as given_back,
       p.receipt_of is not null or exists (select from payment o where o.receipt_of = p.code) as together,
+      (select coalesce(sum(b.amount), 0)::bigint from bank_transfer b where b.customer_code = p.customer_code
+         and b.payment_code = p.code and b.direction = 'in' and b.taken_back_at is null) as own_transfers,
       (select json_agg(json_build_object('line', t.line, 'kind', t.kind, 'amount', t.amount, 'reference', t.reference,
          'settlementState', nullif(t.settlement_state, 'none')) order by t.line)
        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,

@@ -32,7 +32,8 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
   const taken: Awaited<ReturnType<typeof pay>>[] = []
   for (const [index, share] of payments.entries()) {
     const on = input.receiptFor === 'all' ? taken[0] : undefined
-    taken.push(await pay(ctx, share, { tenders: parts[index] ?? [], on }))
+    const transfers = index === 0 ? input.tenders : []
+    taken.push(await pay(ctx, share, { tenders: parts[index] ?? [], transfers, on }))
   }
   const [last] = taken.slice(-1)
   if (!last) return ctx.refuse('nothing-owed', { field: 'items' })
@@ -54,15 +55,20 @@ function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[
   )
 }
 
-type Paying = { tenders: readonly Tendered[]; on: Parameters<typeof takeMoney>[1]['on'] }
+type Paying = {
+  tenders: readonly Tendered[]
+  transfers: readonly Tendered[]
+  on: Parameters<typeof takeMoney>[1]['on']
+}
 
 const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount }) => amount)) + left
 
-async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, on }: Paying) {
+async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, transfers, on }: Paying) {
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
   await fulfilBills(ctx, customerCode, bills)
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
-  const taken = await takeMoney(ctx, { customerCode, tenders, allocations: [...allocations, ...kept], on })
+  const allAllocations = [...allocations, ...kept]
+  const taken = await takeMoney(ctx, { customerCode, tenders, transfers, allocations: allAllocations, on })
   await ctx.announce('bills.paid', { customerCode })
   const billNos = bills.map(({ billNo }) => billNo)
   return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type Behind, creditBehind, type PaidByCredit } from './credit-behind.ts'
 import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+import { nameTransfers } from './transfers.ts'
 import { paidIn, pocketEntries, tenderEntries } from './take-money.ts'
 
 type Giving = {
@@ -12,6 +13,8 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
+  /** What it takes back was wrong: no money moves at the bank. */
+  correcting?: boolean
   /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
   behind?: Behind
   /** How much of it goes back for what was paid, without deposits; all without it. */
@@ -26,10 +29,10 @@ type Giving = {
  * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
  * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
  * must be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than
- * that is to go to the balance; not-enough-cash, insufficient-balance.
+ * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known.
  */
 export async function giveBack(
-  ctx: Context<'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back'>,
+  ctx: Context<'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known'>,
   giving: Giving,
 ) {
   const { customerCode, orderCode, refunds, reason } = giving
@@ -49,6 +52,8 @@ export async function giveBack(
   for (const { pocket, amount } of allocations)
     if (pocket)
       await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, of: refunds, field: 'amount' })
+  if (!giving.correcting)
+    await nameTransfers(ctx, { direction: 'out', customerCode, paymentCode, tenders: giving.tenders })
   const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'refund',

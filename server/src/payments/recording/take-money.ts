@@ -7,6 +7,7 @@ import { type NoteNumber, takeReceiptNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+import { nameTransfers } from './transfers.ts'
 
 /** How much is paid in one way. */
 export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
@@ -16,6 +17,7 @@ export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
 export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry[] => [
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
+  { account: 'transfer-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'bank-transfer') },
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
@@ -30,6 +32,8 @@ type Taking = {
   orderCode?: string
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
+  /** The transfers that it names by their references, where other payments share them: its own tenders without it. */
+  transfers?: readonly Tendered[]
   /** The receipt of a payment taken before, on which this one stands too. */
   on?: { paymentCode: string; receipt: NoteNumber } | undefined
 }
@@ -37,13 +41,13 @@ type Taking = {
 /**
  * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
  * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, and the bills are
- * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers.
+ * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known.
  */
 export async function takeMoney(
-  ctx: Context<'cash-limit' | 'insufficient-balance' | 'no-receipt-numbers'>,
+  ctx: Context<'cash-limit' | 'insufficient-balance' | 'no-receipt-numbers' | 'transfer-known'>,
   taking: Taking,
 ) {
-  const { customerCode, orderCode, tenders, allocations, on } = taking
+  const { customerCode, orderCode, tenders, transfers = tenders, allocations, on } = taking
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
@@ -53,6 +57,7 @@ export async function takeMoney(
   const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
     if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
+  await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'payment',

@@ -10,7 +10,7 @@ import { useWords } from '#platform/words.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { Drawer } from './Drawer.tsx'
 import { TenderRow } from './TenderRow.tsx'
-import { cashOf, covered, type Due, drawerWith, type Tender, whole } from './tenders.ts'
+import { cashOf, covered, type Due, drawerWith, hasReference, type Tender, whole } from './tenders.ts'
 import { words } from './words.ts'
 
 type PayFormProps = {
@@ -29,7 +29,7 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-const allKinds = ['cash', 'card', 'common-balance'] as const
+const allKinds = ['cash', 'card', 'bank-transfer', 'common-balance'] as const
 
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
@@ -106,7 +106,7 @@ function Ways({ kinds, used, disabled, balanceFault, onWhole, onSplit }: WaysPro
   const off = (kind: TenderKind) => disabled || (kind === 'common-balance' && balanceFault !== undefined)
   const why = (kind: TenderKind) => (kind === 'common-balance' ? balanceFault : undefined)
   const single = used.length === 1 ? used[0] : undefined
-  const open = kinds.filter((kind) => kind === 'card' || !used.includes(kind))
+  const open = kinds.filter((kind) => hasReference(kind) || !used.includes(kind))
   return (
     <div className="ways">
       <div className="ways-whole">

@@ -5,11 +5,12 @@ import { useFormat } from '#platform/format.ts'
 import { FieldView } from '#platform/form/Field.tsx'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useWords } from '#platform/words.ts'
+import { Reference } from './Reference.tsx'
 import { words } from './words.ts'
 
 type TenderRowProps = { index: number; kind: TenderKind; commonBalance: number; onRemove: (() => void) | null }
 
-/** One way of paying: how much of it, and the slip's number for a card. */
+/** One way of paying: how much of it, and the number of a slip or transfer. */
 export function TenderRow({ index, kind, commonBalance, onRemove }: TenderRowProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -22,7 +23,7 @@ export function TenderRow({ index, kind, commonBalance, onRemove }: TenderRowPro
       >
         <MoneyInput />
       </FieldView>
-      {kind === 'card' ? <FieldView name={['tenders', index, 'reference']} required /> : null}
+      <Reference index={index} kind={kind} />
       {onRemove ? (
         <Button
           type="text"

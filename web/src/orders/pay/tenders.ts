@@ -13,6 +13,9 @@ const nearFrom = 0.8
 /** The sum of all tenders; one without an amount counts as nothing. */
 export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
 
+/** Is it known by a number of its own, so that one payment can have several of it? */
+export const hasReference = (kind: TenderKind): boolean => kind === 'card' || kind === 'bank-transfer'
+
 /** The cash part. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))

@@ -1,4 +1,5 @@
 import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
+import { Reference } from '#orders'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -11,7 +12,7 @@ import type { Filled } from './Filled.tsx'
 import { words } from './words.ts'
 
 type ReturnDepositProps = { customerCode: string; held: number; onFilled: (filled: Filled) => void }
-const ways = ['cash', 'common-balance', 'card'] as const satisfies readonly TenderKind[]
+const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
 /** Gives a deposit back, whole or in part: in cash, on the card, or to the common balance. */
 export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositProps) {
@@ -38,7 +39,7 @@ export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositPro
       <form.Field name={['tenders', 0, 'kind']} label={t.returnAs}>
         <RadioCards look="chips" cards={ways.map((code) => ({ code, content: t[code] }))} />
       </form.Field>
-      {kind === 'card' ? <form.Field name={['tenders', 0, 'reference']} required /> : null}
+      <Reference kind={kind} out />
       <form.Field name="remark" />
     </CallForm>
   )

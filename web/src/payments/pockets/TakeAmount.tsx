@@ -61,8 +61,8 @@ export function TakeAmount({ customerCode, pocket, stand, onFilled }: TakeAmount
 }
 
 const ways = {
-  'common-balance': ['cash', 'card'],
-  deposit: ['cash', 'card', 'common-balance'],
+  'common-balance': ['cash', 'card', 'bank-transfer'],
+  deposit: ['cash', 'card', 'bank-transfer', 'common-balance'],
 } as const satisfies Record<string, readonly TenderKind[]>
 
 type TakeProps = Omit<TakeAmountProps, 'stand'> & { due: Due }

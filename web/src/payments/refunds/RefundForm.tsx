@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
+import { Reference } from '#orders'
 import { api } from '#platform/api.ts'
 import type { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -20,7 +21,7 @@ type RefundFormProps = {
   paid: Paid
   onDone: (refunded: Output<typeof payments.otherRefund>) => void
 }
-const ways = ['cash', 'common-balance', 'card'] as const satisfies readonly TenderKind[]
+const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
 /** From which payment, of which type, how much and in which way. */
 export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: RefundFormProps) {
@@ -82,7 +83,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
           <form.Field name={['tenders', 0, 'kind']} label={t.returnAs}>
             <RadioCards look="chips" cards={ways.map((code) => ({ code, content: t[code] }))} />
           </form.Field>
-          {kind === 'card' ? <form.Field name={['tenders', 0, 'reference']} required /> : null}
+          <Reference kind={kind} out />
           <form.Field name="remark" label={t.why} />
         </CallForm>
       </Box>

@@ -18,10 +18,14 @@ export const moneyEn = {
     what: 'Takes what a customer owes: several bills at once, whole or in part, of one customer or of several.',
     how: [
       'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
-      'The common balance pays first, as far as it goes; the rest is paid in cash or by card.',
+      'The common balance pays first, as far as it goes; the rest is paid in cash, by card or by bank transfer.',
       'Add another customer by code to pay for both at once. Choose one receipt for all, one for each customer or one for each bill.',
     ],
     wrong: [
+      [
+        'The transfer is known',
+        'Its reference was used for the payment that is named. Compare it with the slip of the bank: a transfer pays once.',
+      ],
       ['An amount is larger than what is owed', 'A bill is paid up to what it owes. Put more money in by a recharge.'],
       ['The line stays blocked', 'Other bills are still overdue. All overdue bills have to be paid.'],
     ],
@@ -29,7 +33,7 @@ export const moneyEn = {
   '12': {
     what: 'Puts money on the common balance, or uses the code of a recharge card.',
     how: [
-      'Choose an amount and take it in cash or by card. The receipt says what was on the balance before and after.',
+      'Choose an amount and take it in cash, by card or by bank transfer. The receipt says what was on the balance before and after.',
       'With a recharge card, type its code. Its value goes to the payment card balance.',
     ],
     wrong: [
@@ -41,7 +45,7 @@ export const moneyEn = {
     what: 'Takes a deposit from a customer, or gives it back.',
     how: [
       'Choose whether the deposit is taken or returned, and how much.',
-      'A deposit goes back in cash, to the card or to the common balance.',
+      'A deposit goes back in cash, to the card, by bank transfer or to the common balance.',
     ],
     wrong: [
       ['It cannot be returned whole', 'Products in use need a deposit. What is above that can be returned.'],
@@ -96,7 +100,7 @@ export const moneyEn = {
         'Nothing can go back',
         'Days still to come go back by closing the product, an unfinished order by cancelling it.',
       ],
-      ['There is not enough cash', 'Give it back to the card or to the common balance.'],
+      ['There is not enough cash', 'Give it back to the card, by bank transfer or to the common balance.'],
     ],
   },
   PartnerCustomerOpen: {
@@ -177,17 +181,21 @@ export const moneyZh = {
     what: '收取客户欠费：可一次缴多张账单，可全额或部分，可同时为多位客户缴费。',
     how: [
       '默认选中全部未缴账单，先到期的在前。可取消本次不缴的账单或调低金额。',
-      '先用通用余额抵扣，其余以现金或刷卡支付。',
+      '先用通用余额抵扣，其余以现金、刷卡或银行转账支付。',
       '输入其他客户的编号可一并缴费；收据可合开一张、每位客户一张或每张账单一张。',
     ],
     wrong: [
+      ['转账已使用', '该流水号已用于提示中的缴费。请与银行凭证核对，每笔转账仅能使用一次。'],
       ['金额大于欠费', '账单最多缴至欠费金额，多出的请办理充值。'],
       ['线路仍停机', '还有其他逾期账单，须全部缴清。'],
     ],
   },
   '12': {
     what: '向通用余额充值，或使用充值卡密码。',
-    how: ['选择金额，以现金或刷卡收取，收据注明充值前后的余额。', '使用充值卡时输入卡密，卡面金额转入充值卡余额。'],
+    how: [
+      '选择金额，以现金、刷卡或银行转账收取，收据注明充值前后的余额。',
+      '使用充值卡时输入卡密，卡面金额转入充值卡余额。',
+    ],
     wrong: [
       ['卡密被拒绝', '卡密有误、已使用或已过期，请核对卡面。'],
       ['客户仍有欠费', '充值不会自动抵扣账单，请办理批量缴费。'],
@@ -195,7 +203,7 @@ export const moneyZh = {
   },
   PayDepositeAct: {
     what: '收取或退还客户押金。',
-    how: ['选择收取或退还，并填写金额。', '押金可退现金、退至银行卡或转入通用余额。'],
+    how: ['选择收取或退还，并填写金额。', '押金可退现金、退至银行卡、银行转账或转入通用余额。'],
     wrong: [
       ['不能全额退还', '在用产品需保留押金，超出部分可退。'],
       ['现金不足', '您手中的现金少于应退金额，余款请以其他方式退还。'],

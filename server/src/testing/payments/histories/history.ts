@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Office } from '#testing/office.ts'
 
 /** A customer, the clerk who serves them, and the lines that are not closed. */
@@ -42,15 +43,22 @@ export function randomOf(seed: number): (end: number) => number {
 /** One tender in cash. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** In cash, or out of what the customer has with us where that is enough. */
+/** One tender by transfer, with a reference that no other one has. */
+const transfer = (amount: number) => [
+  { kind: 'bank-transfer' as const, amount, reference: `FT${randomBytes(8).toString('hex')}` },
+]
+
+/** In cash, by transfer, or out of what the customer has with us where that is enough. */
 export async function tendersOf({ clerk, customerCode, random }: History, amount: number) {
   const { valid } = await clerk.payments.validCommonBalance({ customerCode, amount })
-  return valid && random(2) === 0 ? [{ kind: 'common-balance' as const, amount }] : cash(amount)
+  return valid && random(2) === 0 ? [{ kind: 'common-balance' as const, amount }] : inMoney(random, amount)
 }
 
-/** Out of the drawer, or to the common balance. */
+const inMoney = (random: History['random'], amount: number) => (random(4) === 0 ? transfer(amount) : cash(amount))
+
+/** Out of the drawer, by transfer, or to the common balance. */
 export const paidOut = ({ random }: History, amount: number) =>
-  random(2) === 0 ? cash(amount) : [{ kind: 'common-balance' as const, amount }]
+  random(2) === 0 ? inMoney(random, amount) : [{ kind: 'common-balance' as const, amount }]
 
 /** Pays an order that was submitted in three cases of four; the others wait until they are paid, cancelled or run out. */
 export async function settle(
