@@ -24,7 +24,7 @@ import { invoices } from './notes/invoices.ts'
 import { ledger } from './ledger/calls.ts'
 import { bills } from './bills/calls.ts'
 import { payments } from './payments/calls.ts'
-import { bankAccounts, bankLines } from './settlements/bank.ts'
+import { bankAccounts, bankLines, bankTransfers } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
 import { employeeDebts } from './settlements/debts.ts'
 import { differences } from './settlements/differences.ts'
@@ -134,6 +134,7 @@ export const catalogue = {
   handovers,
   bankAccounts,
   bankLines,
+  bankTransfers,
   workflow,
   taskAssignments,
   provisioning,

@@ -60,7 +60,7 @@ create unique index bank_receipt_live on bank_receipt (package_code) where state
 create unique index bank_receipt_number on bank_receipt (bank_account_code, receipt_no) where state <> 'rejected';
 create index bank_receipt_package on bank_receipt (package_code, id);
 
--- Files of a bank and their lines: money that came in. A line belongs to one slip at most.
+-- Files of a bank and their lines: money that came in. A line belongs to one slip or one transfer at most.
 create table bank_file (
   id bigint generated always as identity primary key,
   bank_account_code text not null references bank_account,
@@ -80,10 +80,14 @@ create table bank_line (
   amount bigint not null check (amount > 0),
   reference text not null,
   text text,
-  receipt_id bigint unique references bank_receipt
+  receipt_id bigint unique references bank_receipt,
+  transfer_id bigint unique references bank_transfer,
+  check (receipt_id is null or transfer_id is null)
 );
-create index bank_line_account on bank_line (bank_account_code, reference) where receipt_id is null;
-create index bank_line_unmatched on bank_line (id desc) where receipt_id is null;
+create index bank_line_account on bank_line (bank_account_code, reference) where receipt_id is null and transfer_id is null;
+create index bank_line_reference on bank_line (upper(regexp_replace(reference, '\s', '', 'g')))
+  where receipt_id is null and transfer_id is null;
+create index bank_line_unmatched on bank_line (id desc) where receipt_id is null and transfer_id is null;
 
 create table employee_settlement (
   code text primary key,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
-import { Code, Day, Money, page, paged, perhaps, text } from '#platform/values.ts'
+import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perhaps, text } from '#platform/values.ts'
 
+const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
 
 /** The operator's accounts at banks, each with how the bank's file is read. */
@@ -42,6 +43,24 @@ export const BankLine = z.object({
   text: z.string().nullable(),
   /** The package it belongs to. */
   packageCode: z.string().nullable(),
+  /** The payment whose transfer it is. */
+  paymentCode: PaymentCode.nullable(),
+})
+
+/** A transfer that a clerk took for a payment, and the line of the bank that reports it. */
+export const BankTransfer = z.object({
+  transferId: z.string(),
+  bankReference: z.string(),
+  amount: Money,
+  customerCode: CustomerCode,
+  customerName: z.string(),
+  paymentCode: PaymentCode,
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  employeeName: z.string(),
+  at: Instant,
+  /** The day on which the bank booked it; null until a file of the bank reports it. */
+  arrivedOn: Day.nullable(),
 })
 
 /** Payments that the bank reports. */
@@ -51,7 +70,7 @@ export const bankLines = {
     path: 'bank-lines',
     action: 'import',
     summary:
-      "Read a file of the bank (CSV) by the account's columns, all of it or nothing, and find the receipts its lines belong to",
+      "Read a file of the bank (CSV) by the account's columns, all of it or nothing, and find the receipts and transfers its lines belong to",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),
@@ -67,7 +86,7 @@ export const bankLines = {
     method: 'GET',
     path: 'bank-lines',
     summary:
-      "List the lines of the bank's files, last read first: all, those of packages, or those that belong to none",
+      "List the lines of the bank's files, last read first: all, those of packages and transfers, or those that belong to none",
     permission: 'financialConfirm',
     input: z.object({
       matching: z.enum(['unmatched', 'matched']).optional(),
@@ -76,5 +95,29 @@ export const bankLines = {
     }),
     output: page(BankLine),
     refuses: [],
+  }),
+}
+
+/** Transfers of customers: taken at the counter, found in the bank's files. */
+export const bankTransfers = {
+  list: call({
+    method: 'GET',
+    path: 'bank-transfers',
+    summary:
+      'List the transfers that clerks took for payments, last taken first, and whether the bank has reported them',
+    permission: 'financialConfirm',
+    input: z.object({ arrival: z.enum(['awaited', 'arrived']).optional(), ...paged }),
+    output: page(BankTransfer),
+    refuses: [],
+  }),
+  match: call({
+    method: 'POST',
+    path: 'bank-transfers',
+    action: 'match',
+    summary: 'Say which line of the bank a transfer is, where its reference was typed otherwise',
+    permission: 'financialConfirm',
+    input: z.object({ transferId: RowId, bankLineId: RowId }),
+    output: z.object({ transferId: z.string(), arrivedOn: Day }),
+    refuses: ['not-found', 'already-arrived', 'bank-line-taken', 'transfer-differs'],
   }),
 }

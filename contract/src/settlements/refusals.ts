@@ -44,11 +44,16 @@ export const refusals = {
     en: 'No line of the bank belongs to this receipt. Choose one, or say in the remark where you saw the money',
     zh: '没有与该回单匹配的银行流水，请选择一笔，或在备注中说明到账依据',
   },
-  'bank-line-taken': { en: 'This bank line belongs to package {package}', zh: '该银行流水属于批次 {package}' },
+  'bank-line-taken': { en: 'This bank line belongs to {document}', zh: '该银行流水已属于 {document}' },
   'bank-line-differs': {
     en: 'The bank line says {line}, the receipt {remitted}',
     zh: '银行流水金额 {line}，回单金额 {remitted}',
   },
+  'transfer-differs': {
+    en: 'The bank line says {line}, the transfer {transfer}',
+    zh: '银行流水金额 {line}，转账金额 {transfer}',
+  },
+  'already-arrived': { en: 'The bank has reported this transfer already', zh: '该笔转账已到账' },
   'bank-file-known': {
     en: 'This file was already read at {when} by {who}',
     zh: '该文件已由{who}于 {when} 导入',

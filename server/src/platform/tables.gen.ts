@@ -120,6 +120,7 @@ export interface BankLine {
   receipt_id: number | null;
   reference: string;
   text: string | null;
+  transfer_id: number | null;
 }
 
 export interface BankReceipt {
@@ -134,6 +135,19 @@ export interface BankReceipt {
   state: string;
   uploaded_at: Timestamp;
   uploaded_by: string;
+}
+
+export interface BankTransfer {
+  amount: number;
+  at: Timestamp;
+  customer_code: string;
+  direction: string;
+  employee_code: string;
+  id: Generated<number>;
+  organization_unit_code: string;
+  payment_code: string;
+  reference: string;
+  taken_back_at: Timestamp | null;
 }
 
 export interface Bill {
@@ -1930,6 +1944,7 @@ export interface DB {
   bank_file: BankFile;
   bank_line: BankLine;
   bank_receipt: BankReceipt;
+  bank_transfer: BankTransfer;
   bill: Bill;
   bill_adjustment_request: BillAdjustmentRequest;
   bill_print: BillPrint;

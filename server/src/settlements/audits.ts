@@ -77,6 +77,22 @@ export const audits: Record<string, string> = {
       or exists (select from bank_receipt r where r.package_code = p.code and r.state <> 'rejected' and r.uploaded_by = p.decided_by)
       or exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
         where l.package_code = p.code and p.decided_by in (s.employee_code, s.decided_by)))`,
+  'transfers in clearing are those taken that the bank has not reported, less those sent (money.md 5)': `
+    select coalesce(e.holder, t.unit) as unit, e.booked, t.open from (
+      select holder, sum(amount) as booked from ledger_entry where account = 'transfer-clearing' group by holder
+    ) e full join (
+      select b.organization_unit_code as unit, sum(case when b.direction = 'out' then -b.amount when l.id is null then b.amount else 0 end) as open
+      from bank_transfer b left join bank_line l on l.transfer_id = b.id where b.taken_back_at is null group by 1
+    ) t on t.unit = e.holder where coalesce(e.booked, 0) <> coalesce(t.open, 0)`,
+  'a bank line of a transfer is what was taken by it, and at the bank in the books (money.md 5)': `
+    select l.id, l.amount, t.amount as transfer, t.taken_back_at from bank_line l join bank_transfer t on t.id = l.transfer_id
+    where l.amount <> t.amount or t.direction <> 'in' or t.taken_back_at is not null
+    union all select null, coalesce(e.booked, 0), coalesce(l.arrived, 0), null from (
+      select holder, sum(amount) as booked from ledger_entry
+      where account = 'bank' and kind in ('transfer-arrival', 'transfer-arrival-reversal') group by holder
+    ) e full join (
+      select bank_account_code as holder, sum(amount) as arrived from bank_line where transfer_id is not null group by 1
+    ) l using (holder) where coalesce(e.booked, 0) <> coalesce(l.arrived, 0)`,
   'money brought to a bank is what was uploaded and what was confirmed there (domain (i) 4)': `
     select coalesce(e.holder, r.account) as account, e.clearing, r.uploaded, e.bank, r.confirmed from (
       select holder, coalesce(sum(amount) filter (where account = 'bank-clearing'), 0) as clearing,

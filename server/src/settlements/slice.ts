@@ -1,11 +1,19 @@
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
-import { bankLines } from '@lastmile/contract/settlements/bank.ts'
+import { bankLines, bankTransfers } from '@lastmile/contract/settlements/bank.ts'
 import { employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { differences } from '@lastmile/contract/settlements/differences.ts'
 import { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { packages } from '@lastmile/contract/settlements/packages.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { bankAccountRoutes, importFile, listLines } from '#settlements/bank'
+import {
+  bankAccountRoutes,
+  freeLines,
+  importFile,
+  linesOfTransfers,
+  listLines,
+  listTransfers,
+  matchTransfer,
+} from '#settlements/bank'
 import {
   chargeEmployee,
   decideWaiver,
@@ -109,9 +117,12 @@ export const settlementsSlice: Slice = {
     }),
     ...bankAccountRoutes,
     ...serve('bankLines', bankLines, { importFile, list: listLines }),
+    ...serve('bankTransfers', bankTransfers, { list: listTransfers, match: matchTransfer }),
   ],
   listeners: {
     'unit.holdings': tellUnitCash,
+    'transfers.taken': linesOfTransfers,
+    'transfers.taken-back': freeLines,
     'employee.holdings': tellDebt,
     'employee.charged': chargeEmployee,
     'employee.uncharged': unchargeEmployee,

@@ -4,6 +4,7 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { matchFile } from './match.ts'
+import { transfersOfFile } from './transfers.ts'
 import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
 /** So many wrong lines are named. */
@@ -11,7 +12,7 @@ const named = 5
 const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference' } as const
 
 /**
- * Reads a file of the bank, all of it or nothing, and finds the receipts its lines belong to. Refuses `not-found` for an
+ * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. Refuses `not-found` for an
  * account that is not there, `no-file`, `bank-file-known` for the same file again, `bank-file-broken` with the first wrong
  * lines, `bank-file-empty`.
  */
@@ -25,7 +26,8 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   if (read.faults.length > 0) refuseFaults(ctx, read.faults)
   if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
   await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
-  return { imported: read.entries.length, matched: await matchFile(ctx, fileId), skipped: read.skipped }
+  const matched = (await matchFile(ctx, fileId)) + (await transfersOfFile(ctx, fileId))
+  return { imported: read.entries.length, matched, skipped: read.skipped }
 }
 
 async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mapping> {

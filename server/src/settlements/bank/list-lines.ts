@@ -1,4 +1,5 @@
 import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
+import { PaymentCode } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -15,24 +16,27 @@ type Row = {
   reference: string
   text: string | null
   package_code: string | null
+  payment_code: string | null
 }
 
-/** The lines of the bank's files, the last read first. A package of a unit I do not see is not named. */
+/** The lines of the bank's files, the last read first. A package or payment of a unit I do not see is not named. */
 export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching, bankAccountCode, after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const which =
     matching === undefined
       ? sql`true`
       : matching === 'matched'
-        ? sql`l.receipt_id is not null`
-        : sql`l.receipt_id is null`
+        ? sql`(l.receipt_id is not null or l.transfer_id is not null)`
+        : sql`l.receipt_id is null and l.transfer_id is null`
+  const mine = sql`any(${[...ctx.actor.visibleUnits]}::text[])`
   const account = bankAccountCode === undefined ? sql`true` : sql`l.bank_account_code = ${bankAccountCode}`
   const { rows } = await sql<Row>`
     select l.id, l.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, f.name as file, l.line_no,
-      l.day::text as day, l.amount, l.reference, l.text, p.code as package_code
+      l.day::text as day, l.amount, l.reference, l.text, p.code as package_code, t.payment_code
     from bank_line l join bank_account b on b.code = l.bank_account_code join bank_file f on f.id = l.bank_file_id
     left join bank_receipt r on r.id = l.receipt_id
-    left join unit_settlement p on p.code = r.package_code and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+    left join unit_settlement p on p.code = r.package_code and p.organization_unit_code = ${mine}
+    left join bank_transfer t on t.id = l.transfer_id and t.organization_unit_code = ${mine}
     where ${which} and ${account} and l.id < ${id}::bigint
     order by l.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
@@ -49,6 +53,7 @@ export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching,
       bankReference: row.reference,
       text: row.text,
       packageCode: row.package_code,
+      paymentCode: row.payment_code === null ? null : PaymentCode.parse(row.payment_code),
     })),
     next: page.next,
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** A line belongs to a receipt of the same account with the same amount, whose number is its reference. */
-const belongs = sql`l.receipt_id is null and l.bank_account_code = r.bank_account_code and l.amount = r.amount
+const belongs = sql`l.receipt_id is null and l.transfer_id is null and l.bank_account_code = r.bank_account_code and l.amount = r.amount
   and upper(regexp_replace(l.reference, '\\s', '', 'g')) = upper(regexp_replace(r.receipt_no, '\\s', '', 'g'))`
 
 /** Finds the line of the bank for a new receipt. Returns its number, null where there is none yet. */

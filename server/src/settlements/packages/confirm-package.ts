@@ -53,14 +53,15 @@ async function bindLine(
   lineId: number,
 ): Promise<void> {
   if (receipt.line === lineId) return
-  const { rows } = await sql<{ account: string; amount: number; receipt: number | null; package: string | null }>`
-    select l.bank_account_code as account, l.amount, l.receipt_id as receipt,
-      (select package_code from bank_receipt r where r.id = l.receipt_id) as package
+  const { rows } = await sql<{ account: string; amount: number; taken: boolean; document: string | null }>`
+    select l.bank_account_code as account, l.amount, coalesce(l.receipt_id, l.transfer_id) is not null as taken,
+      coalesce((select package_code from bank_receipt r where r.id = l.receipt_id),
+        (select payment_code from bank_transfer t where t.id = l.transfer_id)) as document
     from bank_line l where l.id = ${lineId} for update`.execute(ctx.db)
   const [line] = rows
   if (!line || line.account !== receipt.bankAccountCode)
     return ctx.refuse('not-found', { what: 'bank-line', field: 'bankLineId' })
-  if (line.receipt !== null) ctx.refuse('bank-line-taken', { package: line.package ?? '', field: 'bankLineId' })
+  if (line.taken) ctx.refuse('bank-line-taken', { document: line.document ?? '', field: 'bankLineId' })
   if (line.amount !== receipt.amount)
     ctx.refuse('bank-line-differs', {
       line: ctx.money(line.amount),

@@ -11,7 +11,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Reads the bank's file, and shows its lines: those of packages, and those that belong to none. */
+/** Reads the bank's file, and shows its lines: those of packages and transfers, and those that belong to none. */
 export function BankFile() {
   const t = useWords(words)
   return (
@@ -34,6 +34,7 @@ export function BankFile() {
           c.text('text'),
           c.money('amount'),
           c.text('packageCode'),
+          c.text('paymentCode'),
           c.text('fileName'),
           c.number('line', { hidden: true }),
         ]}

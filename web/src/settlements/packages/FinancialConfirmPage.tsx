@@ -7,11 +7,12 @@ import { BankFile } from './BankFile.tsx'
 import { Confirmed, ToConfirm } from './ConfirmPackages.tsx'
 import { Custody } from './Custody.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
+import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
 
-const parts = ['close', 'differences', 'lines', 'confirmed', 'accounts'] as const
+const parts = ['close', 'differences', 'lines', 'transfers', 'confirmed', 'accounts'] as const
 
-/** Finance confirms the department's cash at the bank: receipts, the bank's file, differences and accounts. */
+/** Finance confirms the department's cash at the bank: receipts, the bank's file, transfers, differences and accounts. */
 export default function FinancialConfirmPage() {
   const t = useWords(words)
   const part = usePart(parts)
@@ -19,6 +20,7 @@ export default function FinancialConfirmPage() {
     close: t.toConfirm,
     differences: t.differences,
     lines: t.bankLines,
+    transfers: t.transfers,
     confirmed: t.confirmedPart,
     accounts: t.accounts,
   }
@@ -29,6 +31,7 @@ export default function FinancialConfirmPage() {
       {part === 'close' ? <ToConfirm /> : null}
       {part === 'differences' ? <DifferenceList /> : null}
       {part === 'lines' ? <BankFile /> : null}
+      {part === 'transfers' ? <Transfers /> : null}
       {part === 'confirmed' ? <Confirmed /> : null}
       {part === 'accounts' ? <Accounts /> : null}
     </Page>

@@ -120,6 +120,7 @@ export const office = {
       'Check a package, look at the picture and confirm. Without a line, choose one or say where you saw the money.',
       'Reject a receipt with a reason if it is not right. The department is told.',
       'Approve or decline differences; an approved one is booked to the person.',
+      'Transfers that customers sent are found by reference and amount. Put one that was mistyped to its line yourself.',
       'Each bank account keeps the columns of its file.',
     ],
     wrong: [
@@ -130,7 +131,7 @@ export const office = {
       ['The file is refused', 'Nothing of it was read. The message names the lines; check the columns of the account.'],
       [
         'A line belongs to no package',
-        'It stays in the list of the bank file until a receipt with its number is there.',
+        'It stays in the list of the bank file until a receipt or a transfer with its number is there.',
       ],
     ],
   },

@@ -1,0 +1,98 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { bankTransfers } from '@lastmile/contract/settlements/bank.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { houseBooks, post } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+
+type Arrived = { account: string; unit: string; payment: string; amount: number }
+
+/** Books what arrived by transfers: from those in clearing to the account at the bank; the opposite where it is taken back. */
+const bookArrivals = (ctx: Context, arrived: readonly Arrived[], back = false): Promise<void> =>
+  post(
+    ctx,
+    ...arrived.map(({ account, unit, payment, amount }) => ({
+      kind: back ? ('transfer-arrival-reversal' as const) : ('transfer-arrival' as const),
+      document: payment,
+      customerCode: houseBooks,
+      entries: [
+        { account: 'bank' as const, holder: account, amount: back ? -amount : amount },
+        { account: 'transfer-clearing' as const, holder: unit, amount: back ? amount : -amount },
+      ],
+    })),
+  )
+
+/** Gives transfers their lines of the bank: free ones with their reference and amount, of any account. Returns how many have one now. */
+async function matchTransfers(ctx: Context, among: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Arrived>`
+    update bank_line set transfer_id = m.transfer from (
+      select min(l.id) as line, t.id as transfer, t.organization_unit_code as unit, t.payment_code as payment
+      from bank_line l join bank_transfer t on t.direction = 'in' and t.taken_back_at is null and t.amount = l.amount
+        and t.reference = upper(regexp_replace(l.reference, '\\s', '', 'g'))
+      where ${among} and l.receipt_id is null and l.transfer_id is null
+        and not exists (select from bank_line o where o.transfer_id = t.id)
+      group by t.id
+    ) m where bank_line.id = m.line and bank_line.receipt_id is null and bank_line.transfer_id is null
+    returning bank_line.bank_account_code as account, m.unit, m.payment, bank_line.amount`.execute(ctx.db)
+  await bookArrivals(ctx, rows)
+  return rows.length
+}
+
+/** Finds the transfers that the lines of a file report. The file's account must be locked. Returns how many were found. */
+export const transfersOfFile = (ctx: Context, fileId: number): Promise<number> =>
+  matchTransfers(ctx, sql`l.bank_file_id = ${fileId}`)
+
+/**
+ * Finds the lines of the bank for transfers that were just taken: the file may have been read before. The accounts are
+ * held meanwhile, so that a file being read now sees the transfers, or is seen.
+ */
+export async function linesOfTransfers(ctx: Context, { transferIds }: News['transfers.taken']): Promise<void> {
+  await sql`select from bank_account order by code for key share`.execute(ctx.db)
+  await matchTransfers(ctx, sql`t.id = any(${transferIds}::bigint[])`)
+}
+
+/** Frees the lines of transfers whose payment is taken back. */
+export async function freeLines(ctx: Context, { transferIds }: News['transfers.taken-back']): Promise<void> {
+  const { rows } = await sql<Arrived>`
+    update bank_line l set transfer_id = null from bank_transfer t
+    where t.id = l.transfer_id and t.id = any(${transferIds}::bigint[])
+    returning l.bank_account_code as account, t.organization_unit_code as unit, t.payment_code as payment, l.amount`.execute(
+    ctx.db,
+  )
+  await bookArrivals(ctx, rows, true)
+}
+
+type Standing = { unit: string; payment: string; amount: number; arrived: boolean }
+type Line = { account: string; day: string; amount: number; document: string | null; taken: boolean }
+
+/**
+ * Gives a transfer the line of the bank that finance chose, where its reference was typed otherwise. Refuses `not-found`,
+ * `already-arrived`, `bank-line-taken`, `transfer-differs`.
+ */
+export const matchTransfer: Handler<typeof bankTransfers.match> = async (ctx, { transferId, bankLineId }) => {
+  const { unit, payment, amount, arrived } = await standing(ctx, Number(transferId))
+  if (arrived) ctx.refuse('already-arrived', { field: 'transferId' })
+  const { rows } = await sql<Line>`
+    select l.bank_account_code as account, l.day::text as day, l.amount, coalesce(l.receipt_id, l.transfer_id) is not null as taken,
+      coalesce((select package_code from bank_receipt r where r.id = l.receipt_id),
+        (select payment_code from bank_transfer t where t.id = l.transfer_id)) as document
+    from bank_line l where l.id = ${bankLineId}::bigint for update`.execute(ctx.db)
+  const line = rows[0] ?? ctx.refuse('not-found', { what: 'bank-line', field: 'bankLineId' })
+  if (line.taken) ctx.refuse('bank-line-taken', { document: line.document ?? '', field: 'bankLineId' })
+  if (line.amount !== amount) {
+    const differ = { line: ctx.money(line.amount), transfer: ctx.money(amount) }
+    ctx.refuse('transfer-differs', { ...differ, field: 'bankLineId' })
+  }
+  await sql`update bank_line set transfer_id = ${transferId}::bigint where id = ${bankLineId}::bigint`.execute(ctx.db)
+  await bookArrivals(ctx, [{ account: line.account, unit, payment, amount }])
+  return { transferId, arrivedOn: line.day }
+}
+
+/** A transfer that stands, of a unit I see, locked: it cannot be taken back meanwhile. Refuses `not-found`. */
+async function standing(ctx: Context<'not-found'>, id: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select organization_unit_code as unit, payment_code as payment, amount,
+      exists (select from bank_line l where l.transfer_id = t.id) as arrived
+    from bank_transfer t where id = ${id} and direction = 'in' and taken_back_at is null
+      and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) for update of t`.execute(ctx.db)
+  return rows[0] ?? ctx.refuse('not-found', { what: 'bank-transfer-slip', field: 'transferId' })
+}
