@@ -195,6 +195,7 @@ create table product_block (
   resume_on date,
   reason text not null,
   order_code text,
+  stops_billing boolean not null default false check (not stops_billing or owner = 'arrears'), -- its days are not billed
   id bigint generated always as identity, -- a clerk and the clock may begin two at the same moment
   primary key (customer_code, product_code, id),
   foreign key (customer_code, product_code) references product

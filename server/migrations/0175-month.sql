@@ -22,8 +22,10 @@ create table collection_stage (
   min_amount bigint not null default 0 check (min_amount >= 0),
   template_code text references message_template,
   working_days boolean not null default false, -- carried out from Monday to Friday only, and on no holiday
+  stops_billing boolean not null default false, -- the days of its block are not billed
   version int not null default 1,
   check (days > 0 or action = 'remind'),
+  check (not stops_billing or payment_mode = 'postpaid' and action = 'block'),
   check (action <> 'propose-bad-debt' or payment_mode = 'postpaid')
 );
 create unique index collection_stage_day on collection_stage (payment_mode, days);

@@ -18,6 +18,13 @@ const onlyDebts: Rule = {
   says: 'bad-debt-needs-bill',
 }
 
+const onlyBlocks: Rule = {
+  keeps: ({ paymentMode, action, stopsBilling }) =>
+    stopsBilling !== true || (paymentMode === 'postpaid' && action === 'block'),
+  field: 'stopsBilling',
+  says: 'stops-billing-of-block',
+}
+
 /** The stages after a prepaid period has ended or a bill was due, each after so many days (page CollectionStages). */
 export const collectionStages = maintained({
   path: 'collection-stages',
@@ -35,9 +42,11 @@ export const collectionStages = maintained({
     minAmount: Charge,
     templateCode: perhaps(Code),
     workingDays: z.boolean(),
+    /** The days of its block are not billed; without it the charge goes on while the line is blocked. */
+    stopsBilling: z.boolean(),
   },
   shows: { templateName: z.string().nullable(), templateZhName: z.string().nullable() },
   filters: { paymentMode: PaymentMode.optional() },
   refuses: ['stage-on-day'],
-  rules: [onlyReminders, onlyDebts],
+  rules: [onlyReminders, onlyDebts, onlyBlocks],
 })

@@ -45,6 +45,7 @@ export const words = {
     englishBody: { en: 'English text', zh: '英文内容' },
     chineseBody: { en: 'Chinese text', zh: '中文内容' },
     minAmount: { en: 'From an amount of', zh: '起催金额' },
+    stopsBilling: { en: 'Stops billing', zh: '停机期间停止计费' },
     workingDays: { en: 'On working days only', zh: '仅工作日执行' },
     caseId: { en: 'Case', zh: '催缴案件' },
     overdueDays: { en: 'Days past', zh: '逾期天数' },

@@ -76,6 +76,7 @@ export const rules = {
   'debt-code': { en: 'is the letter F and 8 digits', zh: '须为字母F加8位数字' },
   'bank-account-of-payment': { en: 'is given exactly where it was paid in at the bank', zh: '仅在存入银行时填写' },
   'payout-code': { en: 'is the letter A and 8 digits', zh: '须为字母A加8位数字' },
+  'stops-billing-of-block': { en: 'is for stages that block for unpaid bills', zh: '仅适用于后付费的停机步骤' },
   'bad-debt-needs-bill': { en: 'is for bills only', zh: '仅适用于后付费账单' },
   'benefit-measure': { en: 'is needed for this benefit', zh: '该优惠方式必须填写' },
   'attributes-of-type': { en: 'must be those of the type, each once', zh: '必须是该类型的属性，且不能重复' },

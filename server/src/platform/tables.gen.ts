@@ -421,6 +421,7 @@ export interface CollectionStage {
   min_amount: Generated<number>;
   name: string;
   payment_mode: string;
+  stops_billing: Generated<boolean>;
   template_code: string | null;
   version: Generated<number>;
   working_days: Generated<boolean>;
@@ -1445,6 +1446,7 @@ export interface ProductBlock {
   reason: string;
   resume_on: string | null;
   since: Timestamp;
+  stops_billing: Generated<boolean>;
   until: Timestamp | null;
 }
 

@@ -168,11 +168,13 @@ export const kept: readonly Kept[] = [
       minAmount: 1000,
       templateCode: 'overdue',
       workingDays: true,
+      stopsBilling: false,
     },
     change: { days: 11, workingDays: false },
     wrong: [
       [{ days: 14 }, 'stage-on-day', 'days'],
       [{ days: -1, action: 'block' }, 'invalid-input', 'action'],
+      [{ action: 'restrict', stopsBilling: true }, 'invalid-input', 'stopsBilling'],
       [{ paymentMode: 'prepaid', action: 'propose-bad-debt' }, 'invalid-input', 'action'],
       [{ templateCode: 'no-such' }, 'not-found', 'templateCode'],
     ],

@@ -5,7 +5,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-const standard = { paymentMode: 'prepaid', action: 'remind', minAmount: 0, workingDays: false }
+const standard = { paymentMode: 'prepaid', action: 'remind', minAmount: 0, workingDays: false, stopsBilling: false }
 
 /** The stages after paid time ends or while a bill stays unpaid, and their days. */
 export default function StagesPage() {
@@ -17,7 +17,10 @@ export default function StagesPage() {
       calls={api.collectionStages}
       filters={['paymentMode']}
       initial={standard}
-      when={{ minAmount: ({ paymentMode }) => paymentMode === 'postpaid' }}
+      when={{
+        minAmount: ({ paymentMode }) => paymentMode === 'postpaid',
+        stopsBilling: ({ paymentMode, action }) => paymentMode === 'postpaid' && action === 'block',
+      }}
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('paymentMode'),
@@ -26,6 +29,7 @@ export default function StagesPage() {
         c.money('minAmount'),
         c.named('templateName', 'templateZhName'),
         c.yesNo('workingDays'),
+        c.yesNo('stopsBilling', { hidden: true }),
       ]}
       inputs={{
         minAmount: <MoneyInput />,
@@ -33,7 +37,10 @@ export default function StagesPage() {
       }}
       groups={[
         { title: t.stage[0], fields: ['code', 'name', 'zhName'] },
-        { title: t.whenAndWhat, fields: ['paymentMode', 'days', 'action', 'minAmount', 'templateCode', 'workingDays'] },
+        {
+          title: t.whenAndWhat,
+          fields: ['paymentMode', 'days', 'action', 'stopsBilling', 'minAmount', 'templateCode', 'workingDays'],
+        },
       ]}
     />
   )

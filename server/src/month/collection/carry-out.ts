@@ -31,10 +31,10 @@ async function productsOf({ db }: Ctx, { mode, customerCode, productCode }: Due)
 }
 
 async function actOn(ctx: Ctx, due: Due, ref: Ref): Promise<void> {
-  const { action, mode, since } = due
+  const { action, mode, since, stopsBilling } = due
   if (action === 'block') {
     const owner = mode === 'prepaid' ? 'expired' : 'arrears'
-    return blockProduct(ctx, ref, { owner, reason: due.stage })
+    return blockProduct(ctx, ref, { owner, reason: due.stage, stopsBilling })
   }
   if (action === 'terminate') return endUnpaid(ctx, ref)
   if (action === 'restrict') await restrictProduct(ctx, ref)

@@ -11,6 +11,7 @@ export type Due = Subject & {
   stage: string
   days: number
   action: string
+  stopsBilling: boolean
   template: string | null
   name: string
   zhName: string
@@ -43,7 +44,7 @@ export async function dueStages(
   const place = sql`(u.customer_code, u.product_code) ${only ? sql`=` : sql`>`} (${at?.customerCode ?? ''}, ${at?.productCode ?? ''})`
   const { rows } = await sql<Due>`
     select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, u.amount,
-      c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.template_code as template, s.name,
+      c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.stops_billing as "stopsBilling", s.template_code as template, s.name,
       s.zh_name as "zhName", k.id::text as "caseId"
     from (${debts(today, who)} union all ${endings(today, who)}) u
     join customer c on c.code = u.customer_code

@@ -43,6 +43,7 @@ export const stageRoutes = serve(
       minAmount: 'min_amount',
       templateCode: 'template_code',
       workingDays: 'working_days',
+      stopsBilling: 'stops_billing',
     },
     references: { templateCode: { table: 'message_template', what: 'message-template' } },
     search: ['name', 'zh_name'],

@@ -37,3 +37,26 @@ test('a line that is blocked for arrears is billed for all its days, one that it
   expect(billed(productCode)).toMatchObject({ billedDays: 26, amount: 31_871 })
   expect(billed(paused.productCode)?.billedDays, '6 to 20 March').toBe(15)
 })
+
+/** From 6 to 8 March: 3 of 31 days at 38,000 are 3677.42, so 3,677. */
+test('the days of a block are not billed where its stage says that billing stops', async ({ office }) => {
+  await office.db
+    .updateTable('collection_stage')
+    .set({ stops_billing: true })
+    .where('code', '=', 'POST-BLOCK')
+    .execute()
+  office.clock.now = new Date('2026-03-06T03:00:00Z')
+  const { customerCode, productCode } = await aLine(office)
+  await oldBill(office, await hireClerk(office), { customerCode, amount: 35_000, due: '2025-12-01' })
+  office.clock.now = new Date('2026-03-09T03:00:00Z')
+  for (const stage of ['POST-SLOW', 'POST-BLOCK']) {
+    await runJob(office.house, { name: 'month.collect', payload: {}, id: stage })
+    office.clock.forward(3_600_000)
+  }
+  expect(await statusOf(office, productCode)).toBe('suspended')
+  const blocks = office.db.selectFrom('product_block').select('stops_billing').where('product_code', '=', productCode)
+  expect(await blocks.execute()).toEqual([{ stops_billing: true }])
+  office.clock.now = new Date('2026-03-20T03:00:00Z')
+  const shown = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  expect(shown[0]?.effect, 'a closing counts the same days').toMatchObject({ amount: 3_677 })
+})

@@ -22,14 +22,18 @@ export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Pro
   await ctx.announce('product.changed', ref)
 }
 
-type Block = { owner: Owner; reason: string }
+type Block = { owner: Owner; reason: string; stopsBilling: boolean }
 
 /** Blocks an unpaid product beside any other block; its grace is over. The customer must be locked. */
-export async function blockProduct(ctx: Context<Codes>, ref: ProductRef, { owner, reason }: Block): Promise<void> {
+export async function blockProduct(
+  ctx: Context<Codes>,
+  ref: ProductRef,
+  { owner, reason, stopsBilling }: Block,
+): Promise<void> {
   const product = await lockProduct(ctx, ref)
   const laid = await sql`
-    insert into product_block (customer_code, product_code, owner, since, reason)
-    values (${ref.customerCode}, ${ref.productCode}, ${owner}, ${ctx.now}, ${reason}) on conflict do nothing`.execute(
+    insert into product_block (customer_code, product_code, owner, since, reason, stops_billing)
+    values (${ref.customerCode}, ${ref.productCode}, ${owner}, ${ctx.now}, ${reason}, ${stopsBilling}) on conflict do nothing`.execute(
     ctx.db,
   )
   if (laid.numAffectedRows === 0n) return

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
  * product had on these days, cut where a discount begins or ends, each month at its own length, without the days on which its
- * customer paused it. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
+ * customer paused it or a block stopped the billing. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
  * min_price, amount (not rounded), offering_code, price_code, price_version.
  */
 export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
@@ -48,6 +48,6 @@ export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
       lateral (select count(*)::int as billed from generate_series(
           greatest(lower(l.days), k.month::date)::timestamp, (least(upper(l.days), (k.month + interval '1 month')::date) - 1)::timestamp, interval '1 day') d (day)
         where not exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
-          and x.owner = 'customer' and (x.since at time zone ${zone})::date <= d.day::date
+          and (x.owner = 'customer' or x.stops_billing) and (x.since at time zone ${zone})::date <= d.day::date
           and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) b
   ) m on true`

@@ -93,6 +93,7 @@ export const monthEn = {
       'Days count from the last paid day, or from the due day of the oldest unpaid bill. Before it they are less than 0.',
       'Choose what happens: remind, make slow, block, end, or propose as bad debt.',
       'A prepaid line works on until the stage that blocks it.',
+      'A line that is blocked for unpaid bills is billed on, unless its stage says that billing stops.',
     ],
     wrong: [
       ['Two stages on one day', 'Each day of a payment mode has one stage. Choose another day.'],
@@ -191,6 +192,7 @@ export const monthZh = {
       '天数从最后缴费日或最早未缴账单的应缴日起算，到期前为负数。',
       '选择动作：提醒、限速、停机、拆机或提请坏账。',
       '预付费线路在停机步骤之前继续可用。',
+      '欠费停机期间继续计费，除非该步骤设为停止计费。',
     ],
     wrong: [
       ['同一天有两个步骤', '同一付费方式每天只能有一个步骤，请另选一天。'],
