@@ -16,12 +16,12 @@ import { ScanCell } from './ScanCell.tsx'
 import { words } from './words.ts'
 import './exemptions.css'
 
-const scanOf = (row: Exemption) => <ScanCell exemption={row} />
 const daysOf = (row: Exemption) => <LastDay exemption={row} since />
-const certificateIn = ({ exemptionNo, authority }: Exemption) => (
+const certificateIn = (row: Exemption) => (
   <>
-    {exemptionNo}
-    <div className="muted">{authority}</div>
+    {row.exemptionNo}
+    <div className="muted">{row.authority}</div>
+    <ScanCell exemption={row} />
   </>
 )
 
@@ -79,7 +79,6 @@ function Certificates({ rows, onEnd }: { rows: readonly Exemption[]; onEnd: (exe
           c.custom('exemptionNo', { show: certificateIn }),
           c.custom('validThrough', { title: t.days, show: daysOf }),
           c.status('standing', { width: 90 }),
-          c.custom('scanName', { show: scanOf }),
           c.actions((row) => (
             <Can act="customer.exempt">
               <Button size="small" disabled={row.standing === 'exempt-over'} onClick={() => onEnd(row)}>

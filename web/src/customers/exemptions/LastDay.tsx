@@ -5,8 +5,9 @@ import { words } from './words.ts'
 
 type LastDayProps = { exemption: Exemption; since?: boolean }
 
-/** The last day of an exemption, and its first where that is to be told; of one that was ended early also who ended it and why. */
-export function LastDay({ exemption: { validFrom, validThrough, endedBy, endReason }, since = false }: LastDayProps) {
+/** The last day of an exemption, and where `since` is set its first and who recorded it; of one that was ended early also who ended it and why. */
+export function LastDay({ exemption, since = false }: LastDayProps) {
+  const { validFrom, validThrough, endedBy, endReason, recordedBy, recordedAt } = exemption
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
@@ -14,6 +15,7 @@ export function LastDay({ exemption: { validFrom, validThrough, endedBy, endReas
     <>
       {since ? `${f.day(validFrom)} – ` : null}
       {validThrough === null ? t.open : f.day(validThrough)}
+      {since ? <div className="muted">{t.recordedBy(nameIn(language, recordedBy), f.instant(recordedAt))}</div> : null}
       {endedBy ? <div className="muted">{t.endedBy(nameIn(language, endedBy), endReason ?? '')}</div> : null}
     </>
   )

@@ -32,7 +32,7 @@ export default function TaxExemptionsPage() {
           c.status('standing'),
           c.custom('scanName', { show: scanOf }),
           c.option('recordedBy'),
-          c.instant('recordedAt'),
+          c.instant('recordedAt', { hidden: true }),
         ]}
       />
     </Page>
