@@ -37,7 +37,7 @@ async function addsAndCorrects(office: Office) {
   const correct = await looksAt(clerk, 'ModifyPaymentAct')
   await correct.getByRole('radiogroup').locator('label').filter({ hasText: wrong }).click()
   await correct.getByRole('button', { name: words.pay.card, exact: true }).click()
-  await fills(clerk, correct, { reference: 'SLIP-77' })
+  await correct.getByLabel(words.pay.slip).fill('SLIP-77')
   await correct.getByLabel(words.correction.why, { exact: true }).fill('Paid by card')
   await correct.getByRole('button', { name: words.correction.submit, exact: true }).click()
   await expect(correct.getByText(words.correction.done, { exact: true })).toBeVisible()
