@@ -3,7 +3,16 @@ import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#server/testing/wire.ts'
 import { fillPast } from '#seeds/history/past.ts'
-import { billMonth, type Bookkeepers, closeMonth, closePast, figuresOf, raisePrice, writeOff } from './books.ts'
+import {
+  billMonth,
+  moveBillDays,
+  type Bookkeepers,
+  closeMonth,
+  closePast,
+  figuresOf,
+  raisePrice,
+  writeOff,
+} from './books.ts'
 import { handIn, openDrawer } from './cash.ts'
 import { type Errand, errandsOf, openOne, serve } from './counter.ts'
 import { openYearOffice, type YearOffice } from './office.ts'
@@ -107,6 +116,12 @@ async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day
   if (date === '03' && before >= firstDay) {
     await closeMonth(office, staff, before)
     verdict.months.push(await figuresOf(office, before))
+  }
+  if (date === '05')
+    verdict.done['billing day'] = (verdict.done['billing day'] ?? 0) + (await moveBillDays(office, staff, day))
+  if (date === '17' && before >= firstDay) {
+    await billMonth(office, staff, before, 16)
+    count(verdict.done, 'bill run from the 16th')
   }
   if (date === '10' && ['02', '08'].includes(day.slice(5, 7))) await raisePrice(office, staff, 'HF30M-1')
   if (date === '20') verdict.done['written off'] = (verdict.done['written off'] ?? 0) + (await writeOff(office, staff))

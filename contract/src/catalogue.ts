@@ -22,6 +22,7 @@ import { noteBlocks } from './notes/blocks.ts'
 import { notes } from './notes/calls.ts'
 import { invoices } from './notes/invoices.ts'
 import { ledger } from './ledger/calls.ts'
+import { billDays } from './bills/bill-days.ts'
 import { bills } from './bills/calls.ts'
 import { payments } from './payments/calls.ts'
 import { bankAccounts, bankLines, bankTransfers } from './settlements/bank.ts'
@@ -124,6 +125,7 @@ export const catalogue = {
   ledger,
   orders,
   bills,
+  billDays,
   payments,
   taxInvoices,
   rechargeCards,

@@ -48,6 +48,7 @@ import { words as payments } from '#web/payments/words.ts'
 import { words as adjust } from '#web/bills/adjust/words.ts'
 import { words as correction } from '#web/payments/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
+import { words as billDay } from '#web/bills/bill-day-words.ts'
 import { words as lines } from '#web/provisioning/workspace/words.ts'
 import { words as internal } from '#web/workflow/internal/words.ts'
 import { words as taskForm } from '#web/workflow/form/words.ts'
@@ -124,6 +125,7 @@ const all = {
   payments,
   taxInvoices,
   bills,
+  billDay,
   adjust,
   correction,
   lines,

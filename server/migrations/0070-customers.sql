@@ -103,6 +103,18 @@ end $$;
 create trigger tax_exemption_known after insert or update of valid or delete on tax_exemption
   for each row execute function free_of_tax();
 
+-- On which day of the month a customer's cycle begins, from a day on that is itself such a day. Who never changed it has no row: the 1st.
+create table customer_bill_day (
+  customer_code text not null references customer,
+  begins date not null,
+  bill_day int not null check (bill_day between 1 and 28),
+  reason text not null,
+  employee_code text not null references employee,
+  at timestamptz not null,
+  primary key (customer_code, begins),
+  check (extract(day from begins) = bill_day)
+);
+
 -- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and
 -- each two of them. They are read in index order from the rarest piece; who sees one unit only reads that unit's.
 create table customer_gram (

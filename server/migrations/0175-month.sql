@@ -132,6 +132,7 @@ create trigger ledger_entry_period after insert on ledger_entry
 create table bill_run (
   id bigint generated always as identity primary key,
   month date not null check (extract(day from month) = 1),
+  bill_day int not null check (bill_day between 1 and 28), -- its cycle begins on this day of the month, and ends before it in the next
   organization_unit_code text not null,
   units text[] not null, -- whose customers it bills
   state text not null check (state in ('computing', 'preview', 'posting', 'run-stopped', 'posted', 'reversing', 'run-reversed', 'discarded')),
@@ -142,7 +143,7 @@ create table bill_run (
   approved_at timestamptz,
   version int not null default 1
 );
-create unique index bill_run_month on bill_run (month, organization_unit_code) where state not in ('discarded', 'run-reversed');
+create unique index bill_run_month on bill_run (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed');
 create index bill_run_unit on bill_run (organization_unit_code, id desc);
 create table bill_run_item (
   run_id bigint not null references bill_run,

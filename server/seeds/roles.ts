@@ -28,6 +28,7 @@ const notForAgents: ReadonlySet<FunctionCode> = new Set([
   'OtherRefundAct',
   'AdjustBusinessBillAct',
   'BillAdjustments',
+  'billDay.change',
 ])
 /** For what goes wrong with a line. */
 const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
@@ -46,6 +47,7 @@ const counter: FunctionCode[] = [
   'order.pay',
   'order.cancel',
   'customer.modify',
+  'billDay.change',
   'payment.reprint',
   'payment.invoice',
   'ToDept',
@@ -87,6 +89,7 @@ export const roles: Role[] = [
       '11',
       'RefreshProductAuthAct',
       'customer.modify',
+      'billDay.change',
       'TaskProcess',
       'EmployeeInternalOrder',
       'collection.visit',
@@ -120,6 +123,7 @@ export const roles: Role[] = [
       'customer.reveal',
       'TaxExemptions',
       'customer.exempt',
+      'billDay.change',
       ...amounts,
       'charge.aboveCeiling',
       'refund.aboveCeiling',
@@ -221,6 +225,7 @@ export const roles: Role[] = [
       'TaxExemptions',
       'customer.exempt',
       'customer.modify',
+      'billDay.change',
       'product.price',
       '6',
       'InBatchPayAct',

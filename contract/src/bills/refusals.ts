@@ -30,4 +30,9 @@ export const refusals = {
     en: 'Another employee made this request. Decline it instead',
     zh: '该申请由他人提交，不能撤回，可拒绝该申请',
   },
+  'same-bill-day': { en: 'This is the billing day already', zh: '当前已是该出账日' },
+  'bill-day-moved': {
+    en: 'Meanwhile days were billed. The billing day stands from {day}. Look at the preview again',
+    zh: '期间已有出账，新出账日自 {day} 起生效，请重新查看预览',
+  },
 } as const satisfies Sentences

@@ -30,6 +30,9 @@ export const words = {
     arrears: { en: 'Arrears', zh: '欠费' },
     owed: { en: 'Unpaid only', zh: '仅欠费' },
     ageing: { en: 'Ageing', zh: '账龄' },
+    billDay: { en: 'Billing day', zh: '出账日' },
+    begins: { en: 'Stands from', zh: '生效日期' },
+    customers: { en: 'Customers', zh: '客户数' },
   },
   terms: {
     new: { en: 'Unpaid', zh: '未缴' },
@@ -44,5 +47,6 @@ export const words = {
       'bill.aboveCeiling',
       action('BillAdjustments', 'Approve bill adjustments above the ceiling', '审批超上限账单调整'),
     ],
+    ['billDay.change', action('billInfo', 'Change a billing day', '更改出账日')],
   ],
 } as const satisfies SliceWords

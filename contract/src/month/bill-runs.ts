@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Day, Instant, Money, page, paged } from '#platform/values.ts'
+import { BillDay } from '#bills/bill-days.ts'
 
 /** A bill run: computed, looked at, approved, posted; as a whole it can be taken back. */
 export const billRunFlow = flow({
@@ -25,6 +26,8 @@ export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-rever
 export const BillRun = z.object({
   runId: z.string(),
   billMonth: Day,
+  /** The cycle begins on this day of the month. */
+  billDay: BillDay,
   runState: RunState,
   dueOn: Day,
   productCount: z.int(),
@@ -97,10 +100,13 @@ export const billRuns = {
   start: call({
     ...writes,
     action: 'start',
-    summary: 'Compute the bills of a month that is over, for all my units; nothing is posted yet',
-    input: z.object({ billMonth: Day.refine((day) => day.endsWith('-01'), 'first-of-month') }),
+    summary: 'Compute the bills of a cycle that is over, for all my units; nothing is posted yet',
+    input: z.object({
+      billMonth: Day.refine((day) => day.endsWith('-01'), 'first-of-month'),
+      billDay: BillDay.default(1),
+    }),
     output: Moved,
-    refuses: ['month-not-over', 'run-exists', 'period-closed'],
+    refuses: ['month-not-over', 'cycle-not-over', 'run-exists', 'period-closed'],
   }),
   compute: call({
     ...writes,

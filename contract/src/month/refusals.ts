@@ -42,6 +42,7 @@ export const refusals = {
     zh: '没有可下载的文件：PDF 尚未完成、已停止或已过期，请重新制作',
   },
   'month-not-over': { en: '{month} is not over yet', zh: '{month}尚未结束' },
+  'cycle-not-over': { en: 'This cycle is not over before {end}', zh: '该账期至 {end} 才结束' },
   'earlier-month': {
     en: 'The revenue of {month} is booked first',
     zh: '请先确认{month}的收入',

@@ -1,3 +1,4 @@
+import { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
@@ -12,6 +13,7 @@ import {
   requestAdjustment,
   withdrawAdjustment,
 } from '#bills/adjust'
+import { changeBillDay, getBillDay, listBillDays, previewBillDay } from '#bills/bill-days'
 import { cancelBill } from './cancel-bill.ts'
 import { keepUsedExemption } from './used-exemption.ts'
 import { listBills } from './list-bills.ts'
@@ -25,19 +27,27 @@ const ahead = `(c.kind = 'period' or c.kind = 'discount' and exists (select from
 /** Bills and the charges on them. */
 export const billsSlice: Slice = {
   name: 'bills',
-  routes: serve('bills', bills, {
-    pdf: billPaper,
-    statement,
-    list: listBills,
-    forAdjustBill: listAdjustable,
-    previewAdjustBill,
-    adjustBill,
-    requestAdjustment,
-    adjustmentRequests: listRequests,
-    approveAdjustment,
-    declineAdjustment,
-    withdrawAdjustment,
-  }),
+  routes: [
+    ...serve('bills', bills, {
+      pdf: billPaper,
+      statement,
+      list: listBills,
+      forAdjustBill: listAdjustable,
+      previewAdjustBill,
+      adjustBill,
+      requestAdjustment,
+      adjustmentRequests: listRequests,
+      approveAdjustment,
+      declineAdjustment,
+      withdrawAdjustment,
+    }),
+    ...serve('billDays', billDays, {
+      list: listBillDays,
+      get: getBillDay,
+      preview: previewBillDay,
+      change: changeBillDay,
+    }),
+  ],
   listeners: {
     'order.submitted': makeBill,
     'order.dated': dateCharges,

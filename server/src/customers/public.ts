@@ -2,6 +2,7 @@
 export { addAlias, addTerminal, aliasWriting, removeAlias, removeTerminal } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { reachesCustomer } from './reached.ts'
+export { type BillDay, billDayBefore, billDaysOf, keepBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './named.ts'

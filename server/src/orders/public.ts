@@ -1,7 +1,17 @@
 /** Orders and the products they bring about: how they move, and what the network should do for them. */
 export { activateProduct, bindTerminal } from './activate-product.ts'
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from '#orders/blocks'
-export { coverBilled, discounted, unbilled, uncoverBilled } from '#orders/periods'
+export {
+  billDayOn,
+  coverBilled,
+  cycleAfter,
+  cycleLength,
+  discounted,
+  nextOn,
+  toBill,
+  unbilled,
+  uncoverBilled,
+} from '#orders/periods'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
 export { checkCeiling, typedItem } from '#orders/charges'

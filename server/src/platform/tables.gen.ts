@@ -227,6 +227,7 @@ export interface BillPrintPart {
 export interface BillRun {
   approved_at: Timestamp | null;
   approved_by: string | null;
+  bill_day: number;
   created_at: Timestamp;
   created_by: string;
   due_on: string;
@@ -561,6 +562,15 @@ export interface CustomerArrears {
   customer_code: string;
   oldest_due: string;
   organization_unit_code: string;
+}
+
+export interface CustomerBillDay {
+  at: Timestamp;
+  begins: string;
+  bill_day: number;
+  customer_code: string;
+  employee_code: string;
+  reason: string;
 }
 
 export interface CustomerCounter {
@@ -1979,6 +1989,7 @@ export interface DB {
   customer: Customer;
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;
+  customer_bill_day: CustomerBillDay;
   customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
   customer_notice: CustomerNotice;

@@ -9,6 +9,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { Ageing } from './Ageing.tsx'
+import { BillDay } from './BillDay.tsx'
 import { BillDetail } from './BillDetail.tsx'
 import { Statements } from './BillPapers.tsx'
 import { words } from './words.ts'
@@ -25,6 +26,7 @@ export default function BillsPage() {
     <Page title={t.bills}>
       {first ? <Ageing arrears={first.arrears} ageing={first.ageing} /> : null}
       <Statements customerCode={customerCode} />
+      <BillDay />
       <CallTable
         call={api.bills.list}
         input={{ customerCode }}

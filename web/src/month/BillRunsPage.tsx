@@ -1,8 +1,9 @@
 import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat, useToday } from '#platform/format.ts'
@@ -39,6 +40,7 @@ export default function BillRunsPage() {
         empty={<EmptyState title={t.noRuns}>{t.noRunsAdvice}</EmptyState>}
         columns={(c) => [
           c.link('billMonth', (row) => () => setOpen(row), { write: (month, { f }) => f.month(month as string) }),
+          c.number('billDay'),
           c.status('runState'),
           c.number('productCount'),
           c.number('parked'),
@@ -51,7 +53,12 @@ export default function BillRunsPage() {
           c.text('approvedByName', { hidden: true }),
         ]}
       />
-      <Detail open={open !== null} onClose={close} title={open ? t.runTitle(f.month(open.billMonth)) : ''} width={960}>
+      <Detail
+        open={open !== null}
+        onClose={close}
+        title={open ? t.runTitle(f.month(open.billMonth), open.billDay) : ''}
+        width={960}
+      >
         {open ? <RunDetail of={open} onDone={close} /> : null}
       </Detail>
     </Page>
@@ -61,7 +68,9 @@ export default function BillRunsPage() {
 function Start() {
   const t = useWords(words)
   const last = addMonths(`${useToday().slice(0, 7)}-01`, -1)
-  const form = useCallForm(api.billRuns.start, { draft: false, done: () => t.computing })
+  const { data } = useQuery(q(api.billDays.list, { limit: 28 }))
+  const inUse = data?.rows.map(({ billDay, customers }) => t.dayInUse(billDay, customers)).join(t.between)
+  const form = useCallForm(api.billRuns.start, { initial: { billDay: 1 }, draft: false, done: () => t.computing })
   return (
     <Box title={t.startRun}>
       <p className="muted">{t.startAdvice}</p>
@@ -69,6 +78,7 @@ function Start() {
         <form.Field name="billMonth">
           <MonthInput max={last} />
         </form.Field>
+        <form.Field name="billDay" hint={inUse ? t.daysInUse(inUse) : undefined} />
       </CallForm>
     </Box>
   )

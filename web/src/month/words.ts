@@ -2,11 +2,17 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   runs: 'Bill runs',
-  runTitle: (month: string) => `Bill run for ${month}`,
+  runTitle: (month: string, day: number) =>
+    day === 1 ? `Bill run for ${month}` : `Bill run for ${month}, from day ${day}`,
   noRuns: 'No bill run yet',
   noRunsAdvice: 'Start one for a month that is over.',
   startRun: 'Start a bill run',
-  startAdvice: 'Choose a month that is over. Nothing is posted before the approval.',
+  startAdvice:
+    'Choose a cycle that is over: it begins on the billing day of the month. Nothing is posted before the approval.',
+  dayInUse: (day: number, customers: number | null) =>
+    customers === null ? `day ${day}` : `day ${day} (${customers} ${customers === 1 ? 'customer' : 'customers'})`,
+  daysInUse: (days: string) => `Customers are billed on ${days}`,
+  between: ', ',
   compute: 'Compute',
   computing: 'The bills are being computed',
   computeAgain: 'Compute again',
@@ -78,11 +84,14 @@ const en = {
 
 const zh = {
   runs: '批量出账',
-  runTitle: (month) => `${month}出账`,
+  runTitle: (month, day) => (day === 1 ? `${month}出账` : `${month}出账（${day}日起）`),
   noRuns: '暂无出账批次',
   noRunsAdvice: '请为已结束的月份发起出账。',
   startRun: '发起出账',
-  startAdvice: '请选择已结束的月份。审批前不会入账。',
+  startAdvice: '请选择已结束的账期，账期自当月出账日开始。审批前不会入账。',
+  dayInUse: (day, customers) => (customers === null ? `${day}日` : `${day}日（${customers}户）`),
+  daysInUse: (days) => `在用出账日：${days}`,
+  between: '、',
   compute: '计算',
   computing: '正在计算账单',
   computeAgain: '重新计算',

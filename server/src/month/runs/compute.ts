@@ -1,13 +1,14 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
-import { addMonths } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { taxRateOf } from '#configuration'
 import { changeDue } from '#offerings'
-import { discounted, unbilled } from '#orders'
+import { billDayBefore } from '#customers'
+import { discounted, toBill, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { cycleEnd } from './cycle-end.ts'
 import { heldRun, moveRun } from './lock-run.ts'
 import { addPart } from './parts.ts'
 
@@ -19,7 +20,7 @@ const part = { alone: 5_000, besidePeople: 1_000 }
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
- * bill through the end of the month, a line for each price it had and each discount on it, without the days its customer paused
+ * bill through the end of the cycle, a line for each price it had and each discount on it, without the days its customer paused
  * it. Half up once a line; the tax of several discounts is what their sum bears. A customer who is exempt on the first of
  * these days pays the same less the tax. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
  * the beginning after it was killed.
@@ -55,14 +56,10 @@ async function computeSome(
   const { taxCode, taxPercent } = await taxRateOf(ctx)
   const tax = (gross: RawBuilder<unknown>) =>
     sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
-  const end = addMonths(run.month, 1)
-  const line = sql`
-      select p.customer_code, p.code as product_code, daterange(p.billed_through + 1,
-        case when p.status in ('pendingTerminate', 'terminated') then least(${end}::date, p.terminate_on) else ${end}::date end) as days
-      from product p join customer c on c.code = p.customer_code
-      where c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
-        and p.billed_through + 1 < ${end}::date
-        and (p.status in ('active', 'suspended') or p.status in ('pendingTerminate', 'terminated') and p.billed_through + 1 < p.terminate_on)`
+  const end = cycleEnd(run)
+  const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
+        and ${billDayBefore(end)} = ${run.billDay}::int`
+  const line = toBill({ customers, end })
   await sql`
       with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
         select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,

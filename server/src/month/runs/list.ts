@@ -10,9 +10,9 @@ type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number
 /** A run that differs by more than this from the one before, or has none before it, is approved by a second person. */
 const bound_percent = 20
 
-/** The run of the same unit that was posted last before run `r`. */
+/** The run of the same unit and billing day that was posted last before run `r`. */
 const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
-  and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
+  and b.bill_day = r.bill_day and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
 
 /** Runs of my units beside the run before, newest first; only one where its number is given. */
 export async function comparedRuns(
@@ -24,7 +24,7 @@ export async function comparedRuns(
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   type Row = Omit<Run, 'createdAt' | 'needsSecond'> & { createdAt: Date }
   const { rows } = await sql<Row>`
-    select r.id::text as "runId", r.month as "billMonth", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
+    select r.id::text as "runId", r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
       s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.created_at as "createdAt",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
@@ -70,11 +70,11 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
   return pageOf(rows, limit, ({ customerCode, productCode, line: shown }) => [customerCode, productCode, shown])
 }
 
-/** Of a product: what it brings, and at the end of the month `b` what a month costs and what discounts take off a month. */
+/** Of a product: what it brings, and at the end of the cycle `b` what a month costs and what discounts take off a month. */
 const ofProduct = sql`i.product_code, sum(i.gross)::bigint as gross,
   (array_agg(i.rate order by i.line desc) filter (where i.kind = 'period'))[1] as rate,
   (array_agg(i.tax_code = 'exempt' order by i.line desc))[1] as exempt,
-  sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date) as off`
+  sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date + b.bill_day - 1) as off`
 
 /** Why a run differs from the one before: what came, what went, what has another price, tax, discount or number of days. */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {

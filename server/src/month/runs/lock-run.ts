@@ -6,6 +6,8 @@ export type RunState = (typeof billRunFlow.states)[number]
 export type Run = {
   id: string
   month: string
+  /** On this day of the month the cycle begins that it bills. */
+  billDay: number
   state: RunState
   units: string[]
   unit: string
@@ -13,7 +15,7 @@ export type Run = {
   startedBy: string
 }
 
-const columns = sql`id::text, month, state, units, organization_unit_code as unit, due_on as "dueOn", created_by as "startedBy"`
+const columns = sql`id::text, month, bill_day as "billDay", state, units, organization_unit_code as unit, due_on as "dueOn", created_by as "startedBy"`
 
 /** A run of my units under its lock. Refuses not-found. */
 export async function lockRun(ctx: Context<'not-found'>, runId: string): Promise<Run> {

@@ -1,25 +1,32 @@
 import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
-import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
 import { lockRun, moveRun } from './lock-run.ts'
 
 /** Customers have so long to pay. */
 const dueAfter_days = 15
 
-/** Begins the run of a month for all units of the actor. Refuses month-not-over, run-exists, period-closed. */
-export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth }) => {
-  if (addMonths(billMonth, 1) > ctx.today) ctx.refuse('month-not-over', { month: billMonth, field: 'billMonth' })
-  const closed = await sql`select from accounting_period where month = ${billMonth} and closed_at is not null`.execute(
+/**
+ * Begins the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
+ * month-not-over, cycle-not-over, run-exists, period-closed where the month of its last day is closed.
+ */
+export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth, billDay }) => {
+  const end = cycleEnd({ month: billMonth, billDay })
+  if (end > ctx.today && billDay === 1) ctx.refuse('month-not-over', { month: billMonth, field: 'billMonth' })
+  if (end > ctx.today) ctx.refuse('cycle-not-over', { end, field: 'billDay' })
+  const lastMonth = `${addDays(end, -1).slice(0, 7)}-01`
+  const closed = await sql`select from accounting_period where month = ${lastMonth} and closed_at is not null`.execute(
     ctx.db,
   )
-  if (closed.rows.length > 0) ctx.refuse('period-closed', { month: billMonth, field: 'billMonth' })
+  if (closed.rows.length > 0) ctx.refuse('period-closed', { month: lastMonth, field: 'billMonth' })
   const { rows } = await sql<{ id: string }>`
-    insert into bill_run (month, organization_unit_code, units, state, due_on, created_by, created_at)
-    values (${billMonth}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},
+    insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at)
+    values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},
       ${ctx.actor.employeeCode}, ${ctx.now})
-    on conflict (month, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
+    on conflict (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
     returning id::text`.execute(ctx.db)
   const [run] = rows
   if (!run) return ctx.refuse('run-exists', { month: billMonth, field: 'billMonth' })
@@ -69,7 +76,8 @@ export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId 
 /** Takes a posted run back, the last one first. Refuses not-found, wrong-state, later-run. */
 export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
-  const { rows } = await sql`select from bill_run where organization_unit_code = ${run.unit} and month > ${run.month}
+  const { rows } =
+    await sql`select from bill_run where organization_unit_code = ${run.unit} and bill_day = ${run.billDay} and month > ${run.month}
     and state in ('posting', 'run-stopped', 'posted', 'reversing')`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('later-run', { field: 'runId' })
   const moved = await moveRun(ctx, run, 'reverse')

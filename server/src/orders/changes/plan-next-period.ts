@@ -12,7 +12,7 @@ type Line = { product: ProductRecord; customer: CustomerOf }
 const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 0, net: 0, tax: 0 }
 
 /**
- * Works out a change with the next period: behind the paid days, or on the first day of the next month for what is billed
+ * Works out a change with the next period: behind the paid days, or on the first day of the next billing cycle for what is billed
  * afterwards. It has no cost of its own; the next period is charged at the new price. Refuses change-planned where one waits.
  */
 export async function planNextPeriod(
@@ -23,7 +23,7 @@ export async function planNextPeriod(
   const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, wanted)
   const waiting = await plannedChange(ctx, { customerCode: product.customer_code, productCode: product.code })
   if (waiting) return ctx.refuse('change-planned', { order: waiting.orderCode, field: 'productCode' })
-  const startsOn = firstDay(product, ctx.today)
+  const startsOn = await firstDay(ctx, product)
   return {
     ...checked,
     bought,
@@ -35,8 +35,9 @@ export async function planNextPeriod(
   }
 }
 
-const firstDay = ({ paid_through }: ProductRecord, today: string): string => {
-  if (paid_through === null) return planStart(today)
+const firstDay = async (ctx: Context, { customer_code, paid_through }: ProductRecord): Promise<string> => {
+  const { today } = ctx
+  if (paid_through === null) return planStart(ctx, customer_code)
   return paid_through < today ? today : addDays(paid_through, 1)
 }
 

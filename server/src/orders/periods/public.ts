@@ -14,5 +14,7 @@ export { dateBenefits, dropBenefits, endBenefits, promiseBenefits } from './bene
 export { coverBilled, uncoverBilled } from './billed.ts'
 export { discounted } from './discounted.ts'
 export { freePauses, pausedSince, pausedWithin } from './free-pauses.ts'
+export { billDayOn, cycleAfter, cycleLength, nextOn } from './cycle.ts'
+export { toBill } from './to-bill.ts'
 export { unbilled } from './unbilled.ts'
 export { cut } from './value.ts'

@@ -1,17 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 
+type Otherwise = {
+  /** A monthly price that is asked about instead of the list price. */
+  monthly?: number | null
+  /** Billing days that are asked about instead of the kept ones: rows of customer_code, begins, bill_day. */
+  billDays?: RawBuilder<unknown>
+}
+
 /**
  * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, cut where a discount begins or ends, each month at its own length, without the days on which its
- * customer paused it or a block stopped the billing. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
+ * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month of the
+ * cycle begins on the billing day and counts at its own length, without the days on which its customer paused it or a block
+ * stopped the billing. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
  * min_price, amount (not rounded), offering_code, price_code, price_version.
  */
-export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
+export const unbilled = (
+  of: RawBuilder<unknown>,
+  zone: string,
+  { monthly = null, billDays = sql.table('customer_bill_day') }: Otherwise = {},
+) => sql`
   select l.customer_code, l.product_code, l.days, coalesce(m.billed, 0) as billed, l.rate, l.min_price, coalesce(m.amount, 0) as amount,
     l.offering_code, l.price_code, l.price_version
   from (
-    select w.*, coalesce(w.own_price, v.normal_price, r.normal_price) as rate,
-      coalesce(v.min_price, r.min_price, 0) as min_price
+    select w.*, coalesce(w.own_price, ${monthly}::bigint, v.normal_price, r.normal_price) as rate,
+      coalesce(v.min_price, r.min_price, 0) as min_price,
+      coalesce((select b.bill_day from ${billDays} b where b.customer_code = w.customer_code and b.begins <= lower(w.days)
+        order by b.begins desc limit 1), 1) - 1 as shift
     from (
       select g.customer_code, g.product_code, x.offering_code, x.price_code, x.price_version, x.own_price,
         g.days * daterange(coalesce(lag(x.until) over (partition by g.customer_code, g.product_code order by x.until), '-infinity'), x.until) as days
@@ -34,6 +48,8 @@ export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
         select e.until, a.offering_code, a.price_code, a.price_version, a.own_price from (
           select unnest(array[lower(b.days), upper(b.days)]) as until from product_benefit b
           where b.customer_code = g.customer_code and b.product_code = g.product_code and b.benefit = 'discount' and b.days && g.days
+          union all
+          select b.begins from ${billDays} b where b.customer_code = g.customer_code and b.begins <@ g.days
         ) e, lateral (select * from agreed where agreed.until >= e.until order by agreed.until limit 1) a
       ) x
     ) w
@@ -44,9 +60,10 @@ export const unbilled = (of: RawBuilder<unknown>, zone: string) => sql`
   left join lateral (
     select sum(l.rate::numeric * b.billed / (date_part('day', k.month + interval '1 month' - interval '1 day'))::int) as amount,
       sum(b.billed)::int as billed
-    from generate_series(date_trunc('month', lower(l.days)::timestamp), (upper(l.days) - 1)::timestamp, interval '1 month') k (month),
+    from generate_series(date_trunc('month', (lower(l.days) - l.shift)::timestamp), (upper(l.days) - 1 - l.shift)::timestamp, interval '1 month') k (month),
       lateral (select count(*)::int as billed from generate_series(
-          greatest(lower(l.days), k.month::date)::timestamp, (least(upper(l.days), (k.month + interval '1 month')::date) - 1)::timestamp, interval '1 day') d (day)
+          greatest(lower(l.days), k.month::date + l.shift)::timestamp,
+          (least(upper(l.days), (k.month + interval '1 month')::date + l.shift) - 1)::timestamp, interval '1 day') d (day)
         where not exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
           and (x.owner = 'customer' or x.stops_billing) and (x.since at time zone ${zone})::date <= d.day::date
           and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) b

@@ -1,6 +1,7 @@
-import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { billDaysOf } from '#customers'
+import { cycleAfter } from '#orders/periods'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRecord, ProductRef } from '#orders/records'
@@ -48,8 +49,9 @@ export const asPlanned = (product: ProductRecord, planned: PlannedDetails | unde
       }
     : product
 
-/** The first day of the next month, on which what is billed afterwards may change its price. */
-export const planStart = (today: string): string => addMonths(`${today.slice(0, 7)}-01`, 1)
+/** The first day of a customer's next billing cycle, on which what is billed afterwards may change its price. */
+export const planStart = async (ctx: Context, customerCode: string): Promise<string> =>
+  cycleAfter(await billDaysOf(ctx, customerCode), ctx.today)
 
 /** A pause gave days back: the next period of the product begins as many days later, from a day on. */
 export function shiftPlanned({ db }: Context, { customerCode, productCode }: ProductRef, days: number): void {

@@ -26,13 +26,7 @@ export async function weighChange(
     from product where ${of} and billed_through is not null and billed_through + 1 < ${end}::date
       and status in ('active', 'suspended')`
   const billedDays = await sql<{ before: number; after: number }>`
-    with u as (${unbilled(days, operator.timeZone)}), n as (
-      select u.customer_code, u.product_code, u.days, u.billed, w.rate, u.min_price,
-        w.rate::numeric * u.billed / (${end}::date - ${billMonth}::date) as amount
-      from u join product p on p.customer_code = u.customer_code and p.code = u.product_code, lateral (select
-        case when p.own_price is not null and (p.own_price_until is null or p.own_price_until >= lower(u.days)) then u.rate
-          else coalesce(${monthly}::bigint, u.rate) end as rate) w
-    )
+    with u as (${unbilled(days, operator.timeZone)}), n as (${unbilled(days, operator.timeZone, { monthly })})
     select ${billedOf(sql`select * from u`)} as before, ${billedOf(sql`select * from n`)} as after`.execute(db)
   const { before = 0, after = 0 } = billedDays.rows[0] ?? {}
   tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })

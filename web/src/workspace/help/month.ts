@@ -6,6 +6,7 @@ export const monthEn = {
     what: 'Bills the products that are paid afterwards, month by month.',
     how: [
       'Choose a month that is over and press Compute. Nothing is posted yet.',
+      'Customers are billed from the 1st, or from their own billing day: the form names the days in use. Each has a run of its own.',
       'Open the run: it shows what differs from the run before and why, and what is parked.',
       'A second person approves a run beyond the bounds. Then the bills are posted, and progress is shown.',
       'Posting can be stopped: open the run and press Stop posting. Go on posting bills the rest.',
@@ -116,6 +117,7 @@ export const monthZh = {
     what: '按月为后付费产品出账。',
     how: [
       '选择已结束的月份并点击“计算”，此时不会入账。',
+      '客户按每月 1 日或各自的出账日出账，表单列出在用的出账日，每个出账日单独成批。',
       '打开批次，查看与上次的差异、原因及挂起的产品。',
       '超出范围的批次须由他人审批，随后入账并显示进度。',
       '入账可暂停：打开批次，点击“暂停入账”；点击“继续入账”处理其余账单。',

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { fills, input, notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { type Office, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Tomorrow, in the office's zone, as a day of the month that can be chosen. */
+function soon(): { day: number; begins: Date } {
+  const [year = 0, month = 0, today = 0] = new Date()
+    .toLocaleDateString('en-CA', { timeZone: 'Asia/Yangon' })
+    .split('-')
+    .map(Number)
+  const day = today > 27 ? 1 : today + 1
+  return {
+    day: day === 1 ? 2 : day,
+    begins: new Date(Date.UTC(year, day < today ? month : month - 1, day === 1 ? 2 : day)),
+  }
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`wages come later: the customer is billed on another day of the month (${language})`, async ({ office }) => {
+      await movesBillDay(office)
+    })
+  })
+
+async function movesBillDay(office: Office) {
+  const { line } = await installed(office, { monthly: true })
+  const clerk = await comes(office, 'clerk')
+  const { page, language } = clerk
+  const t = clerk.words.billDay
+  const { day, begins } = soon()
+  const from = begins.toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  await opensCustomer(clerk, line.account)
+  const bills = await looksAt(clerk, 'billInfo')
+  await bills.getByRole('button', { name: t.change, exact: true }).click()
+  const form = page.getByRole('dialog', { name: t.change })
+  await fills(clerk, form, { billDay: '29' })
+  await expect(form.getByRole('button', { name: t.submit, exact: true })).toBeDisabled()
+  await fills(clerk, form, { billDay: '1' })
+  await expect(form.getByRole('alert')).toBeVisible()
+  await fills(clerk, form, { billDay: String(day) })
+  await expect(form.getByText(t.stands(t.ofMonth(day), from))).toBeVisible()
+  await expect(form.getByRole('table', { name: t.toCome }).getByRole('row').last()).toContainText('38,000')
+  await fills(clerk, form, { reason: 'Wages come later' })
+  await form.getByRole('button', { name: t.submit, exact: true }).click()
+  await saysYes(clerk)
+  await expect(notice(clerk)).toContainText(t.done(from))
+  await expect(bills.getByText(t.fromDay(from))).toBeVisible()
+  await expect(bills.getByText(t.ofMonth(day))).toBeVisible()
+
+  // Back to the 1st before it began: the change is gone.
+  await bills.getByRole('button', { name: t.change, exact: true }).click()
+  await expect(form.getByText(t.changed(t.ofMonth(day), from))).toBeVisible()
+  await fills(clerk, form, { billDay: '1', reason: 'As before' })
+  await expect(form.getByText(t.back)).toBeVisible()
+  await form.getByRole('button', { name: t.submit, exact: true }).click()
+  await saysYes(clerk)
+  await expect(bills.getByText(t.fromDay(from))).toBeHidden()
+}
+
+test('finance sees which billing days are in use, and is told when a cycle is not over', async ({ office }) => {
+  const { customerCode } = await installed(office, { monthly: true })
+  const { day } = soon()
+  const { begins } = await office.by('clerk').billDays.preview({ customerCode: customerCode as never, billDay: day })
+  const change = { customerCode: customerCode as never, billDay: day, reason: 'asked', ...(begins ? { begins } : {}) }
+  await office.by('clerk').billDays.change(change)
+  const finance = await comes(office, 'finance')
+  const t = finance.words.month
+  await goesTo(finance, 'BillRuns')
+  const start = finance.page.getByRole('main')
+  await expect(start).toContainText(`day ${day} (`)
+  await fills(finance, start, { billDay: '28' })
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (now.getUTCDate() > 28 ? 0 : 1), 1))
+  await input(finance, start, 'billMonth').fill(month.toISOString().slice(0, 7))
+  await input(finance, start, 'billMonth').press('Enter')
+  await start.getByRole('button', { name: t.compute, exact: true }).click()
+  await expect(start.getByText(/This cycle is not over before/)).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import { expect, vi } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+// Runs of several cycles go through the queue.
+vi.setConfig({ testTimeout: 60_000 })
+
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+/** A line billed by the month, at work since today, 6 March 2026. */
+const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+const runRights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
+const finance = async (office: Office, code: string) => office.holding(await office.session(code))
+const at = (office: Office, day: string) => (office.clock.now = new Date(`${day}T03:00:00Z`))
+
+/** Bills a cycle, approved by a second person, and gives the lines of one product. */
+async function bills(
+  office: Office,
+  {
+    people: [starter, second],
+    productCode,
+    ...cycle
+  }: { people: string[]; productCode: string; billMonth: string; billDay?: number },
+) {
+  const { billRuns } = await finance(office, starter ?? '')
+  const { runId } = await billRuns.start(cycle)
+  await office.work()
+  const { rows } = await billRuns.items({ runId, limit: 200 })
+  await (await finance(office, second ?? '')).billRuns.approve({ runId })
+  await office.work()
+  return rows
+    .filter((row) => row.productCode === productCode)
+    .map(({ from, through, billedDays, amount, parkedFor }) => ({ from, through, billedDays, amount, parkedFor }))
+}
+const of = (from: string, through: string, billedDays: number, amount: number) => ({
+  from,
+  through,
+  billedDays,
+  amount,
+  parkedFor: null,
+})
+
+test('a change that waits is replaced by another one, and taken back by the day that stands', async ({ office }) => {
+  const { customerCode } = await aLine(office)
+  const { billDays } = office.demo('clerk')
+  const change = (billDay: number, begins?: string) =>
+    billDays.change({ customerCode, billDay, begins, reason: 'asked' })
+  await change(20, '2026-03-20')
+  expect(await billDays.preview({ customerCode, billDay: 10 })).toMatchObject({ begins: '2026-03-10' })
+  await change(10, '2026-03-10')
+  expect((await billDays.get({ customerCode })).changes).toMatchObject([{ billDay: 10, begins: '2026-03-10' }])
+  expect(await billDays.preview({ customerCode, billDay: 1 })).toMatchObject({ begins: null })
+  expect(await change(1)).toEqual({ billDay: 1, begins: null })
+  expect(await billDays.get({ customerCode })).toEqual({
+    billDay: 1,
+    monthly: true,
+    waiting: null,
+    changes: [],
+  })
+  await expect(change(29)).rejects.toMatchObject({ fields: [{ field: 'billDay' }] })
+})
+
+test('an upgrade from the next period on begins with the next cycle of the customer', async ({ office }) => {
+  const { customerCode, productCode } = await aLine(office)
+  const clerk = office.demo('clerk')
+  await clerk.billDays.change({ customerCode, billDay: 20, begins: '2026-03-20', reason: 'asked' })
+  const change = { productCode, productOfferingCode: 'HF60M', priceCode: 'HF60M-1', when: 'next-period' as const }
+  expect(await clerk.orders.noPaymentPreviewForBroadbandChange(change)).toMatchObject({ startsOn: '2026-03-20' })
+})
+
+test('finance sees which billing days are in use, and nobody changes that of a stranger', async ({ office }) => {
+  const { customerCode } = await aLine(office)
+  await office.demo('clerk').billDays.change({ customerCode, billDay: 9, begins: '2026-03-09', reason: 'asked' })
+  const { billDays } = await finance(office, await office.hire([...runRights], 'HQ'))
+  expect((await billDays.list({})).rows).toEqual([
+    { billDay: 1, customers: null },
+    { billDay: 9, customers: 1 },
+    { billDay: 20, customers: 1 },
+  ])
+  await expect(billDays.change({ customerCode, billDay: 5, reason: 'asked' })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const far = await finance(office, await office.hire(['billInfo', 'billDay.change'], 'MDY-H1'))
+  await expect(far.billDays.preview({ customerCode, billDay: 5 })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+/**
+ * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of April's 30 days, 17733.33; 15 April to
+ * 14 May is whole. On 20 May it goes back to the 1st: 15 to 31 May are 17 of the 31 days from 15 May, 20838.71; June is whole.
+ */
+test('the days up to a new billing day are billed in the old cycle, the others in the new one (money.md 9.1)', async ({
+  office,
+}) => {
+  const line = await aLine(office)
+  const { customerCode, productCode } = line
+  const people = [await office.hire([...runRights], 'HQ'), await office.hire([...runRights], 'HQ')]
+  at(office, '2026-04-02')
+  const march = await bills(office, { people, productCode, billMonth: '2026-03-01' })
+  expect(march).toEqual([of('2026-03-06', '2026-03-31', 26, 31_871)])
+
+  at(office, '2026-04-10')
+  const shown = await office.demo('clerk').billDays.preview({ customerCode, billDay: 15 })
+  expect(shown).toEqual({
+    begins: '2026-04-15',
+    bills: [
+      { from: '2026-04-01', through: '2026-04-14', days: 14, ofDays: 30, amount: 17_733 },
+      { from: '2026-04-15', through: '2026-05-14', days: 30, ofDays: 30, amount: 38_000 },
+    ],
+  })
+  const wish = { customerCode, billDay: 15, reason: 'Wages come on the 12th' }
+  await expect(office.demo('clerk').billDays.change({ ...wish, begins: '2026-04-16' })).rejects.toMatchObject({
+    code: 'bill-day-moved',
+    fields: [{ field: 'begins' }],
+  })
+  expect(await office.demo('clerk').billDays.change({ ...wish, begins: '2026-04-15' })).toEqual({
+    billDay: 15,
+    begins: '2026-04-15',
+  })
+  await expect(office.demo('clerk').billDays.change(wish)).rejects.toMatchObject({
+    code: 'same-bill-day',
+    fields: [{ field: 'billDay' }],
+  })
+  expect(await office.demo('clerk').billDays.get({ customerCode })).toMatchObject({
+    billDay: 1,
+    waiting: { billDay: 15, begins: '2026-04-15' },
+    changes: [{ billDay: 15, reason: 'Wages come on the 12th' }],
+  })
+
+  at(office, '2026-05-03')
+  const runs = async () => (await finance(office, people[0] ?? '')).billRuns
+  await expect((await runs()).start({ billMonth: '2026-04-01', billDay: 15 })).rejects.toMatchObject({
+    code: 'cycle-not-over',
+  })
+  expect(await bills(office, { people, productCode, billMonth: '2026-04-01' }), 'has another day by then').toEqual([])
+
+  at(office, '2026-05-16')
+  expect(await bills(office, { people, productCode, billMonth: '2026-04-01', billDay: 15 })).toEqual([
+    of('2026-04-01', '2026-04-14', 14, 17_733),
+    of('2026-04-15', '2026-05-14', 30, 38_000),
+  ])
+  expect((await (await runs()).list({})).rows[0]).toMatchObject({
+    billMonth: '2026-04-01',
+    billDay: 15,
+    productCount: 1,
+  })
+
+  at(office, '2026-05-20')
+  const back = await office.demo('clerk').billDays.preview({ customerCode, billDay: 1 })
+  expect(back).toEqual({
+    begins: '2026-06-01',
+    bills: [
+      { from: '2026-05-15', through: '2026-05-31', days: 17, ofDays: 31, amount: 20_839 },
+      { from: '2026-06-01', through: '2026-06-30', days: 30, ofDays: 30, amount: 38_000 },
+    ],
+  })
+  await office
+    .demo('clerk')
+    .billDays.change({ customerCode, billDay: 1, begins: '2026-06-01', reason: 'Wages come late again' })
+  at(office, '2026-06-02')
+  expect(await bills(office, { people, productCode, billMonth: '2026-05-01' }), 'the rest, by itself').toEqual([
+    of('2026-05-15', '2026-05-31', 17, 20_839),
+  ])
+  at(office, '2026-07-02')
+  expect(await bills(office, { people, productCode, billMonth: '2026-06-01' })).toEqual([
+    of('2026-06-01', '2026-06-30', 30, 38_000),
+  ])
+  expect(await office.audit()).toEqual([])
+})

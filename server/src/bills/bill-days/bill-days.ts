@@ -1,0 +1,130 @@
+import type { billDays } from '@lastmile/contract/bills/bill-days.ts'
+import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { taxRateOf } from '#configuration'
+import { type BillDay, billDaysOf, findCustomer, keepBillDay, lockCustomer } from '#customers'
+import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbilled } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+
+/** The billing days in use in my units, by day; who never changed it has the 1st. */
+export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, limit }) => {
+  const { rows } = await sql<{ billDay: number; customers: number | null }>`
+    select * from (
+      select bill_day as "billDay", case when bill_day > 1 then count(*)::int end as customers from (
+        select 1 as bill_day union all
+        select d.bill_day from customer_bill_day d join customer c on c.code = d.customer_code
+        where c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+          and not exists (select from customer_bill_day l where l.customer_code = d.customer_code and l.begins > d.begins)
+      ) d group by bill_day
+    ) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0} order by 1 limit ${oneMore(limit)}`.execute(ctx.db)
+  return pageOf(rows, limit, ({ billDay }) => [billDay])
+}
+
+/** The billing day of a customer, and how it came to be. Refuses not-found. */
+export const getBillDay: Handler<typeof billDays.get> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const days = await billDaysOf(ctx, customerCode)
+  const waiting = days.find(({ begins }) => begins > ctx.today)
+  return {
+    billDay: billDayOn(days, ctx.today),
+    monthly: (await firstToBill(ctx, customerCode)) !== null,
+    waiting: waiting ? { billDay: waiting.billDay, begins: waiting.begins } : null,
+    changes: days.toReversed().map(({ at, ...day }) => ({ ...day, at: at.toISOString() })),
+  }
+}
+
+type ToCome = Awaited<ReturnType<Handler<typeof billDays.preview>>>['bills']
+type Planning = Context<'same-bill-day'>
+type Plan = { was: number; next: BillDay | null; days: BillDay[] }
+
+/**
+ * Works out from when another billing day stands: from its next day that is not billed yet. Back to the day that stands, it
+ * takes the change back that waits. Refuses same-bill-day.
+ */
+async function planBillDay(
+  ctx: Planning,
+  { customerCode, billDay }: { customerCode: string; billDay: number },
+): Promise<Plan> {
+  const kept = await billDaysOf(ctx, customerCode)
+  const was = billDayOn(kept, ctx.today)
+  const stands = kept.filter(({ begins }) => begins <= ctx.today)
+  if (billDay === (kept.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
+  if (billDay === was) return { was, next: null, days: stands }
+  const { rows } = await sql<{ first: string }>`
+    select coalesce(max(billed_through) + 1, ${ctx.today})::date as first from product where customer_code = ${customerCode}`.execute(
+    ctx.db,
+  )
+  const first = rows[0]?.first ?? ctx.today
+  const next = { billDay, begins: nextOn(billDay, first < ctx.today ? ctx.today : first) }
+  return { was, next, days: [...stands, next] }
+}
+
+/** The first day that no bill covers of lines billed by the month; null without one. */
+async function firstToBill({ db }: Context, customerCode: string): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(billed_through) + 1 as first from product
+    where customer_code = ${customerCode} and status in ('active', 'suspended')`.execute(db)
+  return rows[0]?.first ?? null
+}
+
+/** The bills of a customer until the first whole cycle of the billing day, were nothing else changed. */
+async function billsToCome(ctx: Context, customerCode: string, { next, days }: Plan) {
+  const customers = sql`c.code = ${customerCode}`
+  const bills: ToCome = []
+  const whole = addMonths(next?.begins ?? ctx.today, 1)
+  for (let from = await firstToBill(ctx, customerCode); from !== null && from < whole; ) {
+    const end = cycleAfter(days, from)
+    const amount = await worth(
+      ctx,
+      toBill({ customers, from, end }),
+      days.map(({ begins, billDay }) => ({ customer_code: customerCode, begins, bill_day: billDay })),
+    )
+    const through = addDays(end, -1)
+    bills.push({ from, through, days: daysBetween(from, end), ofDays: cycleLength(days, from), amount })
+    from = end
+  }
+  return bills
+}
+
+/** What such days will be billed, with these billing days; without tax where the customer is exempt when they begin. */
+async function worth(
+  ctx: Context,
+  of: RawBuilder<unknown>,
+  days: readonly { customer_code: string; begins: string; bill_day: number }[],
+) {
+  const billDays = sql`(select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+    as d (customer_code text, begins date, bill_day int))`
+  const { taxPercent } = await taxRateOf(ctx)
+  const tax = (gross: RawBuilder<unknown>) =>
+    sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
+  const { rows } = await sql<{ amount: number }>`
+    with u as (${unbilled(of, ctx.operator.timeZone, { billDays })})
+    select coalesce(sum(l.gross - case when c.tax_free @> lower(l.days) then l.tax else 0 end), 0)::bigint as amount
+    from (
+      select customer_code, days, round(amount) as gross, ${tax(sql`round(amount)`)} as tax from u
+      union all
+      select customer_code, days, off_before - off_with, ${tax(sql`off_before`)} - ${tax(sql`off_with`)}
+      from (${discounted(sql`select * from u`)}) d
+    ) l join customer c on c.code = l.customer_code`.execute(ctx.db)
+  return rows[0]?.amount ?? 0
+}
+
+/** Shows what a change of the billing day does. Refuses not-found, same-bill-day. */
+export const previewBillDay: Handler<typeof billDays.preview> = async (ctx, { customerCode, billDay }) => {
+  await findCustomer(ctx, { customerCode })
+  const plan = await planBillDay(ctx, { customerCode, billDay })
+  return { begins: plan.next?.begins ?? null, bills: await billsToCome(ctx, customerCode, plan) }
+}
+
+/** Changes the billing day of a customer. Refuses not-found, same-bill-day, bill-day-moved. */
+export const changeBillDay: Handler<typeof billDays.change> = async (
+  ctx,
+  { customerCode, billDay, begins, reason },
+) => {
+  await lockCustomer(ctx, customerCode)
+  const { was, next } = await planBillDay(ctx, { customerCode, billDay })
+  if (next && next.begins !== begins) ctx.refuse('bill-day-moved', { day: next.begins, field: 'begins' })
+  await keepBillDay(ctx, { customerCode, was, next: next ?? { billDay, begins: ctx.today }, reason })
+  return { billDay, begins: next?.begins ?? null }
+}

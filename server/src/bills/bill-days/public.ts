@@ -1,0 +1,2 @@
+/** On which day of the month a customer is billed. */
+export { changeBillDay, getBillDay, listBillDays, previewBillDay } from './bill-days.ts'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { sent } from '#platform/transaction.ts'
+
+/** From a day on the cycle of a customer begins on this day of the month. */
+export type BillDay = { begins: string; billDay: number }
+type KeptBillDay = BillDay & { reason: string; employeeCode: string; employeeName: string; at: Date }
+
+/** The billing days of a customer, oldest first; none where it was always the 1st. */
+export async function billDaysOf({ db, language }: Context, customerCode: string): Promise<KeptBillDay[]> {
+  const { rows } = await sql<KeptBillDay>`
+    select d.begins, d.bill_day as "billDay", d.reason, d.employee_code as "employeeCode", d.at,
+      case when ${language === 'zh-CN'} then e.zh_name else e.true_name end as "employeeName"
+    from customer_bill_day d join employee e on e.code = d.employee_code
+    where d.customer_code = ${customerCode} order by d.begins`.execute(db)
+  return rows
+}
+
+/** The billing day of customer `c` in a cycle that ends before a day, as a value within a statement. */
+export const billDayBefore = (end: string) =>
+  sql`coalesce((select d.bill_day from customer_bill_day d where d.customer_code = c.code and d.begins <= ${end}::date
+    order by d.begins desc limit 1), 1)`
+
+type Keeping = { customerCode: string; was: number; next: BillDay; reason: string }
+
+/**
+ * Keeps a customer's billing day from a day on, instead of one that has not begun yet. `was` is the day that stands until
+ * then: back to it takes the change back. The customer must be locked.
+ */
+export async function keepBillDay(ctx: Context, { customerCode, was, next, reason }: Keeping): Promise<void> {
+  const { billDay, begins } = next
+  const { db, today, now, actor } = ctx
+  sent(sql`delete from customer_bill_day where customer_code = ${customerCode} and begins > ${today}`.execute(db))
+  if (billDay !== was)
+    sent(
+      sql`insert into customer_bill_day (customer_code, begins, bill_day, reason, employee_code, at)
+        values (${customerCode}, ${begins}, ${billDay}, ${reason}, ${actor.employeeCode}, ${now})`.execute(db),
+    )
+  await recordChange(ctx, { thing: 'customer', code: customerCode, before: { billDay: was }, after: { billDay } })
+}
