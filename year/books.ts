@@ -23,28 +23,33 @@ export async function closePast(office: YearOffice, people: Bookkeepers): Promis
 }
 
 /** Bills the cycle of a month that is over: computed by one, approved by another. Throws where it does not come to its end. */
-export async function billMonth(office: YearOffice, { first, second }: Bookkeepers, month: string, billDay = 1) {
-  const { runId } = await (await office.as(first)).billRuns.start({ billMonth: month, billDay })
+export async function billMonth(
+  office: YearOffice,
+  { first, second }: Bookkeepers,
+  cycle: { billMonth: string; billDay?: number },
+) {
+  const { runId } = await (await office.as(first)).billRuns.start(cycle)
   await office.drain()
   await (await office.as(second)).billRuns.approve({ runId })
   await office.drain()
   const { rows } = await (await office.as(first)).billRuns.list({ limit: 1 })
   const [run] = rows
-  if (run?.runId !== runId || run.runState !== 'posted') throw new Error(`the run of ${month} is ${run?.runState}`)
+  if (run?.runId !== runId || run.runState !== 'posted')
+    throw new Error(`the run of ${cycle.billMonth} is ${run?.runState}`)
   return run
 }
 
 /** Some customers billed by the month ask for another billing day, or for the 1st again. Returns how many. */
 export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, day: string): Promise<number> {
   const api = await office.as(first)
-  const { rows } = await sql<{ customerCode: string }>`
+  const { rows } = await sql<{ customerCode: CustomerCode }>`
     select distinct customer_code as "customerCode" from product
     where billed_through is not null and status = 'active' and right(customer_code, 1) = ${day.slice(6, 7)} order by 1 limit 20`.execute(
     office.db,
   )
   for (const { customerCode } of rows) {
-    const now = await api.billDays.get({ customerCode: customerCode as CustomerCode })
-    const wish = { customerCode: customerCode as CustomerCode, billDay: (now.waiting ?? now).billDay === 1 ? 16 : 1 }
+    const now = await api.billDays.get({ customerCode })
+    const wish = { customerCode, billDay: (now.waiting ?? now).billDay === 1 ? 16 : 1 }
     const { begins } = await api.billDays.preview(wish)
     await api.billDays.change({ ...wish, ...(begins ? { begins } : {}), reason: 'asked for it' })
   }

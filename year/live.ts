@@ -110,7 +110,7 @@ async function attempt({ done, refused, faults }: Verdict, name: string, work: (
 async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day): Promise<void> {
   const [before, date] = [addMonths(`${day.slice(0, 7)}-01`, -1), day.slice(8)]
   if (date === '02' && before >= firstDay) {
-    await billMonth(office, staff, before)
+    await billMonth(office, staff, { billMonth: before })
     count(verdict.done, 'bill run')
   }
   if (date === '03' && before >= firstDay) {
@@ -120,7 +120,7 @@ async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day
   if (date === '05')
     verdict.done['billing day'] = (verdict.done['billing day'] ?? 0) + (await moveBillDays(office, staff, day))
   if (date === '17' && before >= firstDay) {
-    await billMonth(office, staff, before, 16)
+    await billMonth(office, staff, { billMonth: before, billDay: 16 })
     count(verdict.done, 'bill run from the 16th')
   }
   if (date === '10' && ['02', '08'].includes(day.slice(5, 7))) await raisePrice(office, staff, 'HF30M-1')

@@ -25,7 +25,7 @@ export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
 export type PaidIn = z.output<typeof PaidIn>
 
 /** Money that came by these ways is found at the bank by the number of its slip, or by the bank's reference. */
-const atBank: readonly TenderKind[] = ['card', 'bank-transfer']
+const atBank: ReadonlySet<TenderKind> = new Set(['card', 'bank-transfer'])
 
 /** One way in which part of an amount is paid. */
 export const Tender = z
@@ -34,7 +34,7 @@ export const Tender = z
     amount: Charge.refine((amount) => amount > 0, 'positive'),
     reference: optionalText(64),
   })
-  .refine((tender) => !atBank.includes(tender.kind) || tender.reference !== undefined, {
+  .refine((tender) => !atBank.has(tender.kind) || tender.reference !== undefined, {
     message: 'required',
     path: ['reference'],
   })

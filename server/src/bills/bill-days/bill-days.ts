@@ -17,7 +17,7 @@ export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, 
         where c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
           and not exists (select from customer_bill_day l where l.customer_code = d.customer_code and l.begins > d.begins)
       ) d group by bill_day
-    ) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0} order by 1 limit ${oneMore(limit)}`.execute(ctx.db)
+    ) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0}::bigint order by 1 limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ billDay }) => [billDay])
 }
 

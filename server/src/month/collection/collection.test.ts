@@ -188,6 +188,27 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   office.clock.now = at
 })
 
+/** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
+test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
+  office,
+}) => {
+  const before = office.clock.now
+  const sendAfter = async (now: string) => {
+    office.clock.now = before
+    const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+    await paidThrough(office, line, '2026-06-02')
+    office.clock.now = new Date(now)
+    await collect(office)
+    const { rows } = await office.demo('finance').outgoing.list({ customerCode: line.customerCode })
+    return rows.map((row) => row.sendAfter)
+  }
+  expect(await sendAfter('2026-06-01T01:29:59.000Z'), 'before it').toEqual(['2026-06-01T01:30:00.000Z'])
+  expect(await sendAfter('2026-06-01T01:30:00.000Z'), 'its first moment').toEqual(['2026-06-01T01:30:00.000Z'])
+  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'its last').toEqual(['2026-06-01T13:29:59.000Z'])
+  expect(await sendAfter('2026-06-01T13:30:00.000Z'), 'behind it').toEqual(['2026-06-02T01:30:00.000Z'])
+  office.clock.now = before
+})
+
 test('a customer is written to in his language, and is not reminded where he does not want it', async ({ office }) => {
   const clerk = office.demo('clerk')
   const finance = () => office.demo('finance')

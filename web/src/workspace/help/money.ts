@@ -22,10 +22,7 @@ export const moneyEn = {
       'Add another customer by code to pay for both at once. Choose one receipt for all, one for each customer or one for each bill.',
     ],
     wrong: [
-      [
-        'The transfer is known',
-        'Its reference was used for the payment that is named. Compare it with the slip of the bank: a transfer pays once.',
-      ],
+      ['The transfer is known', 'A transfer pays once. Compare the named payment with the slip of the bank.'],
       ['An amount is larger than what is owed', 'A bill is paid up to what it owes. Put more money in by a recharge.'],
       ['The line stays blocked', 'Other bills are still overdue. All overdue bills have to be paid.'],
     ],
