@@ -19,6 +19,7 @@ export const menu = [
   ['PartnerCustomerOpen', leaf('customerService', 'Partner account opening', '合作方开户')],
   ['MaintainCustomerManager', leaf('customerService', 'Customer managers', '客户经理维护')],
   ['TaxExemptions', leaf('customerService', 'Tax exemptions', '免税资格')],
+  ['BillAdjustments', leaf('customerService', 'Bill adjustments', '账单调整审批')],
 
   ['network', group('Network', '网络')],
   ['networkCommands', within('network', 'Commands', '授权命令')],
@@ -53,7 +54,6 @@ export const menu = [
 
   ['month', group('Billing', '出账')],
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
-  ['BillAdjustments', leaf('month', 'Bill adjustments', '账单调整审批')],
   ['AccountingPeriods', leaf('month', 'Accounting periods', '会计期间')],
   ['CommissionPayouts', leaf('month', 'Commission', '佣金')],
   ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],
