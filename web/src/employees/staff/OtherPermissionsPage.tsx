@@ -36,7 +36,7 @@ export default function OtherPermissionsPage() {
         c.number('preferentialLevel'),
         c.money('maxUnsettledAmount'),
         c.money('adjustCeiling'),
-        c.number('maxOnlineCount'),
+        c.number('maxOnlineCount', { hidden: true }),
         c.instant('endTime'),
       ]}
       renderMore={(code) => (grants ? <Grants kind="employee" code={code} /> : null)}
