@@ -72,7 +72,7 @@ export async function serveWeb(
   const asBuilt = !tiles && calls.base === usualCalls.base && calls.timeoutSeconds === usualCalls.timeoutSeconds
   const headersOf = (path: string) => ({
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': policy,
+    ...(neverAPage.test(path) ? {} : { 'content-security-policy': policy }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
   })
@@ -98,6 +98,9 @@ export async function serveWeb(
     return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(told(page, { tiles, calls }))
   })
 }
+
+/** Files that no browser opens as a page: the policy of the page that loads them holds for them, theirs is never read. */
+const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
 
 /** Addresses of the web that are no function: its home, the sign-in page, the groups of pages, and what is shown for others. */
 const ownPages = new Set(['', 'index.html', 'index', 'login', 'pages', 'submenus', 'report', 'err404'])
