@@ -2,4 +2,4 @@
 export { type ChargeType, chargeTypeOf } from './charge-types.ts'
 export { choice, listOf } from './choices.ts'
 export { operatorOf } from './operator.ts'
-export { chargedTo, priceTo, rateFor, taxOf, type TaxRate, taxRateOf } from './tax.ts'
+export { chargedTo, priceTo, rateFor, taxOf, type TaxRate, taxRateOf, taxWithin } from './tax.ts'

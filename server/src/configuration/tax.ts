@@ -1,5 +1,5 @@
 import { taxInside } from '@lastmile/contract/platform/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** The tax rate of a line; it is stored with the line, so that a changed rate never changes a document. */
@@ -52,3 +52,7 @@ export const priceTo = (buyer: Buyer, price: number, rate: TaxRate): number =>
 /** The tax inside an amount, which may be less than 0: what is given back carries its tax with it. */
 export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
+
+/** The tax inside an amount of at least 0 as a value within a statement, half up like `taxOf`. */
+export const taxWithin = (amount: RawBuilder<unknown>, { taxPercent }: Pick<TaxRate, 'taxPercent'>) =>
+  sql`round(${amount} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`

@@ -1,7 +1,7 @@
 import type { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { taxRateOf } from '#configuration'
+import { taxRateOf, taxWithin } from '#configuration'
 import { type BillDay, billDaysOf, findCustomer, keepBillDay, lockCustomer } from '#customers'
 import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbilled } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
@@ -95,9 +95,8 @@ async function worth(
 ) {
   const billDays = sql`(select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
     as d (customer_code text, begins date, bill_day int))`
-  const { taxPercent } = await taxRateOf(ctx)
-  const tax = (gross: RawBuilder<unknown>) =>
-    sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
+  const rate = await taxRateOf(ctx)
+  const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
   const { rows } = await sql<{ amount: number }>`
     with u as (${unbilled(of, ctx.operator.timeZone, { billDays })})
     select coalesce(sum(l.gross - case when c.tax_free @> lower(l.days) then l.tax else 0 end), 0)::bigint as amount

@@ -1,7 +1,7 @@
 import type { Jobs } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { taxRateOf } from '#configuration'
+import { taxRateOf, taxWithin } from '#configuration'
 import { changeDue } from '#offerings'
 import { billDayBefore } from '#customers'
 import { discounted, toBill, unbilled } from '#orders'
@@ -53,9 +53,9 @@ async function computeSome(
     await moveRun(ctx, run, 'computed')
     return undefined
   }
-  const { taxCode, taxPercent } = await taxRateOf(ctx)
-  const tax = (gross: RawBuilder<unknown>) =>
-    sql`round(${gross} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
+  const rate = await taxRateOf(ctx)
+  const { taxCode, taxPercent } = rate
+  const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
   const end = cycleEnd(run)
   const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
         and ${billDayBefore(end)} = ${run.billDay}::int`
