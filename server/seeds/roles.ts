@@ -1,77 +1,16 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import {
+  amounts,
+  bookReports,
+  counter,
+  moneyReports,
+  notForAgents,
+  partner,
+  salesReports,
+  speaking,
+  workspace,
+} from './role-functions.ts'
 import { storeRights } from './store-rights.ts'
-
-const workspace: FunctionCode[] = [
-  'submenus',
-  'baseInfo',
-  'PayInfoConfigComposite',
-  'billInfo',
-  'balanceInfo',
-  'OrderInfoConfigComposite',
-  'productInfo',
-  'authorizationInfo',
-  'CustomerNetworkResourceInfo',
-]
-/** For roles that speak with customers. */
-const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
-const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
-/** For amounts that have no price, in and out. */
-const amounts: FunctionCode[] = [
-  'OtherChargeAct',
-  'OtherRefundAct',
-  'AdjustBusinessBillAct',
-  'BillAdjustments',
-  'order.modify',
-]
-const notForAgents: ReadonlySet<FunctionCode> = new Set([
-  'order.cancel',
-  'OtherRefundAct',
-  'AdjustBusinessBillAct',
-  'BillAdjustments',
-  'billDay.change',
-])
-/** For what goes wrong with a line. */
-const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
-const counter: FunctionCode[] = [
-  'SimpleMiscProcessAct',
-  'CustomerOpenAct',
-  ...speaking,
-  '6',
-  'ValueAddedProductPurchase',
-  '8',
-  '9',
-  ...money,
-  ...amounts,
-  ...trouble,
-  'ModifyPaymentAct',
-  'order.pay',
-  'order.cancel',
-  'customer.modify',
-  'billDay.change',
-  'payment.reprint',
-  'payment.invoice',
-  'ToDept',
-  '343',
-  'note.void',
-]
-
-const bookReports: FunctionCode[] = [
-  'report.trial-balance',
-  'report.revenue',
-  'report.tax',
-  'report.cash-book',
-  'report.commission',
-  'report.dunning-forecast',
-]
-const partner: FunctionCode[] = [
-  'PartnerCustomerOpen',
-  'PurchaseRequest',
-  'SimpleMiscProcessAct',
-  'CommissionPayouts',
-  ...speaking,
-]
-const moneyReports: FunctionCode[] = ['report.collections', 'report.arrears', 'report.settlements', 'report.cash']
-const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
 
 type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
 /** The roles of the demo operator. Only functions that are built are granted. */
