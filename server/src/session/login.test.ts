@@ -38,7 +38,11 @@ test('the reply of signing in holds all the web draws itself from', async ({ off
     organizationName: 'Golden Lotus Broadband',
   })
   const group = reply.actFunctionInfo.find(({ actTypeCode }) => actTypeCode === 'customerService')
-  expect(group?.children.map(({ actTypeCode }) => actTypeCode)).toEqual(['CustomerOpenAct', 'SimpleMiscProcessAct'])
+  expect(group?.children.map(({ actTypeCode }) => actTypeCode)).toEqual([
+    'CustomerOpenAct',
+    'SimpleMiscProcessAct',
+    'BillAdjustments',
+  ])
   expect(reply.actFunctionInfo.map(({ actTypeCode }) => actTypeCode)).not.toContain('submenus')
   expect(reply.customerInfoPages[0]).toEqual({
     actTypeCode: 'baseInfo',
