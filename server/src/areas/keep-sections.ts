@@ -36,7 +36,9 @@ export const areaRoutes = serve(
       if (before && before.kind !== after.kind) ctx.refuse('wrong-parent', { field: 'kind' })
       const { rows } = await sql<{ kind: string }>`
         select kind from manage_section where code = ${after.parentCode ?? null}`.execute(ctx.db)
-      if (rows[0]?.kind !== parentKind[String(after.kind)]) ctx.refuse('wrong-parent', { field: 'parentCode' })
+      const isUnknown = Boolean(after.parentCode) && rows.length === 0
+      if (isUnknown || rows[0]?.kind !== parentKind[String(after.kind)])
+        ctx.refuse('wrong-parent', { field: 'parentCode' })
     },
   }),
 )
