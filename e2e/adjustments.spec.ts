@@ -4,6 +4,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money } from './office/pay.ts'
@@ -29,7 +30,7 @@ async function opens({ page }: Person, { name }: Given, reason: string): Promise
   return page.getByRole('dialog', { name })
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`an adjustment above the ceiling takes two persons (${language})`, async ({ office }) => {

@@ -3,6 +3,7 @@ import { accountForm, accountOpened, beginsAccount, entersAccount, submitsAccoun
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, partCalled, saysYes } from './office/form.ts'
 import { installed, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money, takeButton, takesPayment } from './office/pay.ts'
@@ -10,7 +11,7 @@ import { chineseWalkIn, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
 /** What the clerk had in sight was true when it was shown, and is not any more when it is submitted. */
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 

@@ -3,6 +3,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
@@ -30,7 +31,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   return page.getByRole('dialog', { name })
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a debt is proposed as bad, written off by a second person, comes back and is paid (${language})`, async ({

@@ -2,13 +2,14 @@ import { expect } from '@playwright/test'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { picks } from './office/form.ts'
 import { sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { readsReceipt, takeButton } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
 /** One payer settles for two customers; how many receipts there are is the payer's choice. */
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     test('a payer has one receipt for two customers', async ({ office }) => {

@@ -3,6 +3,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { fills, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -19,7 +20,7 @@ function soon(): { day: number; begins: Date } {
   }
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`wages come later: the customer is billed on another day of the month (${language})`, async ({ office }) => {

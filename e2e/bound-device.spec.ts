@@ -3,12 +3,13 @@ import { notice, saysYes } from './office/form.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
 const mac = '48-A4-72-3A-10-00'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a line that answers to one device lets another one in (${language})`, async ({ office }) => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { givesReceipts, hires } from './office/rights.ts'
@@ -50,7 +51,7 @@ async function opens(person: Person): Promise<Part> {
 const monthIn = (language: string, month: string) =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(month))
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`commission is paid out, seen by the partner, and taken back by a second person (${language})`, async ({

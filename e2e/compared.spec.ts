@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -9,7 +10,7 @@ import { comes } from './office/sign-in.ts'
 /** The rows of what is shown under a title. */
 const rowsOf = ({ page }: Person, title: string) => page.getByRole('table', { name: title }).getByRole('row')
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

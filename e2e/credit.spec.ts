@@ -3,11 +3,12 @@ import { term } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, notice, picks, saysYes } from './office/form.ts'
 import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 

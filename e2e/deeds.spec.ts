@@ -3,6 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { fills, partCalled, picks, saysYes, takesFirst } from './office/form.ts'
 import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
@@ -12,7 +13,7 @@ const stories = {
   'adds a fixed address to a line, and puts right in what its payment came': addsAndCorrects,
   'asks for the installation of another line, and sees the request among the orders': asksForLine,
 }
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
@@ -47,7 +48,7 @@ async function opens(person: Person, employee: string): Promise<Part> {
   return drawer
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`an employee pays a lost device from the wages, and the rest is waived by a second person (${language})`, async ({

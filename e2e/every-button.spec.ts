@@ -4,6 +4,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money, opensPaper, takesPayment } from './office/pay.ts'
@@ -23,7 +24,7 @@ const stories = {
   'a pause by its button, then its order; a bill that is raised; a receipt in the other language, printed again':
     amounts,
 }
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))

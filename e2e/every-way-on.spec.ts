@@ -5,6 +5,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { choosesAlong, fills, partCalled } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { installed, ordered } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { wayTo } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -19,7 +20,7 @@ const stories = {
     besideLists,
   'a box further away, and the place of the township': placeOfALine,
 }
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))

@@ -10,6 +10,7 @@ import { inDatabase } from './office/database.ts'
 import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
@@ -48,7 +49,7 @@ async function handles(store: Person, number: string): Promise<Part> {
   return store.page.getByRole('dialog', { name: number })
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a lost device is charged to its customer, and taken off again when it is found (${language})`, async ({

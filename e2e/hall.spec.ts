@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { adds, choosing, drawer, hires, submits, worksAlone } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
@@ -30,7 +31,7 @@ async function rehearses(admin: Person, { clerk, number }: { clerk: string; numb
   await expect(rehearsal.getByText(inTongue(admin, `Fault desk ${number}`, `报障台${number}`))).toBeVisible()
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

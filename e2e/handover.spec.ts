@@ -3,6 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -24,7 +25,7 @@ async function gives(giver: Person): Promise<string> {
   return /[A-Z]\d{8}/.exec(await offered.innerText())?.[0] ?? ''
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a drawer is taken back, refused, and taken over in the end (${language})`, async ({ office }) => {

@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { givesReceipts, hires } from './office/rights.ts'
@@ -35,7 +36,7 @@ async function ends(admin: Person, drawer: Locator): Promise<void> {
   await saysYes(admin)
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

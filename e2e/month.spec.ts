@@ -6,6 +6,7 @@ import { inDatabase } from './office/database.ts'
 import { chooses, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -88,7 +89,7 @@ async function takesOnPaper(person: Person, customerCode: string) {
   })
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 

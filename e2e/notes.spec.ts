@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsFirst } from './office/papers.ts'
 import { opensPaper } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`paper comes into the store, to the hall and to a clerk, who voids a number (${language})`, async ({
@@ -54,7 +55,7 @@ async function handedOut(office: Office, noteSeries: string): Promise<void> {
   await office.by('clerk2').invoices.claim({ blockId: given.blockId })
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a number void by mistake is restored, and what is not needed goes back into the store (${language})`, async ({
@@ -94,7 +95,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     })
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a block is corrected, a void number declined, a loss approved, and the list printed (${language})`, async ({

@@ -5,6 +5,7 @@ import { inDatabase } from './office/database.ts'
 import { chooses, input, notice } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -23,7 +24,7 @@ const written = (customer_code: string) =>
       .execute()
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a customer says how he is written to, sees what came, and a message goes again (${language})`, async ({

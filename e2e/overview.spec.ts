@@ -4,10 +4,11 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { goesTo } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { cutOff } from './office/looks.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 

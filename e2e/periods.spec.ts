@@ -4,6 +4,7 @@ import { words as book } from '#web/reports/book/words.ts'
 import { notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { comes } from './office/sign-in.ts'
@@ -28,7 +29,7 @@ async function looksAtMonth(person: Person, month: string) {
   return { row, button, presses }
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`finance books and closes a month, and only who may opens it again (${language})`, async ({ office }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import { granted, menu, nameOf } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { owes } from './office/owing.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { type Office, type Person, test } from './office/office.ts'
@@ -20,7 +21,7 @@ const bar = ({ page, words }: Person): Locator => page.getByRole('navigation', {
 /** A row of a list, as a card. */
 const card = ({ page }: Person, text: string): Locator => page.locator('.card-row').filter({ hasText: text })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 

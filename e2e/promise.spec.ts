@@ -3,6 +3,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { input, notice, partCalled } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { test } from './office/office.ts'
 import { owes } from './office/owing.ts'
@@ -15,7 +16,7 @@ const debt = 38_000
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000)
 const isoDay = (days: number) => dayIn(days).toISOString().slice(0, 10)
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`finance sees what will happen to whom, notes a promise to pay, and the forecast follows (${language})`, async ({

@@ -5,11 +5,12 @@ import { knows } from './office/customers.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { fills, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const) {
+for (const language of languagesOf(import.meta.url)) {
   test.describe(language, () => {
     test.use({ language })
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
@@ -19,7 +20,7 @@ async function asksAbout(admin: Person, view: 'grants' | 'delegations', account:
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`what is granted gets another reach, and an administrator lets somebody act for another (${language})`, async ({

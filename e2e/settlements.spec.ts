@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { money, opensPaper } from './office/pay.ts'
 import { collectionRow, readsBankFile, settlementRow } from './office/settle.ts'
@@ -19,7 +20,7 @@ async function counted(office: Office): Promise<string> {
   return settlementCode
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`cash is packaged, its receipt uploaded and confirmed by the bank’s file (${language})`, async ({
@@ -117,7 +118,7 @@ test('what is short is recorded by the department, approved by finance, and the 
   )
 })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`finance rejects a receipt, and the department takes the package apart (${language})`, async ({ office }) => {
@@ -157,7 +158,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     })
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a clerk takes a request back; a slip is printed, and a difference is not approved (${language})`, async ({

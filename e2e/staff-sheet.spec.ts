@@ -3,10 +3,11 @@ import { expect } from '@playwright/test'
 import { staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
 import { notice } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -20,7 +21,7 @@ async function removes(person: Person, code: string) {
   await expect(notice(person).filter({ hasText: t.deleted(code) })).toBeVisible()
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a template and the stage that sends it are added, changed and deleted (${language})`, async ({ office }) => {

@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { clips, sends } from './office/goods.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -72,7 +73,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   return code
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
@@ -95,7 +96,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     })
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a technician asks for clips and the store refuses; a count that was begun is given up (${language})`, async ({
@@ -139,7 +140,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     })
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a technician books what was used and cuts a reel; the store sets what it wants at least (${language})`, async ({

@@ -4,11 +4,12 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { ordered } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 import { photo, today } from './office/tasks.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`an embassy brings its certificate, and is charged without tax until it ends (${language})`, async ({

@@ -4,6 +4,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { input, saysYes } from './office/form.ts'
 import { sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -15,7 +16,7 @@ const unanswered = (code: string) =>
     return Number(numUpdatedRows)
   })
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`an electronic invoice without an answer is asked for again (${language})`, async ({ office }) => {

@@ -4,6 +4,7 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, choosesAlong, fills, input, picks, saysYes, takesFirst } from './office/form.ts'
 import { inDatabase } from './office/database.ts'
+import { languagesOf } from './office/languages.ts'
 import { offeringCalled } from './office/named.ts'
 import { cash, installed, ordered, sold } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
@@ -18,7 +19,7 @@ const stories = {
   'each of two receipts says whose it is, and who owes nothing is listed with that': paysForSeveral,
   'a deposit that goes back has no receipt number, and a card without a code is not sent': papersAndCards,
 }
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     for (const [title, story] of Object.entries(stories)) test(title, ({ office }) => story(office))

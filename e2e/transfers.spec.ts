@@ -4,12 +4,13 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { ordered, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money, takesPayment, entersTenders, takeButton } from './office/pay.ts'
 import { readsBankFile } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a transfer pays once, and finance finds it at the bank (${language})`, async ({ office }) => {

@@ -6,6 +6,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, input, notice, partCalled, saysYes, takesFirst } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { loads, sends } from './office/goods.ts'
+import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import type { Line } from './office/network.ts'
 import { type Office, type Person, test } from './office/office.ts'
@@ -133,7 +134,7 @@ async function closes(office: Office, { packageCode, receiptNo }: Awaited<Return
   await expect(notice(finance)).toContainText(t.confirmed(packageCode))
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`one working day: from the block in the morning to the bank in the evening (${language})`, async ({
