@@ -195,7 +195,13 @@ export const kept: readonly Kept[] = [
     },
     change: { englishBody: 'Thank you, {customer}' },
     used: 'overdue',
-    wrong: [[{ englishBody: ' ' }, 'invalid-input', 'englishBody']],
+    wrong: [
+      [{ englishBody: ' ' }, 'invalid-input', 'englishBody'],
+      [{ englishBody: 'x'.repeat(601) }, 'invalid-input', 'englishBody'],
+      [{ chineseBody: '谢'.repeat(601) }, 'invalid-input', 'chineseBody'],
+      [{ subject: 'x'.repeat(121) }, 'invalid-input', 'subject'],
+      [{ zhSubject: '谢'.repeat(121) }, 'invalid-input', 'zhSubject'],
+    ],
   },
   {
     calls: 'bankAccounts',

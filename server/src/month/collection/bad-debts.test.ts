@@ -151,3 +151,14 @@ test('only the amount that was proposed is written off: what became overdue sinc
     amount: 335_000,
   })
 })
+
+test('of two who make a loss a debt again at once one does', async ({ office }) => {
+  const { customerCode, one, two, caseId } = await owing(office)
+  await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
+  const people = await Promise.all([one, two].map((code) => person(office, code)))
+  const both = await Promise.allSettled(people.map(({ recover }) => recover({ caseId })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not-written-off' } })
+  expect(await lossOf(office, customerCode)).toBe(0)
+})

@@ -88,6 +88,27 @@ test('commission is paid out as it was shown, once, and another person takes it 
     { payoutState: 'paidOut', reference: slip.reference },
     { payoutState: 'payoutReversed', reverseReason: 'The bank sent it back' },
   ])
+  for (const [language, first, second] of [
+    ['en-US', 'Mya', 'Thu'],
+    ['zh-CN', '米雅', '都'],
+  ] as const) {
+    const name = language === 'en-US' ? 'true_name' : 'zh_name'
+    await office.db
+      .updateTable('employee')
+      .set({ [name]: first })
+      .where('code', '=', one)
+      .execute()
+    await office.db
+      .updateTable('employee')
+      .set({ [name]: second })
+      .where('code', '=', two)
+      .execute()
+    const reader = office.holding(await office.session(one), { language }).commissions
+    expect((await reader.payouts({ sellerCode: seller })).rows).toMatchObject([
+      { paidByName: first, reversedByName: null },
+      { paidByName: first, reversedByName: second },
+    ])
+  }
   await sale(office, seller)
   await expect(payer.pay({ ...way(seller, '2026-03-06', 5_000), reference: slip.reference })).rejects.toMatchObject({
     code: 'reference-used',
