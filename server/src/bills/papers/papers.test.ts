@@ -68,10 +68,17 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-02-10' })
-  await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
+  const { payments } = await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
   const march = { customerCode, from: '2026-03-01', to: '2026-03-31' }
   const page = await text(await clerk.bills.statement(march))
-  for (const words of ['Statement of account', customerCode, 'Owed at the end', '15,000 MMK', '20,000'])
+  for (const words of [
+    'Statement of account',
+    customerCode,
+    'Owed at the end',
+    '15,000 MMK',
+    '20,000',
+    String(payments[0]?.receiptNumber),
+  ])
     expect(page).toContain(words)
   expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('期末欠费')
   expect(await text(await clerk.bills.statement({ customerCode, from: '2025-01-01', to: '2025-01-31' }))).toContain(

@@ -13,7 +13,7 @@ type Head = { name: string; address: string; unit: string; before: number; rows:
 
 /**
  * What a customer owed before some days, the charges and payments in them, and what they owe after them: the ledger as
- * PDF in the customer's language. Refuses not-found, and days that end before they begin.
+ * PDF in the customer's language. A bill stands there by its legal number, a payment by that of its receipt. Refuses not-found, and days that end before they begin.
  */
 export const statement: Handler<typeof bills.statement> = async (ctx, { customerCode, from, to, language: wanted }) => {
   await findCustomer(ctx, { customerCode })
@@ -29,6 +29,9 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
       (select coalesce(sum(amount), 0)::bigint from e where day < ${from}::date) as before,
       (select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'document', coalesce(
           (select b.number_year || '-' || lpad(b.number::text, 6, '0') from bill b where b.customer_code = ${customerCode} and b.bill_no = e.document),
+          (select r.note_series || lpad(r.note_number::text, nt.width, '0') from payment p
+            join payment r on r.code = coalesce(p.receipt_of, p.code) and r.customer_code = split_part(coalesce(p.receipt_of, p.code), '-', 1)
+            join note_type nt on nt.code = r.note_type where p.customer_code = ${customerCode} and p.code = e.document),
           e.document), 'amount', amount) order by transaction_id), '[]') from e where day >= ${from}::date) as rows
     from customer c join organization_unit u on u.code = c.organization_unit_code where c.code = ${customerCode}`.execute(
     ctx.db,
