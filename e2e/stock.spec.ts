@@ -109,7 +109,12 @@ for (const language of languagesOf(import.meta.url))
       const form = technician.page
         .locator('form')
         .filter({ has: technician.page.getByRole('button', { name: t.askFor, exact: true }) })
-      await clips(technician, form, t.quantityWanted).fill('7')
+      const wanted = clips(technician, form, t.quantityWanted)
+      await wanted.fill('-7')
+      await form.getByRole('button', { name: t.askFor, exact: true }).click()
+      await expect(form.locator('.field-fault, .ant-form-item-explain-error').first()).toBeVisible()
+      await expect(wanted, 'what was typed stays').toHaveValue('-7')
+      await wanted.fill('7')
       await form.getByRole('button', { name: t.askFor, exact: true }).click()
       await expect(notice(technician)).toContainText(/T\d{8}/)
       const code = /T\d{8}/.exec((await notice(technician).textContent()) ?? '')?.[0] ?? ''

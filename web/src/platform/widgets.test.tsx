@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { InstantInput } from './inputs/InstantInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { NumberInput } from './inputs/NumberInput.tsx'
 import { searchOf } from './inputs/SearchSelect.tsx'
 import { session } from './session.ts'
 import { MenuButton } from './show/MenuButton.tsx'
@@ -61,6 +62,18 @@ describe('an amount', () => {
     expect(input.getAttribute('aria-label')).toBe(String(minorUnits))
     expect(input.value).toBe(shown)
   })
+})
+
+test.each(['2.5', '-3', '4000000000'])('a number stays as it was typed, for the form to refuse: %s', async (typed) => {
+  const Kept = () => {
+    const [value, setValue] = useState<number | undefined>()
+    return <NumberInput value={value} onChange={setValue} aria-label={String(value)} />
+  }
+  const screen = await draw(<Kept />)
+  const input = screen.get<HTMLInputElement>('input')
+  await screen.type(input, typed)
+  await screen.wait(() => input.blur())
+  expect([input.getAttribute('aria-label'), input.value]).toEqual([typed, typed])
 })
 
 test('a list is searched from six choices on, by name and code however written, or by the server', () => {

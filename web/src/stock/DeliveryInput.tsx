@@ -72,8 +72,6 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
         <InputNumber<number>
           aria-label={t.quantityOf(t.inEach, name)}
           value={line?.quantity ?? null}
-          min={0}
-          max={1e9}
           controls={false}
           disabled={disabled}
           suffix={<span className="muted">{spec.unit}</span>}
@@ -85,8 +83,6 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
           aria-label={t.quantityOf(t.packages, name)}
           value={line?.packages ?? null}
           placeholder="1"
-          min={1}
-          max={500}
           controls={false}
           disabled={disabled}
           onChange={(packages) => onChange({ packages: packages ?? undefined })}

@@ -20,7 +20,7 @@ type QuantityProps = InputProps<Line[]> & {
   zero?: boolean
 }
 
-/** A quantity for each of some materials. All of them are in sight; only those with a quantity count. */
+/** A quantity for each of some materials. All of them are in sight; only those with a quantity count. The form refuses what cannot be. */
 export function QuantityInput({ materials, known, typed, zero = false, ...field }: QuantityProps) {
   const { id, value, onChange, disabled = false } = field
   const t = useWords(words)
@@ -29,7 +29,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
   const lines = Array.isArray(value) ? value : []
   const change = (specCode: string, quantity: number | null) => {
     const others = lines.filter((line) => line.specCode !== specCode)
-    const counts = quantity !== null && (quantity > 0 || (zero && quantity === 0))
+    const counts = quantity !== null && (quantity !== 0 || zero)
     onChange?.(counts ? [...others, { specCode, quantity }] : others)
   }
   if (materials.length === 0) return <EmptyState title={t.noMaterials} />
@@ -61,9 +61,6 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
                 <InputNumber<number>
                   aria-label={t.quantityOf(typed, name)}
                   value={lines.find((line) => line.specCode === material.specCode)?.quantity ?? null}
-                  min={0}
-                  max={1e9}
-                  precision={3}
                   formatter={(given, { userTyping, input }) => (userTyping ? input : String(given ?? ''))}
                   disabled={disabled}
                   controls={false}

@@ -61,7 +61,6 @@ function AttributeInput({
       return (
         <NumberInput
           {...rest}
-          whole={false}
           value={value === undefined || value === null ? undefined : Number(value)}
           onChange={(typed) => onChange?.(typed === undefined ? undefined : String(typed))}
         />

@@ -34,7 +34,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
     case 'number':
       return (
         <Suspense fallback={onItsWay}>
-          <NumberInput {...(props as InputProps<number>)} whole={field.whole} />
+          <NumberInput {...(props as InputProps<number>)} />
         </Suspense>
       )
     case 'yesNo':

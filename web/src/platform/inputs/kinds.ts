@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type FieldKind =
   | { kind: 'text'; long: boolean }
   | { kind: 'password' }
-  | { kind: 'number'; min: number | undefined; max: number | undefined; whole: boolean }
+  | { kind: 'number' }
   | { kind: 'yesNo' }
   | { kind: 'day' }
   | { kind: 'instant' }
@@ -29,13 +29,7 @@ export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (kind instanceof z.ZodISODate) return { kind: 'day' }
   if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }
   if (/password/i.test(name)) return { kind: 'password' }
-  if (kind instanceof z.ZodNumber)
-    return {
-      kind: 'number',
-      min: kind.minValue ?? undefined,
-      max: kind.maxValue ?? undefined,
-      whole: kind.format?.includes('int') ?? false,
-    }
+  if (kind instanceof z.ZodNumber) return { kind: 'number' }
   if (kind instanceof z.ZodString) return { kind: 'text', long: (kind.maxLength ?? 0) >= longText }
   return { kind: 'other' }
 }

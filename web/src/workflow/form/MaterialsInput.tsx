@@ -18,7 +18,7 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
   const used = Array.isArray(value) ? value : []
   const change = (specCode: string, quantity: number | null) => {
     const others = used.filter((line) => line.specCode !== specCode)
-    onChange?.(quantity === null || quantity <= 0 ? others : [...others, { specCode, quantity }])
+    onChange?.(quantity === null || quantity === 0 ? others : [...others, { specCode, quantity }])
   }
   if (held?.length === 0) return <EmptyState title={t.noMaterials}>{t.noMaterialsAdvice}</EmptyState>
   return (
@@ -46,8 +46,6 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
                 <InputNumber<number>
                   aria-label={t.usedOf(nameIn(language, names), unit)}
                   value={quantity}
-                  min={0}
-                  max={1e6}
                   disabled={disabled}
                   controls={false}
                   {...(short ? { status: 'error' as const } : {})}

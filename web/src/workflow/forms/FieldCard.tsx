@@ -33,7 +33,7 @@ export function FieldCard({ field, index, onChange, onDrop }: FieldCardProps) {
   )
   const figure = (name: Figure) => (
     <FieldView name={path(name)} label={t[name]}>
-      <NumberInput whole={name === 'maxLength'} value={field[name]} onChange={(value) => put({ [name]: value })} />
+      <NumberInput value={field[name]} onChange={(value) => put({ [name]: value })} />
     </FieldView>
   )
   const kinds = FormFieldKind.options.map((code) => ({ code, name: t.kinds[code] }))
