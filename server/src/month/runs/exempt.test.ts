@@ -21,6 +21,29 @@ async function itemsOf(office: Office, runId: string, productCode: string) {
   return rows
 }
 
+const exact = 'a run bills without tax exactly those who had a certificate on the first of the days when it was posted'
+
+/** The audit finds a line that bears tax in spite of a certificate, and one without tax whose certificate is another one's. */
+async function findsPlanted(office: Office, runId: string, productCode: string) {
+  const found = async () => (await office.audit()).map(({ invariant }) => invariant)
+  const taxed = (code: string, tax: number) =>
+    sql`update bill_run_item set tax_code = ${code}, tax = ${tax} where run_id = ${runId}::bigint and product_code = ${productCode}`.execute(
+      office.db,
+    )
+  const covers = (days: string) =>
+    sql`update tax_exemption set valid = ${days}::daterange where customer_code = ${productCode.split('-')[0]}`.execute(
+      office.db,
+    )
+  expect(await found()).not.toContain(exact)
+  await taxed('standard', 1_518)
+  expect(await found()).toContain(exact)
+  await taxed('exempt', 0)
+  await covers('[2027-01-01,2028-01-01)')
+  expect(await found()).toContain(exact)
+  await covers('[2026-03-01,)')
+  expect(await found()).not.toContain(exact)
+}
+
 /** 26 of 31 days of 38,000 are 31,871 with 1,518 tax in it. */
 test('a run bills without tax who is exempt on the first of the days, and parks whose certificate came meanwhile', async ({
   office,
@@ -49,6 +72,7 @@ test('a run bills without tax who is exempt on the first of the days, and parks 
   const { rows } = await sql<{ worth: number; tax: number }>`
     select value as worth, tax from product_period where product_code = ${exempt.productCode}`.execute(office.db)
   expect(rows, 'the days are worth what was charged').toEqual([{ worth: 30_353, tax: 0 }])
+  await findsPlanted(office, runId, exempt.productCode)
 
   office.clock.now = new Date('2026-05-02T03:00:00Z')
   const april = (await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })).runId
