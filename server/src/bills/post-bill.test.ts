@@ -26,6 +26,11 @@ test.each([
     entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
   },
   {
+    bill: 'a deposit is the customer’s own whole, with a tax that would stand on it',
+    charges: [charge('deposit', 500, 20)],
+    entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
+  },
+  {
     bill: 'all of it together',
     charges: [charge('period', 105, 5), charge('gift', 0), charge('install', 21, 1), charge('deposit', 500)],
     entries: [

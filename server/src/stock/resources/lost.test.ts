@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { recoverBills, writeOffBills } from '#bills'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
@@ -6,6 +7,7 @@ import { installDevice, recallDevice } from './devices.ts'
 
 const rights = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle'] as const
 const keeperOf = (office: Office) => hired(office, rights)
+const day_ms = 86_400_000
 let made = 0
 /** A device in the store. */
 async function oneIn({ physicalResources }: Awaited<ReturnType<typeof keeperOf>>): Promise<string> {
@@ -128,6 +130,43 @@ test('what a customer paid for a lost device goes to his common balance when it 
   expect(await back()).toMatchObject({ state: 'returned', credited: 40_000 })
   expect((await clerk.ledger.balances({ customerCode })).balances.commonBalance).toBe(40_000)
   expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
+})
+
+test('what was taken off or written off is not given back once more when a lost device is found', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { adjusts: 1_000_000 })
+  /** The amount given back for a device of 40,000, and what is owed then. */
+  const foundAfter = async (happens: (bill: { customerCode: string; billNo: string }) => Promise<unknown>) => {
+    const { number, customerCode, seen, ends } = await installed(office, 'lent')
+    await ends()
+    const by = { number, organizationUnitCode: 'STORE', reason: 'Found in the attic' } as const
+    const lost = { ...by, recycleAction: 'reportLost', chargedTo: 'customer', lostValue: 40_000 } as const
+    await seen.physicalResources.recycle(lost)
+    const [bill] = (await clerk.bills.list({ customerCode })).rows
+    await happens({ customerCode, billNo: bill?.billNo ?? '' })
+    const { credited } = await seen.physicalResources.recycle({ ...by, recycleAction: 'handBack' })
+    const { commonBalance } = (await clerk.ledger.balances({ customerCode })).balances
+    return { credited, commonBalance, open: await openOf(office, customerCode) }
+  }
+  const adjusted = await foundAfter(({ billNo }) =>
+    clerk.bills.adjustBill({ billNo, line: 1, amount: -15_000, chargeType: 'outage', remark: 'It was an old one' }),
+  )
+  expect(adjusted).toEqual({ credited: 25_000, commonBalance: 0, open: 0 })
+  for (const paid of [10_000, 0]) {
+    let debtor = ''
+    const writtenOff = await foundAfter(async ({ customerCode, billNo }) => {
+      debtor = customerCode
+      const tenders = [{ kind: 'cash' as const, amount: paid }]
+      if (paid > 0) await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: paid }], tenders })
+      office.clock.forward(60 * day_ms)
+      await inTransaction(office, clerk.code, (ctx) => writeOffBills(ctx, customerCode))
+      office.clock.forward(-60 * day_ms)
+    })
+    expect(writtenOff, 'what was paid').toEqual({ credited: paid, commonBalance: paid, open: 0 })
+    // No case of a collector stands for this loss.
+    await inTransaction(office, clerk.code, (ctx) => recoverBills(ctx, debtor))
+  }
 })
 
 const openOf = async ({ db }: Office, customerCode: string): Promise<number> => {
