@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '#testing/office.ts'
+import { Refusal, test } from '#testing/office.ts'
 import { pays, rangesOf, voids, withClerk } from '#testing/notes/public.ts'
 
 test('a spoiled number is void with a photo and a second person, and the next payment takes the number after it', async ({
@@ -113,4 +115,22 @@ test('paper that is lost is reported and approved; used numbers stay where they 
   await expect(pays(office, clerk)).rejects.toMatchObject({ code: 'no-receipt-numbers' })
   const third = await head.noteBlocks.continuity({ typeCode: 'receipt', noteSeries })
   expect(third).toMatchObject({ purchased: 100, used: 1, unused: 99, missing: 0 })
+})
+
+test('of a void number that cannot be written down no photo is left behind', async ({ office }) => {
+  const { clerk, mine } = await withClerk(office)
+  const photos = () =>
+    readdirSync(office.house.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+  await sql`insert into note_number (type_code, series, number, block_id, state, document, employee_code, at)
+    select type_code, series, 1, id, 'used', 'elsewhere', ${clerk.code}, ${office.clock.now} from note_block where id = ${mine}::bigint`.execute(
+    office.db,
+  )
+  const before = photos().length
+  await expect(voids(clerk, { blockId: mine, paperNumber: 1 })).rejects.toBeInstanceOf(Refusal)
+  expect(photos()).toHaveLength(before)
+  await sql`delete from note_number where document = 'elsewhere'`.execute(office.db)
+  await voids(clerk, { blockId: mine, paperNumber: 1 })
+  expect(photos()).toHaveLength(before + 1)
 })
