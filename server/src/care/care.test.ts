@@ -26,8 +26,18 @@ test('a contact is written down, found newest first, and gone on with', async ({
     modifiedBy: null,
     version: 1,
   })
-  const saved = await care.modify({ careCode: first.careCode, version: 1, ...contact, completion: 'done' })
+  const other = await office.hire(['CareInfo'])
+  const saved = await office
+    .holding(await office.session(other))
+    .care.modify({ careCode: first.careCode, version: 1, ...contact, completion: 'done' })
   expect(saved).toEqual({ version: 2 })
+  for (const [language, name] of [
+    ['en-US', `Test ${other}`],
+    ['zh-CN', `测试${other}`],
+  ] as const) {
+    const reader = office.holding(await office.session(other), { language }).care
+    expect((await reader.find({ customerCode, serviceType: 'renewal' })).rows).toMatchObject([{ modifiedBy: name }])
+  }
   expect((await care.find({ customerCode, completion: 'done' })).rows).toHaveLength(2)
   expect((await care.find({ customerCode, serviceType: 'fault' })).rows).toMatchObject([{ careCode: second.careCode }])
   const page = await care.find({ customerCode, limit: 1 })
@@ -76,6 +86,22 @@ test('what falls due is listed for the unit, longest waiting first, until it is 
   expect(await due()).toEqual([later.careCode])
 })
 
+test('a record falls due on its day, and is among what is due from that day on', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const { careCode } = await agent(office).add({ customerCode, ...contact, followUpOn: '2026-03-20' })
+  const now = office.clock.now
+  for (const [at, due] of [
+    ['2026-03-19T16:00:00Z', false],
+    ['2026-03-20T03:00:00Z', true],
+  ] as const) {
+    office.clock.now = new Date(at)
+    const { find } = agent(office)
+    expect((await find({ customerCode })).rows).toMatchObject([{ careCode, due }])
+    expect((await find({})).rows.some((row) => row.careCode === careCode)).toBe(due)
+  }
+  office.clock.now = now
+})
+
 test('what cannot be is refused at its field, and nothing is written', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
@@ -87,6 +113,8 @@ test('what cannot be is refused at its field, and nothing is written', async ({ 
     })
   await refused({ followUpOn: '2026-01-01' }, 'followUpOn')
   await refused({ contactTel: '12' }, 'contactTel')
+  await refused({ contactTel: '0-9-7-9-0-0-0-0-5-5-5' }, 'contactTel')
+  await refused({ remark: 'x'.repeat(501) }, 'remark')
   await refused({ serviceType: 'nothing' }, 'serviceType', 'not-found')
   await refused({ completion: 'done', followUpOn: '2027-01-01' }, 'followUpOn', 'follow-up-done')
   const change = { careCode, ...contact }
