@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
 import { expect } from '@playwright/test'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
@@ -76,6 +77,24 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer(finance)).toBeHidden()
       const row = finance.page.getByRole('row').filter({ hasText: code })
       await expect(row).toContainText('201')
+
+      const stops = input(finance, drawer(finance), 'stopsBilling')
+      const sets = (field: string, word: string) =>
+        chooses(finance, input(finance, drawer(finance), field), term(word, language))
+      await opensThing(finance, 'CollectionStages', code)
+      await expect(stops, 'a reminder stops nothing').toBeHidden()
+      await sets('paymentMode', 'postpaid')
+      await sets('action', 'block')
+      await stops.check()
+      await saves()
+      await expect(drawer(finance)).toBeHidden()
+      await opensThing(finance, 'CollectionStages', code)
+      await expect(stops).toBeChecked()
+      await sets('action', 'remind')
+      await expect(stops).toBeHidden()
+      await saves()
+      await expect(drawer(finance), 'what is hidden counts no more').toBeHidden()
+
       await opensThing(finance, 'CollectionStages', code)
       await removes(finance, code)
       await expect(row).toHaveCount(0)

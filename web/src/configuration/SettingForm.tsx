@@ -65,13 +65,7 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
 
 /** A number, a time zone out of those there are, or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
-  if (setting.kind === 'number')
-    return (
-      <AutoInput
-        {...input}
-        field={{ kind: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined, whole: setting.whole }}
-      />
-    )
+  if (setting.kind === 'number') return <AutoInput {...input} field={{ kind: 'number' }} />
   if (setting.kind === 'zone')
     return (
       <Suspense>

@@ -31,6 +31,8 @@ export type CallFormOptions<C extends Call> = {
   initial?: Partial<Input<C>>
   /** Values that are sent but not typed, such as the customer's code. */
   fixed?: Partial<Input<C>>
+  /** Values that follow from what was typed, sent in its place: such as those of fields that are not asked for. */
+  follows?: (typed: Readonly<Values>) => Values
   /** Tells drafts of the same call apart, such as the customer's code; false keeps none. */
   draft?: string | false
   /** The file that is sent with it, where the call takes one. */
@@ -58,7 +60,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [checking, setChecking] = useState(false)
 
-  const input = given({ ...typed.values, ...options.fixed })
+  const input = given({ ...typed.values, ...options.fixed, ...options.follows?.(typed.values) })
   const result = check(bound.call.input, input)
   const broken = result.success ? noFaults : placed(faultsOf(result.error, language), shown)
   const said = placed(refused, shown)

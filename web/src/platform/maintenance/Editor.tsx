@@ -67,14 +67,23 @@ const namesOf = ({ add, modify }: MaintainedCalls) =>
     ? Object.keys(add.call.input.shape)
     : Object.keys(modify.call.input.shape).filter((name) => name !== 'code' && name !== 'version')
 
-/** The initial values of a new one, and the follow-up when it is there. */
-type Adding = { add: Bound; initial: Record<string, unknown>; added: (code: string) => void }
+/** Values of the fields that are not asked for at these values of the others: hidden, they would be saved as they were typed. */
+const notAsked = ({ when = {}, initial = {} }: FormLook, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(when)
+      .filter(([, asks]) => !asks(values))
+      .map(([name]) => [name, initial[name]]),
+  )
+
+/** Adds a new one, and the follow-up when it is there. */
+type Adding = { add: Bound; added: (code: string) => void }
 
 /** The form of a new one. */
-export function AddForm({ add, calls, look, thing, initial, added }: Editing & Adding) {
+export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
   const t = useWords(words)
   const form = useCallForm(add, {
-    initial,
+    initial: { ...look.initial },
+    follows: (values) => notAsked(look, values),
     done: (saved) => t.added((saved as { code: string }).code),
     onDone: (saved) => added((saved as { code: string }).code),
   })
@@ -107,6 +116,7 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
   const form = useCallForm(calls.modify, {
     fixed: { code, version },
     initial: Object.fromEntries(names.map((name) => [name, row[name]])),
+    follows: (values) => notAsked(look, values),
     draft: `${code}:${version}`,
     done: t.saved(code),
     onDone: close,

@@ -20,8 +20,6 @@ type MaintenanceProps<L extends Call> = FormLook & {
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
-  /** A new one starts with these. */
-  initial?: Record<string, unknown>
   /** Further views and actions of one row, below its form. */
   renderMore?: (code: string) => ReactNode
   /** Width of the form in pixels. */
@@ -77,7 +75,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
-  const { title, thing, calls, columns, filters = [], initial = {}, renderMore, bare = false } = props
+  const { title, thing, calls, columns, filters = [], renderMore, bare = false } = props
   const t = useWords(words)
   const [open, show] = useOpen()
   const editing = { calls: calls as unknown as MaintainedCalls, look: props, thing, close: () => show(null) }
@@ -116,12 +114,7 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         title={open === fresh ? t.adding(thing[0]) : `${capital(thing[0])} ${open ?? ''}`}
       >
         {open === fresh && calls.add ? (
-          <AddForm
-            {...editing}
-            add={calls.add}
-            initial={initial}
-            added={(code) => show(props.opensAdded ? code : null)}
-          />
+          <AddForm {...editing} add={calls.add} added={(code) => show(props.opensAdded ? code : null)} />
         ) : null}
         {open !== null && open !== fresh ? (
           <ModifyForm key={open} {...editing} code={open}>

@@ -27,6 +27,8 @@ export type FormLook = {
   /** Fields that stay as they were when it was added. */
   fixed?: readonly string[]
   when?: Conditions
+  /** A new one starts with these; a field that is not asked for goes with its value here, or empty. */
+  initial?: Readonly<Record<string, unknown>>
   /** Of the fields only these are shown. What exists is then neither added nor deleted here. */
   only?: readonly string[]
   /** The name of a field here, where its name in the contract says less. */
