@@ -22,6 +22,29 @@ async function removes(person: Person, code: string) {
   await expect(notice(person).filter({ hasText: t.deleted(code) })).toBeVisible()
 }
 
+const saves = async (person: Person) => {
+  await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
+  await expect(drawer(person)).toBeHidden()
+}
+
+/** Lets a stage block lines and stop their bills, and then only remind again: what is hidden counts no more. */
+async function stopsAndGoesOn(person: Person, code: string) {
+  const stops = input(person, drawer(person), 'stopsBilling')
+  const sets = (field: string, word: string) =>
+    chooses(person, input(person, drawer(person), field), term(word, person.language))
+  await opensThing(person, 'CollectionStages', code)
+  await expect(stops, 'a reminder stops nothing').toBeHidden()
+  await sets('paymentMode', 'postpaid')
+  await sets('action', 'block')
+  await stops.check()
+  await saves(person)
+  await opensThing(person, 'CollectionStages', code)
+  await expect(stops).toBeChecked()
+  await sets('action', 'remind')
+  await expect(stops).toBeHidden()
+  await saves(person)
+}
+
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
@@ -31,7 +54,6 @@ for (const language of languagesOf(import.meta.url))
       const { maintenance: t, outgoing } = words
       const code = `E2E-${randomInt(1e5, 1e6)}`
       const adds = (thing: string) => finance.page.getByRole('button', { name: t.add(thing), exact: true })
-      const saves = () => drawer(finance).getByRole('button', { name: t.save, exact: true }).click()
       const at = language === 'en-US' ? 0 : 1
 
       const template = words.month.template[0]
@@ -56,8 +78,7 @@ for (const language of languagesOf(import.meta.url))
         englishBody: 'Dear {customer}, please come to a hall.',
         chineseBody: '尊敬的{customer}，请到营业厅办理。',
       })
-      await saves()
-      await expect(drawer(finance)).toBeHidden()
+      await saves(finance)
       await opensThing(finance, 'MessageTemplates', code)
       await expect(example, 'the preview follows').toContainText(['come to a hall', '请到营业厅办理'][at] ?? '')
       await finance.page.keyboard.press('Escape')
@@ -73,27 +94,10 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
       await opensThing(finance, 'CollectionStages', code)
       await fills(finance, drawer(finance), { days: '201' })
-      await saves()
-      await expect(drawer(finance)).toBeHidden()
+      await saves(finance)
       const row = finance.page.getByRole('row').filter({ hasText: code })
       await expect(row).toContainText('201')
-
-      const stops = input(finance, drawer(finance), 'stopsBilling')
-      const sets = (field: string, word: string) =>
-        chooses(finance, input(finance, drawer(finance), field), term(word, language))
-      await opensThing(finance, 'CollectionStages', code)
-      await expect(stops, 'a reminder stops nothing').toBeHidden()
-      await sets('paymentMode', 'postpaid')
-      await sets('action', 'block')
-      await stops.check()
-      await saves()
-      await expect(drawer(finance)).toBeHidden()
-      await opensThing(finance, 'CollectionStages', code)
-      await expect(stops).toBeChecked()
-      await sets('action', 'remind')
-      await expect(stops).toBeHidden()
-      await saves()
-      await expect(drawer(finance), 'what is hidden counts no more').toBeHidden()
+      await stopsAndGoesOn(finance, code)
 
       await opensThing(finance, 'CollectionStages', code)
       await removes(finance, code)
