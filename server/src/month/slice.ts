@@ -145,7 +145,7 @@ export const monthSlice: Slice = {
         and (p.grace_through is null or p.grace_through < r.day) and p.start_time < r.began_at
         and not exists (select from collection_case k where k.customer_code = p.customer_code and k.product_code = p.code
           and k.closed_at is null and k.promised_on >= r.day)
-        and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
+        and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
           and greatest(o.created_at, o.paid_at, o.ended_at) >= r.began_at)`,
     'what stays deferred is the value of the days after the last recognised month (money.md 8)': `
       select p.customer_code, p.code, r.first, l.deferred, u.unused from product p
@@ -158,7 +158,7 @@ export const monthSlice: Slice = {
         from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u
       where p.start_time < r.recognised_at and l.deferred <> u.unused
         and not exists (select from accounting_period a where a.state = 'recognising')
-        and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
+        and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
           and greatest(o.created_at, o.paid_at, o.ended_at) >= r.recognised_at - interval '1 hour')
         and not exists (select from charge c join bill b using (customer_code, bill_no) where c.customer_code = p.customer_code
           and c.product_code = p.code and b.posted_at >= r.recognised_at - interval '1 hour')`,
