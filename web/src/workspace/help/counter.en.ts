@@ -110,13 +110,17 @@ export const counter = {
     how: [
       'Choose the line and the reason; name the day of coming back if it is known.',
       'On that day the line comes back by itself, or earlier with “Resume”.',
+      'What lies on the line, such as a fixed address, pauses and comes back with it, in the same order.',
     ],
     wrong: [
       [
         'Paused too often',
         'The operator allows a number of pauses in a calendar year. This one is refused beyond that.',
       ],
-      ['An order for the line is open', 'Finish or cancel that order first: one line has one open order at a time.'],
+      [
+        'An order for the line is open',
+        'Finish or cancel that order first: a line and what lies on it have one open order at a time.',
+      ],
     ],
   },
   '9': {
@@ -128,6 +132,10 @@ export const counter = {
         'Arrears, expiry or an administrator stopped it. That reason has to be settled first.',
       ],
       ['The period has run out meanwhile', 'Renew the line first; then it comes back.'],
+      [
+        'What lies on a line cannot be resumed',
+        'Its line is suspended. Resume the line: what was paused with it comes back too.',
+      ],
     ],
   },
   RefreshProductAuthAct: {

@@ -159,7 +159,13 @@ export const moneyEn = {
     how: [
       'Choose the product and the reason. The summary shows what goes back after arrears.',
       'Choose whether that is paid out in cash or to the common balance.',
+      'What lies on the line, such as a fixed address, ends with it: its final bill and its unused days are lines of the same order.',
     ],
-    wrong: [['Another product belongs to the line', 'Close that one first; the message names it.']],
+    wrong: [
+      [
+        'An order is not finished',
+        'It is of the line or of what lies on it; the message names it. Have it paid or cancelled first.',
+      ],
+    ],
   },
 } satisfies Record<string, Topic>

@@ -94,7 +94,7 @@ function LineCard({ line, extras }: { line: ProductRow; extras: readonly Product
       <LineNetwork line={line} />
       <Planned line={line} />
       {extras.map((extra) => (
-        <Extra key={extra.productCode} extra={extra} />
+        <Extra key={extra.productCode} extra={extra} line={line} />
       ))}
       <LineActions line={line} />
     </li>
@@ -118,7 +118,8 @@ function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
   )
 }
 
-function Extra({ extra }: { extra: ProductRow }) {
+/** What lies on the line. While the line is suspended, only the line itself can be brought back. */
+function Extra({ extra, line }: { extra: ProductRow; line: ProductRow }) {
   const language = useLanguage()
   const cause = causeOf(extra, useToday())
   return (
@@ -127,7 +128,7 @@ function Extra({ extra }: { extra: ProductRow }) {
       <span className="line-cause">
         <PaidThrough product={extra} />
         <CauseTag cause={cause} />
-        <EndCause product={extra} cause={cause} />
+        {line.state === 'suspended' ? null : <EndCause product={extra} cause={cause} />}
       </span>
     </div>
   )
