@@ -189,13 +189,13 @@ create index fault_type_parent on fault_type (parent_code, sort);
 create table product_block (
   customer_code text not null,
   product_code text not null,
-  owner text not null check (owner in ('customer', 'arrears', 'expired', 'admin', 'fraud')),
+  owner text not null check (owner in ('customer', 'arrears', 'expired', 'line', 'admin', 'fraud')), -- line: of the line it lies on
   since timestamptz not null,
   until timestamptz,
   resume_on date,
   reason text not null,
   order_code text,
-  stops_billing boolean not null default false check (not stops_billing or owner = 'arrears'), -- its days are not billed
+  stops_billing boolean not null default false check (not stops_billing or owner in ('arrears', 'line')), -- its days are not billed
   id bigint generated always as identity, -- a clerk and the clock may begin two at the same moment
   primary key (customer_code, product_code, id),
   foreign key (customer_code, product_code) references product

@@ -155,7 +155,8 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'suspend',
-    summary: 'Suspend a product as its customer wishes, until he comes back or until a day he names',
+    summary:
+      'Suspend a product, and what lies on it, as its customer wishes: until he comes back or until a day he names',
     permission: '8',
     input: z.object({
       customerCode: CustomerCode,
@@ -177,7 +178,8 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'resume',
-    summary: 'Resume a product its customer had suspended; paid time that a free pause took is given back once',
+    summary:
+      'Resume a product its customer had suspended, and what paused with it; paid time of a free pause is given back once',
     permission: '9',
     input: z.object({
       customerCode: CustomerCode,
@@ -191,7 +193,7 @@ export const orders = {
       expireDate: Day.nullable(),
       daysGivenBack: z.int(),
     }),
-    refuses: ['not-found', 'wrong-state', 'open-order-exists', 'block-not-yours', 'product-expired'],
+    refuses: ['not-found', 'wrong-state', 'line-suspended', 'open-order-exists', 'block-not-yours', 'product-expired'],
   }),
   revoke: call({
     method: 'POST',

@@ -37,6 +37,10 @@ export const ClosingEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
+  /** What lies on the line and ends with it. */
+  followers: z.array(
+    z.object({ productCode: z.string(), productName: z.string(), productZhName: z.string(), unused: Unused }),
+  ),
   deposit: Money,
   arrears: Money,
   /** What the customer gets back after their arrears are paid. */
@@ -132,7 +136,8 @@ export const changeCalls = {
     method: 'POST',
     path: 'orders',
     action: 'close',
-    summary: 'Close a product: final bill, unused days and deposit back after arrears, the terminal to be returned',
+    summary:
+      'Close a product and what lies on it: final bill, unused days and deposit back after arrears, the terminal to be returned',
     permission: 'ProductCloseAct',
     input: z.object({
       customerCode: CustomerCode,
@@ -159,7 +164,6 @@ export const changeCalls = {
       'insufficient-balance',
       'not-enough-cash',
       'credit-goes-back',
-      'lines-depend',
       'invoice-stands',
     ],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { OfferingKind, Price } from '#offerings/calls.ts'
+import { OfferingKind, PaymentMode, Price } from '#offerings/calls.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import {
   BroadbandAccount,
@@ -16,6 +16,8 @@ import { CustomerCode, Day, Instant, Money, ProductCode, text } from '#platform/
 
 const ofCustomer = z.object({ customerCode: CustomerCode })
 const ofProduct = z.object({ productCode: ProductCode })
+/** A product by its name. */
+const named = { productCode: z.string(), productName: z.string(), productZhName: z.string() }
 const workspace = ['productInfo', 'baseInfo'] as const
 
 /** The calls about products, which orders bring about. */
@@ -48,7 +50,17 @@ export const productCalls = {
     permission: '8',
     input: ofCustomer,
     output: z.array(
-      ProductChoice.extend({ suspendPrice: Money, suspendedThisYear: z.int(), suspendsPerYear: z.int() }),
+      ProductChoice.extend({
+        suspendPrice: Money,
+        suspendedThisYear: z.int(),
+        suspendsPerYear: z.int(),
+        /** What lies on it and pauses with it, each at its own price of a pause. */
+        followers: z.array(
+          z.object({ ...named, paymentMode: PaymentMode, expireDate: Day.nullable(), suspendPrice: Money }),
+        ),
+        /** The price of the pause with all of them. */
+        amount: Money,
+      }),
     ),
     refuses: ['not-found'],
   }),
@@ -65,6 +77,8 @@ export const productCalls = {
         resumeOn: Day.nullable(),
         daysGivenBack: z.int(),
         expireDateAfter: Day.nullable(),
+        /** What paused with it and resumes with it. */
+        followers: z.array(z.object({ ...named, daysGivenBack: z.int(), expireDateAfter: Day.nullable() })),
       }),
     ),
     refuses: ['not-found'],

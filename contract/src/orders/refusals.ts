@@ -92,8 +92,8 @@ export const refusals = {
     zh: '该产品不能变更为此套餐，请选择付费方式相同的其他套餐',
   },
   'line-suspended': {
-    en: 'The line is suspended. Resume it, or renew it where it has expired, and then change it',
-    zh: '该线路已停机，请先复机（已到期的请先续费），再办理变更',
+    en: 'The line is suspended. Resume it first, or renew it where it has expired',
+    zh: '该线路已停机，请先复机（已到期的请先续费）',
   },
   'change-planned': {
     en: 'Change {order} already waits for the next period of this line. Take it back first',
@@ -102,10 +102,6 @@ export const refusals = {
   'change-renewed': {
     en: 'The next months are already bought at the new offering with order {order}. Change the line at once instead',
     zh: '订单 {order} 已按新套餐续费，请改为立即变更',
-  },
-  'lines-depend': {
-    en: 'Product {product} belongs to this line. Close it first',
-    zh: '产品 {product} 依附于该线路，请先拆除',
   },
   'not-renewable': {
     en: 'This product is billed afterwards and has nothing to renew',

@@ -9,8 +9,8 @@ export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)
 export const ProductStatus = z.enum(productFlow.states)
 
-/** Who put a block on a product; only this owner lifts it. */
-export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'admin', 'fraud'])
+/** Who put a block on a product; only this owner lifts it. `line`: the line that the product lies on is blocked. */
+export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
 /** The purpose of a line of an order or a bill. */
 export const ItemKind = z.enum([
   'period',

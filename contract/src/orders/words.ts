@@ -127,6 +127,7 @@ export const words = {
     other: { en: 'Other', zh: '其他' },
     arrears: { en: 'Arrears', zh: '欠费' },
     expired: { en: 'Expired', zh: '到期' },
+    line: { en: 'Its line is blocked', zh: '所属线路停机' },
     admin: { en: 'Administrator', zh: '管理员' },
     fraud: { en: 'Suspected fraud', zh: '涉嫌欺诈' },
     submitted: { en: 'Submitted', zh: '已提交' },

@@ -2,6 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { addTerminal, holdCustomer, removeTerminal } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { blockFollowers } from '#orders/following'
 import { dateBenefits, type Term, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from '#orders/records'
 
@@ -27,6 +28,8 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
   const [product, beginning] = await lockBeginning(ctx, ref)
   await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
   await beginning.dated()
+  // Its line may have been blocked while it waited for its payment.
+  if (product.parent_code !== null) await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
 }
 
 /** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (money.md 2). */

@@ -18,6 +18,15 @@ export const audits: Record<string, string> = {
     left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
     where b.until is null and (p.status not in ('active', 'suspended')
       or b.owner = 'customer' and (o.type, o.status) is distinct from ('suspend', 'completed'))`,
+  'what lies on a line neither works while the line does not, nor lives on when it has ended': `
+    select f.code, f.status, p.code as line, p.status as line_status from product f
+    join product p on p.customer_code = f.customer_code and p.code = f.parent_code
+    where f.status = 'active' and p.status <> 'active' or f.status = 'suspended' and p.status not in ('active', 'suspended')`,
+  'a block of its line lies on a product only while the line is blocked': `
+    select b.customer_code, b.product_code from product_block b
+    join product f on f.customer_code = b.customer_code and f.code = b.product_code
+    where b.until is null and b.owner = 'line' and not exists (select from product_block l
+      where l.customer_code = f.customer_code and l.product_code = f.parent_code and l.until is null and l.owner <> 'customer')`,
   'a live broadband line holds the port it says, and an ended product holds none': `
     select p.code, p.status, t.odb_code, t.code as port from product p
     join product_offering f on f.code = p.offering_code and f.kind = 'broadband'

@@ -4,6 +4,7 @@ import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
+import { carriesMore } from '#orders/following'
 import { dropBenefits } from '#orders/periods'
 import { giveUpAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
@@ -30,6 +31,9 @@ export async function cancelOrder(
   if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const productCode = broughtInBy(order)
   const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
+  // What lies on a working line was paid for by an order of its own: such a line is closed.
+  if (productCode && (await carriesMore(ctx, { customerCode, productCode })))
+    ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }

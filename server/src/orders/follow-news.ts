@@ -45,6 +45,14 @@ export async function resumeDue({ transaction }: JobContext): Promise<void> {
       .innerJoin('product as p', (join) =>
         join.onRef('p.customer_code', '=', 'b.customer_code').onRef('p.code', '=', 'b.product_code'),
       )
+      .innerJoin(
+        'customer_order as o',
+        (join) =>
+          join
+            .onRef('o.customer_code', '=', 'b.customer_code')
+            .onRef('o.code', '=', 'b.order_code')
+            .onRef('o.product_code', '=', 'b.product_code'), // What lies on a line comes back with it.
+      )
       .select(['b.customer_code as customerCode', 'b.product_code as productCode'])
       .where('b.until', 'is', null)
       .where('b.owner', '=', 'customer')

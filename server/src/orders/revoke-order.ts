@@ -4,12 +4,13 @@ import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { cancelOrder } from './end-order.ts'
+import { carriesMore } from '#orders/following'
 import { plannedChange } from '#orders/planned'
 import { type OrderRef, refuseOpenOrder } from '#orders/records'
 
 /**
  * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released. Refuses
- * line-in-use where its line was used before today: cancelling would return what was used; change-renewed and
+ * line-in-use where its line was used before today, or carries more: cancelling would return what was used; change-renewed and
  * open-order-exists where further months were bought, or are about to be, at the offering that a planned change brings.
  */
 export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customerCode, orderCode, reason, remark }) => {
@@ -27,14 +28,15 @@ async function refuseUsedLine(ctx: Context<'line-in-use'>, { customerCode, order
     .innerJoin('product as p', (join) =>
       join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
     )
-    .select('p.start_time')
+    .select(['p.start_time', 'p.code as productCode'])
     .where('o.customer_code', '=', customerCode)
     .where('o.code', '=', orderCode)
     .where('o.type', 'in', ['open', 'purchase', 'partner-purchase'])
     .executeTakeFirst()
   if (!line?.start_time) return
   const day = dayOf(line.start_time, ctx.operator.timeZone)
-  if (day < ctx.today) ctx.refuse('line-in-use', { day, field: 'orderCode' })
+  if (day < ctx.today || (await carriesMore(ctx, { customerCode, productCode: line.productCode })))
+    ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
 
 async function refuseRenewedChange(

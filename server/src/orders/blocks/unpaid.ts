@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { lockProduct, moveProduct, type ProductRef, refuseOpenOrder } from '#orders/records'
+import { closeWithLine } from '#orders/closing'
+import { blockFollowers, followersOf, freeFollowers, refuseOpenOrders } from '#orders/following'
+import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 
 type Codes = 'not-found' | 'wrong-state'
 type Owner = 'expired' | 'arrears'
@@ -24,7 +26,7 @@ export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Pro
 
 type Block = { owner: Owner; reason: string; stopsBilling: boolean }
 
-/** Blocks an unpaid product beside any other block; its grace is over. The customer must be locked. */
+/** Blocks an unpaid product, and what lies on it, beside any other block; its grace is over. The customer must be locked. */
 export async function blockProduct(
   ctx: Context<Codes>,
   ref: ProductRef,
@@ -38,10 +40,11 @@ export async function blockProduct(
   )
   if (laid.numAffectedRows === 0n) return
   await moveProduct(ctx, product, { actions: product.status === 'active' ? ['suspend'] : [], grace_through: null })
+  await blockFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
 }
 
-/** Lifts one owner's block and the restriction; where no other block lies on it, the product works again. */
+/** Lifts one owner's block and the restriction; where no other block lies on it, the product and what lies on it work again. */
 export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Owner): Promise<void> {
   const product = await lockProduct(ctx, ref)
   const { rows } = await sql<{ owner: string }>`
@@ -52,17 +55,26 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
   endBlocks(ctx, ref, [owner])
   const free = mine && rows.length === 1 && product.status === 'suspended'
   await moveProduct(ctx, product, { actions: free ? ['resume'] : [], restricted_at: null })
+  await freeFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
 }
 
 /**
- * Ends an unpaid product; what it holds is released by the next run. The customer must be locked. Refuses
- * open-order-exists: an order that can still be paid keeps the product until its time of payment is over.
+ * Ends an unpaid product, and before it what lies on it: paid days of that are given back. What they hold is released by the
+ * next run. The customer must be locked. Refuses open-order-exists: an order that can still be paid keeps the product until its
+ * time of payment is over.
  */
-export async function endUnpaid(ctx: Context<Codes | 'open-order-exists'>, ref: ProductRef): Promise<void> {
+export async function endUnpaid(
+  ctx: Context<Codes | 'open-order-exists' | 'price-changed'>,
+  ref: ProductRef,
+): Promise<void> {
   const product = await lockProduct(ctx, ref)
-  await refuseOpenOrder(ctx, ref)
-  endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'admin', 'fraud'])
+  await refuseOpenOrders(ctx, ref)
+  for (const follower of await followersOf(ctx, ref)) {
+    if (follower.paid_through === null) await endUnpaid(ctx, { ...ref, productCode: follower.code })
+    else await closeWithLine(ctx, follower)
+  }
+  endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
   await moveProduct(ctx, product, { actions: ['close'], terminate_on: ctx.today, restricted_at: null })
   await ctx.announce('product.changed', ref)
 }

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { findCustomer, holdCustomer, lockCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
+import { offeringNamed } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
 import { creditsOf, shownUnused } from '#orders/changes'
 import { replaceFrom } from '#orders/periods'
-import { judged, openOrder, productsWhere } from '#orders/reads'
+import { openOrderAround } from '#orders/following'
+import { judged, productsWhere } from '#orders/reads'
 import {
   costOf,
   creditReturning,
@@ -25,54 +27,103 @@ import {
   withoutDeposit,
 } from '#orders/records'
 import { giveUpAccount } from '#orders/sales'
-import { checkClosing, planClosing } from './plan-closing.ts'
+import { checkClosing, type Closing, type Ending, ending, named, planClosing } from './plan-closing.ts'
 
-/** The customer's products that could be closed, each with what closing brings and costs. Refuses not-found. */
+/** The customer's products that could be closed, each with what closing it and what lies on it brings and costs. Refuses not-found. */
 export const listClosable: Handler<typeof orders.productsForClosable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await productsWhere(ctx, customerCode, sql`p.status = any(${[...kindOf('close').from]})`)
   return Promise.all(
     rows.map(async (row) => {
       const product = await findProduct(ctx, { customerCode, productCode: row.productCode })
-      const { items, unused, endsOn: _endsOn, ...effect } = await planClosing(ctx, product)
+      const { items, endings, ...effect } = await planClosing(ctx, product)
       const { amount } = costOf(items)
       const giving = withoutDeposit(effect.refund, { back: -amount, deposit: effect.deposit })
-      const ref = { customerCode, productCode: row.productCode }
-      const stands = await invoiceStanding(ctx, { ...ref, billNo: null, giving })
-      const toCredit = await creditReturning(ctx, { customerCode, credits: creditsOf(unused), giving })
-      const shown = { ...effect, toCredit, unused: shownUnused(unused), terminalNumber: product.terminal_number }
+      const stands = await invoiceOn(ctx, endings, giving)
+      const open = await openOrderAround(ctx, { customerCode, productCode: row.productCode })
+      const toCredit = await creditReturning(ctx, { customerCode, credits: allCredits(endings), giving })
+      const [own, ...others] = endings
+      const shown = { toCredit, unused: shownUnused(own.unused), terminalNumber: product.terminal_number }
+      const followers = await Promise.all(others.map((other) => shownFollower(ctx, other)))
       return {
-        ...judged(ctx, row, openOrder(row) ?? (stands && ['invoice-stands', stands])),
-        effect: { lines: shownItems(items), ...costOf(items), ...shown },
+        ...judged(ctx, row, open ? ['open-order-exists', { order: open }] : stands && ['invoice-stands', stands]),
+        effect: { lines: shownItems(items), ...costOf(items), ...effect, ...shown, followers },
       }
     }),
   )
 }
 
-/** Closes a product. Where something is still to be paid, it ends with the payment. */
+/** What ends with the line, by its name, with its days and what is given back for them. */
+async function shownFollower(ctx: Context, { product, unused }: Ending) {
+  const { name: productName, zhName: productZhName } = await offeringNamed(ctx, product.offering_code)
+  return { productCode: product.code, productName, productZhName, unused: shownUnused(unused) }
+}
+
+const allCredits = (endings: readonly Ending[]) => endings.flatMap(({ unused }) => creditsOf(unused))
+
+/** The valid invoice on what a closing gives back: of the line, or of what lies on it as far as its own days are worth. */
+async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giving: number) {
+  const { customer_code: customerCode, code } = own.product
+  const stands = await invoiceStanding(ctx, { customerCode, productCode: code, billNo: null, giving })
+  if (stands) return stands
+  for (const { product, unused } of others) {
+    const part = Math.min(giving, unused.net + unused.tax)
+    const on = await invoiceStanding(ctx, { customerCode, productCode: product.code, billNo: null, giving: part })
+    if (on) return on
+  }
+  return undefined
+}
+
+/** Closes a product and what lies on it. Where something is still to be paid, they end with the payment. */
 export const closeProduct: Handler<typeof orders.close> = async (ctx, input) => {
   const { customerCode, productCode, reason, payout, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   await choice(ctx, 'preclose-reason', { reason })
   const product = await lockProduct(ctx, { customerCode, productCode })
   await checkClosing(ctx, product)
-  const { items, unused, refund } = await planClosing(ctx, product)
+  const { items, endings, deposit, refund } = await planClosing(ctx, product)
+  const giving = withoutDeposit(refund, { back: -costOf(items).amount, deposit })
+  const stands = await invoiceOn(ctx, endings, giving)
+  if (stands) ctx.refuse('invoice-stands', stands)
   const { terminal_number: terminalNumber } = product
-  const details = { payout, credits: creditsOf(unused) }
+  const details = { payout, credits: allCredits(endings) }
   const planned = { type: 'close', customer, productCode, items, reason, remark, details } as const
   const { orderCode, orderStatus, amount } = await submitOrder(ctx, { ...planned, expectedAmount })
   const { status: state } = await lockProduct(ctx, { customerCode, productCode })
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
 }
 
-/** The product has no days any more. Its line stays open as long as its offering says, then everything is released. */
+/**
+ * The product, and what lies on it, has no days any more. Its line stays open as long as its offering says, then everything is
+ * released.
+ */
 export async function endProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
   { customer_code: customerCode, product_code }: OrderRecord,
 ): Promise<void> {
-  const ref = { customerCode, productCode: product_code ?? '' }
-  const product = await lockProduct(ctx, ref)
-  const { closesOn, endsOn, unused } = await planClosing(ctx, product)
+  const product = await lockProduct(ctx, { customerCode, productCode: product_code ?? '' })
+  const { closesOn, endings } = await planClosing(ctx, product)
+  for (const one of endings) await endOne(ctx, one, closesOn)
+}
+
+/**
+ * Closes what is paid in advance and lies on a line that ends by the clock, by an order of its own: its unused days are given
+ * back. The customer must be locked. Refuses invoice-stands where an invoice on them is still valid.
+ */
+export async function closeWithLine(
+  ctx: Context<'not-found' | 'wrong-state' | 'price-changed'>,
+  follower: ProductRecord,
+): Promise<void> {
+  const customer = await holdCustomer(ctx, follower.customer_code)
+  const ended = await ending(ctx, follower)
+  const items = await named(ctx, follower, ended.items)
+  const details = { credits: creditsOf(ended.unused) }
+  await submitOrder(ctx, { type: 'close', customer, productCode: follower.code, items, reason: 'line-ended', details })
+}
+
+async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: Ending, closesOn: string) {
+  const { customer_code: customerCode, code: productCode } = product
+  const ref = { customerCode, productCode }
   replaceFrom(ctx, ref, { day: endsOn, before: unused.before, after: [] })
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
   // The final bill has charged the days until now.
@@ -82,7 +133,7 @@ export async function endProduct(
     .updateTable('product_block')
     .set({ until: ctx.now })
     .where('customer_code', '=', customerCode)
-    .where('product_code', '=', ref.productCode)
+    .where('product_code', '=', productCode)
     .where('until', 'is', null)
     .execute()
   if (closesOn <= ctx.today) return terminate(ctx, ref, product)

@@ -6,15 +6,25 @@ import { pocketsOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { creditLine, type Unused, unusedOf } from '#orders/changes'
+import { followersOf, refuseOpenOrders } from '#orders/following'
 import { discounted, pausedSince, unbilled } from '#orders/periods'
-import { costOf, itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+import { costOf, itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
-type Planning = Context<'wrong-state' | 'open-order-exists' | 'lines-depend'>
-export type Closing = {
+type Planning = Context<'wrong-state' | 'open-order-exists'>
+
+/** One product that ends: the line, or what lies on it. */
+export type Ending = {
+  product: ProductRecord
   /** The first day that is not used: today, or the day on which a pause began that gives its days back. */
   endsOn: string
-  items: PlannedItem[]
   unused: Unused
+  /** Its final bill and what it gives back. */
+  items: PlannedItem[]
+}
+export type Closing = {
+  /** The product that is closed first, then what lies on it. */
+  endings: [Ending, ...Ending[]]
+  items: PlannedItem[]
   deposit: number
   arrears: number
   refund: number
@@ -22,52 +32,60 @@ export type Closing = {
   closesOn: string
 }
 
-/** Checks whether a product can be closed. Refuses wrong-state, open-order-exists, lines-depend. */
+/** Checks whether a product can be closed. Refuses wrong-state, open-order-exists. */
 export async function checkClosing(ctx: Planning, product: ProductRecord): Promise<void> {
   const { customer_code: customerCode, code: productCode } = product
   if (!kindOf('close').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  await refuseOpenOrder(ctx, { customerCode, productCode })
-  const depending = await ctx.db
-    .selectFrom('product')
-    .select('code')
-    .where('customer_code', '=', customerCode)
-    .where('parent_code', '=', productCode)
-    .where('status', 'in', ['created', 'pendingActive', 'active', 'suspended'])
-    .executeTakeFirst()
-  if (depending) ctx.refuse('lines-depend', { product: depending.code, field: 'productCode' })
+  await refuseOpenOrders(ctx, { customerCode, productCode })
 }
 
 /**
- * The effect and cost of closing a product on this day, which is not charged any more. It sums the final bill of what
- * is billed afterwards, unused days, and the deposit that no other product needs; the rest pays the arrears first.
+ * The effect and cost of closing a product, and all that lies on it, on this day, which is not charged any more. It sums the
+ * final bills of what is billed afterwards, unused days, and the deposit that no other product needs; the rest pays the
+ * arrears first.
  */
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
   const { customer_code: customerCode } = product
-  const endsOn = (await pausedSince(ctx, { customerCode, productCode: product.code })) ?? ctx.today
-  const unused = await unusedOf(ctx, product, endsOn)
-  const deposit = await depositBack(ctx, product)
+  const followers = await followersOf(ctx, { customerCode, productCode: product.code })
+  const own = await ending(ctx, product)
+  const others = await Promise.all(followers.map((follower) => ending(ctx, follower)))
+  const deposit = await depositBack(ctx, customerCode, [product, ...followers])
+  const back = deposit > 0 ? [await itemOn(ctx, product, { kind: 'deposit', action: 'delete', amount: -deposit })] : []
   const items = [
-    ...(await finalCharge(ctx, product)),
-    ...(await creditLine(ctx, product, unused)),
-    ...(deposit > 0 ? [await itemOn(ctx, product, { kind: 'deposit', action: 'delete', amount: -deposit })] : []),
+    ...(await named(ctx, product, [...own.items, ...back])),
+    ...(await Promise.all(others.map((other) => named(ctx, other.product, other.items)))).flat(),
   ]
-  const lines = items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
-  const { amount } = costOf(lines)
+  const { amount } = costOf(items)
   const arrears = await arrearsOf(ctx, customerCode)
-  const back = Math.max(0, -amount)
   const delay = (await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0
   return {
-    items: lines,
-    endsOn,
-    unused,
+    endings: [own, ...others],
+    items,
     deposit,
     arrears,
-    refund: Math.max(0, back - arrears),
+    refund: Math.max(0, -amount - arrears),
     due: Math.max(0, amount),
     closesOn: addDays(ctx.today, delay),
   }
 }
+
+/** What one product is charged and given back when it ends on this day; its deposit is another matter. */
+export async function ending(ctx: Context, product: ProductRecord): Promise<Ending> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  const endsOn = (await pausedSince(ctx, ref)) ?? ctx.today
+  const unused = await unusedOf(ctx, product, endsOn)
+  return {
+    product,
+    endsOn,
+    unused,
+    items: [...(await finalCharge(ctx, product)), ...(await creditLine(ctx, product, unused))],
+  }
+}
+
+/** Every product that ends is on the order, with a line of nothing where it costs and gives nothing. */
+export const named = async (ctx: Context, product: ProductRecord, items: PlannedItem[]): Promise<PlannedItem[]> =>
+  items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
 
 /**
  * The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price
@@ -101,12 +119,12 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
   return (await Promise.all(lines)).flat()
 }
 
-/** The customer's deposit, less what their other products still need. */
-async function depositBack(ctx: Context, product: ProductRecord): Promise<number> {
-  const { deposit } = await pocketsOf(ctx, product.customer_code)
+/** The customer's deposit, less what their products besides those that end still need. */
+async function depositBack(ctx: Context, customerCode: string, ending: readonly ProductRecord[]): Promise<number> {
+  const { deposit } = await pocketsOf(ctx, customerCode)
   const { rows } = await sql<{ needed: number }>`
     select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code
-    where p.customer_code = ${product.customer_code} and p.code <> ${product.code}
+    where p.customer_code = ${customerCode} and p.code <> all(${ending.map(({ code }) => code)}::text[])
       and p.status in ('created', 'pendingActive', 'active', 'suspended')`.execute(ctx.db)
   return Math.max(0, deposit - (rows[0]?.needed ?? 0))
 }

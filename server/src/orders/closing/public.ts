@@ -1,2 +1,2 @@
 /** The end of a product. */
-export { closeProduct, endProduct, listClosable, terminateDue } from './close.ts'
+export { closeProduct, closeWithLine, endProduct, listClosable, terminateDue } from './close.ts'

@@ -4,19 +4,13 @@ import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
+import { refuseOpenOrders } from '#orders/following'
 import { movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
 import { shiftPlanned } from '#orders/planned'
-import {
-  lockProduct,
-  moveProduct,
-  type ProductRecord,
-  type ProductRef,
-  recordLifecycleOrder,
-  refuseOpenOrder,
-} from '#orders/records'
+import { lockProduct, moveProduct, type ProductRecord, type ProductRef, recordLifecycleOrder } from '#orders/records'
 
 /**
- * Resumes a product that its customer had suspended. A customer lifts only their own block: with another block the
+ * Resumes a product that its customer had suspended, and what was paused with it. A customer lifts only their own block: with another block the
  * product stays suspended. Paid time that a free pause took is given back; what has expired before must be renewed first.
  */
 export const resumeProduct: Handler<typeof orders.resume> = async (ctx, { reason, remark, ...ref }) => {
@@ -31,27 +25,88 @@ type Lift = {
   reason: string
   remark?: string | undefined
 }
-type Lifting = Context<'not-found' | 'wrong-state' | 'open-order-exists' | 'block-not-yours' | 'product-expired'>
+type Lifting = Context<
+  'not-found' | 'wrong-state' | 'line-suspended' | 'open-order-exists' | 'block-not-yours' | 'product-expired'
+>
 
-/** Ends the customer's own pause of a product; the customer must be locked. */
+/**
+ * Ends the customer's own pause of a product, and of what was paused with it by the same order; the customer must be locked.
+ * What lies on a suspended line is resumed with the line.
+ */
 export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, remark }: Lift) {
   const product = await lockProduct(ctx, ref)
   if (product.status !== 'suspended') ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  await refuseOpenOrder(ctx, ref)
-  const blocks = await ctx.db
-    .selectFrom('product_block')
-    .select(['owner', 'since'])
-    .where('customer_code', '=', ref.customerCode)
-    .where('product_code', '=', ref.productCode)
-    .where('until', 'is', null)
-    .orderBy('since')
-    .execute()
-  const own = blocks.find(({ owner }) => owner === 'customer')
-  if (!own) return ctx.refuse('block-not-yours', { owner: blocks[0]?.owner ?? 'admin', field: 'productCode' })
+  if (await onSuspendedLine(ctx, product)) ctx.refuse('line-suspended', { field: 'productCode' })
+  await refuseOpenOrders(ctx, ref)
+  const { own, owner } = await ownPause(ctx, ref)
+  if (!own) return ctx.refuse('block-not-yours', { owner: owner ?? 'admin', field: 'productCode' })
   const { paidThrough, daysGivenBack } = await afterPause(ctx, product, own.since)
   if (paidThrough !== null && paidThrough < ctx.today) ctx.refuse('product-expired', { field: 'productCode' })
 
-  const orderCode = await recordLifecycleOrder(ctx, { type: 'resume', product, customer, reason, remark })
+  const pauses = await pausedWith(ctx, ref, own.orderCode)
+  const followers = await Promise.all(pauses.map(({ code }) => lockProduct(ctx, { ...ref, productCode: code })))
+  const products = [product, ...followers] as const
+  const orderCode = await recordLifecycleOrder(ctx, { type: 'resume', products, customer, reason, remark })
+  const sinceOf = new Map([[product.code, own.since], ...pauses.map(({ code, since }) => [code, since] as const)])
+  for (const one of products) await endPause(ctx, one, { since: sinceOf.get(one.code) ?? own.since, source: orderCode })
+  return { orderCode, state: product.status, expireDate: paidThrough, daysGivenBack }
+}
+
+/** Whether a product lies on a line that is suspended: it works again with the line, not before it. */
+export async function onSuspendedLine(
+  { db }: Context,
+  product: { customer_code: string; parent_code: string | null },
+): Promise<boolean> {
+  if (product.parent_code === null) return false
+  const line = await db
+    .selectFrom('product')
+    .select('status')
+    .where('customer_code', '=', product.customer_code)
+    .where('code', '=', product.parent_code)
+    .executeTakeFirst()
+  return line?.status === 'suspended'
+}
+
+/** The customer's own pause of a product that lasts, and the owner of its oldest block, whoever that is. */
+async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
+  const blocks = await db
+    .selectFrom('product_block')
+    .select(['owner', 'since', 'order_code as orderCode'])
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .where('until', 'is', null)
+    .orderBy('since')
+    .execute()
+  return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
+}
+
+/** What the order of a pause has paused besides the product that it is about, and since when. */
+export async function pausedWith(
+  { db }: Context,
+  { customerCode, productCode }: ProductRef,
+  orderCode: string | null,
+): Promise<{ code: string; since: Date }[]> {
+  if (orderCode === null) return []
+  return db
+    .selectFrom('product_block')
+    .select(['product_code as code', 'since'])
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '<>', productCode)
+    .where('order_code', '=', orderCode)
+    .where('owner', '=', 'customer')
+    .where('until', 'is', null)
+    .orderBy('product_code')
+    .execute()
+}
+
+/** The pause of one product ends today: its days come back, and it works again where no other block lies on it. */
+async function endPause(
+  ctx: Context<'wrong-state'>,
+  product: ProductRecord,
+  { since, source }: { since: Date; source: string },
+): Promise<void> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  const { paidThrough, daysGivenBack } = await afterPause(ctx, product, since)
   await ctx.db
     .updateTable('product_block')
     .set({ until: ctx.now })
@@ -61,16 +116,16 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
     .where('until', 'is', null)
     .execute()
   if (daysGivenBack > 0) shiftPlanned(ctx, ref, daysGivenBack)
-  if (daysGivenBack > 0) await movePeriods(ctx, ref, { from: addDays(ctx.today, -daysGivenBack), source: orderCode })
+  if (daysGivenBack > 0) await movePeriods(ctx, ref, { from: addDays(ctx.today, -daysGivenBack), source })
   await ctx.db
     .updateTable('product')
     .set({ paid_through: paidThrough })
     .where('customer_code', '=', ref.customerCode)
     .where('code', '=', ref.productCode)
     .execute()
-  const state = blocks.length === 1 ? await moveProduct(ctx, product, { actions: ['resume'] }) : product.status
+  const { owner } = await ownPause(ctx, ref)
+  if (owner === undefined) await moveProduct(ctx, product, { actions: ['resume'] })
   await ctx.announce('product.changed', ref)
-  return { orderCode, state, expireDate: paidThrough, daysGivenBack }
 }
 
 /** The days of the pause until today move what is paid behind them. */

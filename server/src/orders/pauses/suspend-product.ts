@@ -2,28 +2,22 @@ import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { chargedTo, choice } from '#configuration'
+import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
-import { priceOf } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import {
-  itemOn,
-  lockProduct,
-  moveProduct,
-  type OrderRecord,
-  type ProductRef,
-  refuseOpenOrder,
-  submitOrder,
-} from '#orders/records'
+import { blockFollowers, refuseOpenOrders } from '#orders/following'
+import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
+import { pauseItems } from './plan-pause.ts'
 
 /** A customer who stays away for longer closes the line. */
 const longestPause = 366
 
 /**
  * Suspends a product as its customer wishes (domain (a)): only an active one, without an unfinished order, as often a
- * year as the operator allows. A free pause begins at once; one that costs something begins when it is paid.
+ * year as the operator allows, with what lies on it. A free pause begins at once; one that costs something begins when it is
+ * paid.
  */
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -31,20 +25,18 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'later-than-today')
   if (resumeOn !== undefined && resumeOn > addDays(ctx.today, longestPause)) broken(ctx, 'resumeOn', 'pause-too-long')
   const product = await lockProduct(ctx, ref)
-  await refuseOpenOrder(ctx, ref)
+  await refuseOpenOrders(ctx, ref)
   if (!kindOf('suspend').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const count = await suspensionsThisYear(ctx, ref)
   const max = ctx.operator.suspendsPerYear
   if (count >= max) ctx.refuse('suspend-limit', { count, max, field: 'productCode' })
 
-  const price = (await priceOf(ctx, product.price_code))?.suspendPrice ?? 0
-  const item = await itemOn(ctx, product, { kind: price > 0 ? 'pause' : 'service', amount: price })
   const { orderCode, orderStatus, amount } = await submitOrder(ctx, {
     type: 'suspend',
     customer,
     productCode: product.code,
-    items: chargedTo(customer, [item]),
+    items: await pauseItems(ctx, { product, customer }),
     reason,
     remark,
     details: { resumeOn: resumeOn ?? null },
@@ -52,7 +44,7 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   return { orderCode, orderStatus, amount, state: amount > 0 ? product.status : 'suspended' }
 }
 
-/** The pause begins: a block of the customer's own lies on the product, and the network hears of it. */
+/** The pause begins: a block of the customer's own lies on the product and on what lies on it, and the network hears of it. */
 export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
   const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
@@ -68,18 +60,22 @@ export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, orde
     order_code: order.code,
   }
   sent(ctx.db.insertInto('product_block').values(block).execute())
+  await blockFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
 }
 const Details = z.object({ resumeOn: z.string().nullable().default(null) })
 
-/** How often the customer has paused the product since New Year, in the operator's time zone. */
+/** How often the customer has paused the product itself since New Year, in the operator's time zone. */
 export async function suspensionsThisYear(
   { db, today, operator }: Context,
   { customerCode, productCode }: ProductRef,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_block
-    where customer_code = ${customerCode} and product_code = ${productCode} and owner = 'customer'
-      and since >= ${`${today.slice(0, 4)}-01-01`}::timestamp at time zone ${operator.timeZone}`.execute(db)
+    select count(*)::int as count from product_block b
+    left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
+    where b.customer_code = ${customerCode} and b.product_code = ${productCode} and b.owner = 'customer'
+      and coalesce(o.product_code, b.product_code) = b.product_code and b.since >= ${`${today.slice(0, 4)}-01-01`}::timestamp at time zone ${operator.timeZone}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

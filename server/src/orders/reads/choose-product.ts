@@ -1,10 +1,11 @@
 import { type orders, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { priceTo, taxRateOf } from '#configuration'
 import { findCustomer } from '#customers'
-import { afterPause, suspensionsThisYear } from '#orders/pauses'
 import type { Context, Handler, RefusalParams } from '#platform/context.ts'
+import { openOrderAround } from '#orders/following'
+import { afterPause, onSuspendedLine, pausedWith, pauseItems, suspensionsThisYear } from '#orders/pauses'
+import { costOf, findProduct } from '#orders/records'
 import { type ProductOf, productsWhere } from './product-rows.ts'
 
 /** A row with the sentence by which the action would be refused, or free to be chosen. */
@@ -22,62 +23,81 @@ export const judged = <Row extends ProductOf>(
 export const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalParams] | undefined =>
   openOrderCode === null ? undefined : ['open-order-exists', { order: openOrderCode }]
 
-/** The customer's working products; those that may not be suspended now say why. Refuses not-found. */
+/** Why an order of the product, of its line or of what lies on it stands in the way. */
+async function orderAround(ctx: Context, { customerCode, productCode }: ProductOf) {
+  const order = await openOrderAround(ctx, { customerCode, productCode })
+  return order === undefined ? undefined : (['open-order-exists', { order }] as const)
+}
+
+/** The customer's working products, each with what pauses with it; those that may not be suspended now say why. Refuses not-found. */
 export const listSuspendable: Handler<typeof orders.productsForSuspendable> = async (ctx, { customerCode }) => {
   const customer = await findCustomer(ctx, { customerCode })
-  const rate = await taxRateOf(ctx)
   const products = await productsWhere(ctx, customerCode, sql`p.status = any(${productFlow.from('suspend')})`)
   const max = ctx.operator.suspendsPerYear
   return Promise.all(
     products.map(async (product) => {
-      const { productCode, priceCode } = product
-      const count = await suspensionsThisYear(ctx, { customerCode, productCode })
-      const limit: [RefusalCode, RefusalParams] | undefined =
-        count >= max ? ['suspend-limit', { count, max }] : undefined
-      const price = await ctx.db
-        .selectFrom('product_offering_price')
-        .select('suspend_price')
-        .where('code', '=', priceCode)
-        .executeTakeFirst()
+      const ref = { customerCode, productCode: product.productCode }
+      const count = await suspensionsThisYear(ctx, ref)
+      const limit = count >= max ? (['suspend-limit', { count, max }] as const) : undefined
+      const items = await pauseItems(ctx, { product: await findProduct(ctx, ref), customer })
+      const followers = items.slice(1).flatMap(({ productCode, amount }) => {
+        const follower = products.find((one) => one.productCode === productCode)
+        return follower ? [{ ...follower, suspendPrice: amount }] : []
+      })
       return {
-        ...judged(ctx, product, openOrder(product) ?? limit),
-        suspendPrice: priceTo(customer, price?.suspend_price ?? 0, rate),
+        ...judged(ctx, product, (await orderAround(ctx, product)) ?? limit),
+        suspendPrice: items[0]?.amount ?? 0,
         suspendedThisYear: count,
         suspendsPerYear: max,
+        followers,
+        amount: costOf(items).amount,
       }
     }),
   )
 }
 
-/** The customer's suspended products; those that may not be resumed here say why. Refuses not-found. */
+/** The customer's suspended products, each with what resumes with it; those that may not be resumed here say why. Refuses not-found. */
 export const listResumable: Handler<typeof orders.productsForResumable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const products = await productsWhere(ctx, customerCode, sql`p.status = any(${productFlow.from('resume')})`)
-  return Promise.all(products.map((product) => resumable(ctx, product)))
+  return Promise.all(products.map((product) => resumable(ctx, product, products)))
 }
 
-async function resumable(ctx: Context, product: ProductOf) {
-  const { customerCode, productCode, blocks, expireDate, priceCode } = product
+async function resumable(ctx: Context, product: ProductOf, all: readonly ProductOf[]) {
+  const { customerCode, productCode, blocks, expireDate } = product
   const own = await ctx.db
     .selectFrom('product_block')
-    .select(['since', 'resume_on'])
+    .select(['since', 'resume_on', 'order_code'])
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .where('owner', '=', 'customer')
     .where('until', 'is', null)
     .executeTakeFirst()
-  const paused = { paid_through: expireDate ?? null, price_code: priceCode }
-  const after = own ? await afterPause(ctx, paused, own.since) : { paidThrough: expireDate ?? null, daysGivenBack: 0 }
-  const others: [RefusalCode, RefusalParams] | undefined = own
-    ? undefined
-    : ['block-not-yours', { owner: blocks[0] ?? 'admin' }]
-  const expired: [RefusalCode, RefusalParams] | undefined =
-    after.paidThrough !== null && after.paidThrough < ctx.today ? ['product-expired', {}] : undefined
+  const after = own
+    ? await shownAfter(ctx, product, own.since)
+    : { expireDateAfter: expireDate ?? null, daysGivenBack: 0 }
+  const line = { customer_code: customerCode, parent_code: product.parentProductCode }
+  const stopped = (await onSuspendedLine(ctx, line)) ? (['line-suspended', {}] as const) : undefined
+  const others = own ? undefined : (['block-not-yours', { owner: blocks[0] ?? 'admin' }] as const)
+  const expired =
+    after.expireDateAfter !== null && after.expireDateAfter < ctx.today ? (['product-expired', {}] as const) : undefined
+  const pauses = await pausedWith(ctx, { customerCode, productCode }, own?.order_code ?? null)
+  const followers = pauses.map(async ({ code, since }) => {
+    const follower = all.find((one) => one.productCode === code)
+    return follower ? [{ ...follower, ...(await shownAfter(ctx, follower, since)) }] : []
+  })
   return {
-    ...judged(ctx, product, openOrder(product) ?? others ?? expired),
+    ...judged(ctx, product, stopped ?? (await orderAround(ctx, product)) ?? others ?? expired),
     suspendedSince: own?.since.toISOString() ?? null,
     resumeOn: own?.resume_on ?? null,
-    daysGivenBack: after.daysGivenBack,
-    expireDateAfter: after.paidThrough,
+    ...after,
+    followers: (await Promise.all(followers)).flat(),
   }
+}
+
+/** Until when a product is paid once its pause ends today, and how many days that adds. */
+async function shownAfter(ctx: Context, { expireDate, priceCode }: ProductOf, since: Date) {
+  const paused = { paid_through: expireDate ?? null, price_code: priceCode }
+  const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, paused, since)
+  return { expireDateAfter, daysGivenBack }
 }

@@ -6,7 +6,8 @@ import { writeOrder } from './write-order.ts'
 
 type Lifecycle = {
   type: 'suspend' | 'resume'
-  product: ProductRecord
+  /** The product it is about, and those that lie on it and follow it. */
+  products: readonly [ProductRecord, ...ProductRecord[]]
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
@@ -14,7 +15,8 @@ type Lifecycle = {
 
 /** Writes an order that is done at once and costs nothing. The customer must be locked. Returns its code. */
 export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): Promise<string> {
-  const { type, product, customer, reason, remark } = lifecycle
+  const { type, products, customer, reason, remark } = lifecycle
+  const [product] = products
   const [orderCode = ''] = await takeCodes(ctx, product.customer_code, 1)
   writeOrder(ctx, {
     customerCode: product.customer_code,
@@ -23,7 +25,7 @@ export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): 
     status: 'completed',
     productCode: product.code,
     organizationUnitCode: customer.organizationUnitCode,
-    items: [await itemOn(ctx, product, { kind: 'service' })],
+    items: await Promise.all(products.map((one) => itemOn(ctx, one, { kind: 'service' }))),
     reason,
     remark,
   })

@@ -194,9 +194,14 @@ export async function moveProduct(
   return status
 }
 
-/** An order about a product that is not finished, as a value within a statement. */
+/**
+ * An order about a product that is not finished, as a value within a statement. Of the line that the product lies on, those
+ * that pause or end both.
+ */
 export const openOrderWithin = ({ customerCode, productCode }: ProductRef) =>
-  sql`(select code from customer_order where customer_code = ${customerCode} and product_code = ${productCode}
+  sql`(select code from customer_order where customer_code = ${customerCode} and (product_code = ${productCode}
+      or type in ('suspend', 'close') and product_code = (select parent_code from product
+        where customer_code = ${customerCode} and code = ${productCode}))
     and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
 
 /** Refuses open-order-exists while an order about the product is not finished (domain (i) 7). */

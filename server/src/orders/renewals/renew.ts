@@ -5,6 +5,7 @@ import { type CustomerOf } from '#customers'
 import { recordGiven } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
+import { freeFollowers } from '#orders/following'
 import { type BoughtTerm, promiseBenefits, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
 import {
@@ -63,6 +64,7 @@ export async function extendProduct(
     ...bought,
   })
   writePeriods(ctx, ref, periods)
+  if (free) await freeFollowers(ctx, ref)
   await ctx.announce('order.dated', { ...ref, orderCode, periods })
   await ctx.announce('product.changed', ref)
 }

@@ -1,4 +1,4 @@
-import type { NextStep, PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
+import { type NextStep, orderFlow, type PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
 import { addWorkingDays } from '@lastmile/contract/platform/days.ts'
 import type { z } from 'zod'
 import { freePort } from '#network'
@@ -58,7 +58,7 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   return { ...checked, port }
 }
 
-/** A value-added product lies on a broadband line of the same customer that is in use. */
+/** A value-added product lies on a broadband line of the same customer that works, and is not about to be paused or closed. */
 async function checkLine(ctx: Checking, { customerCode }: Buyer, productCode: string): Promise<void> {
   const line = await ctx.db
     .selectFrom('product as p')
@@ -66,8 +66,20 @@ async function checkLine(ctx: Checking, { customerCode }: Buyer, productCode: st
     .select('p.code')
     .where('p.customer_code', '=', customerCode ?? '')
     .where('p.code', '=', productCode)
-    .where('p.status', 'in', ['active', 'suspended'])
+    .where('p.status', '=', 'active')
     .where('o.kind', '=', 'broadband')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customer_order as c')
+            .select('c.code')
+            .whereRef('c.customer_code', '=', 'p.customer_code')
+            .whereRef('c.product_code', '=', 'p.code')
+            .where('c.type', 'in', ['suspend', 'close'])
+            .where('c.status', 'not in', [...orderFlow.ends]),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (!line) broken(ctx, 'parentProductCode', 'line-of-customer')
 }

@@ -44,11 +44,11 @@ test('a line that is paused is not changed at once: with a sentence that says so
     fields: [{ field: 'productCode' }],
   })
   await expect(clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({
-    message: 'The line is suspended. Resume it, or renew it where it has expired, and then change it',
+    message: 'The line is suspended. Resume it first, or renew it where it has expired',
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' }).orders
   await expect(chinese.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({
-    message: '该线路已停机，请先复机（已到期的请先续费），再办理变更',
+    message: '该线路已停机，请先复机（已到期的请先续费）',
   })
   expect(await clerk.orders.productsForBroadbandChange({ customerCode: line.customerCode })).toMatchObject([
     { _disabled: true, why: expect.stringContaining('is suspended') as unknown },

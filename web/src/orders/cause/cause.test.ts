@@ -20,9 +20,9 @@ test('a line works through the last day that is paid, and has expired on the nex
 })
 
 test('of several blocks the one is named that has to be lifted first', () => {
-  const blocks = ['customer', 'expired', 'arrears', 'admin', 'fraud'] as ProductRow['blocks']
+  const blocks = ['customer', 'line', 'expired', 'arrears', 'admin', 'fraud'] as ProductRow['blocks']
   const named = blocks.map((_, at) => cause({ state: 'suspended', blocks: blocks.slice(0, at + 1) }))
-  expect(named).toEqual(['paused', 'expired', 'arrears', 'admin', 'fraud'])
+  expect(named).toEqual(['paused', 'line', 'expired', 'arrears', 'admin', 'fraud'])
   expect(cause({ state: 'suspended' })).toBe('paused')
 })
 

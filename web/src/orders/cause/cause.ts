@@ -12,6 +12,7 @@ export type Cause =
   | 'admin'
   | 'arrears'
   | 'expired'
+  | 'line'
   | 'paused'
   | 'unpaid'
   | 'installing'
@@ -25,6 +26,7 @@ const blocksInTurn = [
   ['admin', 'admin'],
   ['arrears', 'arrears'],
   ['expired', 'expired'],
+  ['line', 'line'],
   ['customer', 'paused'],
 ] as const
 
@@ -46,6 +48,7 @@ export const tones: Record<Cause, Tone> = {
   admin: 'bad',
   arrears: 'bad',
   expired: 'bad',
+  line: 'bad',
   paused: 'wait',
   unpaid: 'wait',
   installing: 'busy',

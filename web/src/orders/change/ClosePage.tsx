@@ -130,11 +130,20 @@ function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
 function Points({ effect }: { effect: Closable['effect'] }) {
   const t = useWords(words)
   const f = useFormat()
-  const { unused, amount, deposit, arrears, toCredit, terminalNumber, closesOn } = effect
+  const language = useLanguage()
+  const { unused, followers, amount, deposit, arrears, toCredit, terminalNumber, closesOn } = effect
   const pays = Math.min(Math.max(0, 0 - amount), arrears)
   return (
     <ul className="points">
       {unused.days > 0 ? <li>{t.unused(unused.days, unused.ofDays)}</li> : null}
+      {followers.map(({ productCode, productName, productZhName, unused: { days, ofDays, net, tax } }) => {
+        const name = nameIn(language, { name: productName, zhName: productZhName })
+        return (
+          <li key={productCode}>
+            {days > 0 ? t.alsoUnused(name, days, ofDays, f.money(net + tax)) : t.alsoEnds(name)}
+          </li>
+        )
+      })}
       {deposit > 0 ? <li>{t.deposit(f.money(deposit))}</li> : null}
       {pays > 0 ? <li>{t.arrears(f.money(pays))}</li> : null}
       {arrears > pays ? <li>{t.staysOwed(f.money(arrears - pays))}</li> : null}

@@ -28,6 +28,9 @@ const en = {
     'A line that is paused or blocked on that day changes when it works again; closing the line ends the change',
   days: 'Days and values',
   unused: (days: number, of: number) => `${days} of ${of} paid days are left`,
+  alsoUnused: (name: string, days: number, of: number, amount: string) =>
+    `${name} ends with it: ${days} of ${of} paid days are left, worth ${amount}`,
+  alsoEnds: (name: string) => `${name} ends with it`,
   worth: (amount: string) => `They are worth ${amount}`,
   gifts: (days: number) => `${days} gift days stay gifts`,
   newValue: (amount: string) => `The same days cost ${amount} in the new package`,
@@ -79,6 +82,9 @@ const zh = {
   ifPaused: '届时若线路停机，则在恢复后变更；拆机则变更作废',
   days: '天数与金额',
   unused: (days: number, of: number) => `剩余已缴 ${days} 天，共 ${of} 天`,
+  alsoUnused: (name: string, days: number, of: number, amount: string) =>
+    `${name} 一并终止：剩余已缴 ${days} 天，共 ${of} 天，价值 ${amount}`,
+  alsoEnds: (name: string) => `${name} 一并终止`,
   worth: (amount: string) => `剩余价值 ${amount}`,
   gifts: (days: number) => `剩余赠送 ${days} 天，仍为赠送`,
   newValue: (amount: string) => `同样天数在新套餐中为 ${amount}`,

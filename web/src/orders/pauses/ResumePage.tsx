@@ -20,7 +20,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Resumable = Output<typeof orders.productsForResumable>[number]
@@ -88,7 +88,15 @@ function Effect({ product }: { product: Resumable | undefined }) {
 function Points({ product }: { product: Resumable }) {
   const t = useWords(words)
   const f = useFormat()
-  const { blocks, suspendedSince, resumeOn, daysGivenBack, expireDateAfter } = product
+  const language = useLanguage()
+  const { blocks, suspendedSince, resumeOn, daysGivenBack, expireDateAfter, followers } = product
+  const also = ({ productName: name, productZhName: zhName, ...follower }: (typeof followers)[number]) => {
+    const named = nameIn(language, { name, zhName })
+    if (follower.expireDateAfter === null) return t.alsoBilled(named)
+    const through = f.day(follower.expireDateAfter)
+    const back = follower.daysGivenBack
+    return back > 0 ? t.alsoGivenBack(named, back, through) : t.alsoThrough(named, through)
+  }
   return (
     <>
       {suspendedSince ? <li>{t.since(f.instant(suspendedSince))}</li> : null}
@@ -96,6 +104,9 @@ function Points({ product }: { product: Resumable }) {
       <li>{blocks.length > 1 ? t.staysBlocked : t.worksNow}</li>
       {daysGivenBack > 0 ? <li>{t.givenBack(daysGivenBack)}</li> : null}
       {expireDateAfter ? <li>{t.newEnd(f.day(expireDateAfter))}</li> : null}
+      {followers.map((follower) => (
+        <li key={follower.productCode}>{also(follower)}</li>
+      ))}
     </>
   )
 }

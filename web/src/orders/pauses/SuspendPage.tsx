@@ -22,7 +22,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Suspendable = Output<typeof orders.productsForSuspendable>[number]
@@ -97,7 +97,13 @@ function Effect({ product, resumeOn }: { product: Suspendable | undefined; resum
 function PaidTime({ product }: { product: Suspendable }) {
   const t = useWords(words)
   const f = useFormat()
-  const { suspendPrice, expireDate, suspendedThisYear, suspendsPerYear } = product
+  const language = useLanguage()
+  const { suspendPrice, expireDate, suspendedThisYear, suspendsPerYear, followers, amount } = product
+  const also = ({ productName: name, productZhName: zhName, ...follower }: (typeof followers)[number]) => {
+    const named = nameIn(language, { name, zhName })
+    if (follower.suspendPrice > 0) return t.alsoCharged(named, f.money(follower.suspendPrice))
+    return follower.expireDate === null ? t.alsoPostpaid(named) : t.alsoFrozen(named, f.day(follower.expireDate))
+  }
   const paid =
     expireDate === null
       ? t.postpaid
@@ -107,6 +113,10 @@ function PaidTime({ product }: { product: Suspendable }) {
   return (
     <>
       <li>{paid}</li>
+      {followers.map((follower) => (
+        <li key={follower.productCode}>{also(follower)}</li>
+      ))}
+      {amount > suspendPrice ? <li>{t.chargedTogether(f.money(amount))}</li> : null}
       <li>{t.count(suspendedThisYear + 1, suspendsPerYear)}</li>
     </>
   )

@@ -9,14 +9,12 @@ import { words } from './words.ts'
 
 type ParentLineFieldProps = { form: FormPart<{ parentProductCode?: string | undefined }>; customerCode: string }
 
-const inUse = new Set(['active', 'suspended'])
-
-/** The line a value-added product hangs on. */
+/** The line a value-added product hangs on: one that works. */
 export function ParentLineField({ form: { Field, values, set }, customerCode }: ParentLineFieldProps) {
   const t = useWords(words)
   const language = useLanguage()
   const { data } = useQuery(q(api.orders.productsForDisplay, { customerCode, kind: 'broadband' }))
-  const lines = data?.filter(({ state }) => inUse.has(state))
+  const lines = data?.filter(({ state }) => state === 'active')
   const choices = (lines ?? []).map(({ productCode }) => ({ productCode, _disabled: false }))
   useOnlyChoice(choices, values.parentProductCode, (parentProductCode) => set({ parentProductCode }))
   return (

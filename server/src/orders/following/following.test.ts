@@ -1,0 +1,367 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
+import { connected, openedAccount, paid, paidThrough } from '#testing/orders/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const day = 86_400_000
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const again = async (office: Office, code: string) => office.holding(await office.session(code))
+type Nightly = 'month.collect' | 'orders.resume-due' | 'orders.terminate-due'
+const night = (office: Office, name: Nightly) => runJob(office.house, { name, payload: {}, id: 'test' })
+
+/**
+ * On 6 March: a line of Home Fibre 30, paid for six months (200,000 + 10,000 tax, 184 days) and a gift month; on it a fixed
+ * address, paid for a year (114,286 + 5,714 tax, 365 days) and a gift month, and television at 8,000 a month, billed afterwards.
+ */
+async function aFullLine(office: Office) {
+  office.clock.now = new Date('2026-03-06T03:00:00Z')
+  const { code } = await hireClerk(office, { more: ['8', '9', 'ValueAddedProductPurchase', 'productInfo'] })
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { customerCode, productCode } = opened
+  const clerk = await again(office, code)
+  await clerk.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  await connected(office, opened)
+  const on = { customerCode, parentProductCode: productCode }
+  const address = { ...on, productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
+  const fixed = await clerk.orders.purchaseBroadband(address)
+  await clerk.payments.payBroadband({
+    orderCode: fixed.orderCode,
+    expectedAmount: 120_000,
+    tenders: cash(120_000),
+  })
+  const television = { ...on, productOfferingCode: 'IPTV', priceCode: 'IPTV-1', expectedAmount: 0 }
+  const tv = await clerk.orders.purchaseBroadband(television)
+  const codes = { line: productCode, fixed: fixed.productCode, tv: tv.productCode }
+  return { code, customerCode, codes, ref: { customerCode, productCode } }
+}
+
+const standing = async ({ db }: Office, customerCode: string) => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['code', 'status', 'paid_through'])
+    .where('customer_code', '=', customerCode)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ status, paid_through }) => [status, paid_through])
+}
+const blocksOn = async ({ db }: Office, productCode: string) => {
+  const rows = await db
+    .selectFrom('product_block')
+    .select('owner')
+    .where('product_code', '=', productCode)
+    .where('until', 'is', null)
+    .orderBy('owner')
+    .execute()
+  return rows.map(({ owner }) => owner)
+}
+const daysOf = async ({ db }: Office, productCode: string) => {
+  const { rows } = await sql<{ kind: string; first: string; last: string; value: number; tax: number }>`
+    select kind, lower(days) as first, upper(days) - 1 as last, value, tax from product_period
+    where product_code = ${productCode} order by days`.execute(db)
+  return rows.map(({ kind, first, last, value, tax }) => `${kind} ${first} to ${last}: ${value} + ${tax}`)
+}
+
+test('a pause takes along what lies on the line, and resuming gives the days of each back', async ({ office }) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  office.clock.forward(10 * day) // 16 March
+  const clerk = await again(office, code)
+  const shown = await clerk.orders.productsForSuspendable({ customerCode })
+  expect(shown.find(({ productCode }) => productCode === codes.line)).toMatchObject({
+    amount: 0,
+    followers: [
+      { productCode: codes.fixed, productName: 'Static IP address', expireDate: '2027-04-05', suspendPrice: 0 },
+      { productCode: codes.tv, productName: 'IPTV 120 channels', expireDate: null, suspendPrice: 0 },
+    ],
+  })
+  const pause = await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-05-01' })
+  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+    'suspended',
+    'suspended',
+    'suspended',
+  ])
+  expect((await clerk.orders.orderDetailInfo(pause)).items.map(({ productCode }) => productCode)).toEqual([
+    codes.line,
+    codes.fixed,
+    codes.tv,
+  ])
+
+  office.clock.forward(20 * day) // 5 April
+  const later = await again(office, code)
+  const resumable = await later.orders.productsForResumable({ customerCode })
+  expect(resumable).toMatchObject([
+    {
+      _disabled: false,
+      daysGivenBack: 20,
+      expireDateAfter: '2026-10-25',
+      followers: [
+        { productCode: codes.fixed, daysGivenBack: 20, expireDateAfter: '2027-04-25' },
+        { productCode: codes.tv, daysGivenBack: 0, expireDateAfter: null },
+      ],
+    },
+    { _disabled: true, why: 'The line is suspended. Resume it first, or renew it where it has expired' },
+    { _disabled: true },
+  ])
+  const alone = { customerCode, productCode: codes.fixed, reason: 'returned' }
+  await expect(later.orders.resume(alone)).rejects.toMatchObject({
+    code: 'line-suspended',
+    fields: [{ field: 'productCode' }],
+  })
+  const resumed = await later.orders.resume({ ...ref, reason: 'returned' })
+  expect(resumed).toMatchObject({ state: 'active', daysGivenBack: 20, expireDate: '2026-10-25' })
+  expect((await later.orders.orderDetailInfo(resumed)).items).toHaveLength(3)
+  expect(await standing(office, customerCode)).toEqual([
+    ['active', '2026-10-25'],
+    ['active', '2027-04-25'],
+    ['active', null],
+  ])
+  // 10 of 365 days: 114,286 × 10 ÷ 365 = 3131.12, and 5,714 × 10 ÷ 365 = 156.55.
+  expect(await daysOf(office, codes.fixed)).toEqual([
+    'paid 2026-03-06 to 2026-03-15: 3131 + 157',
+    'pause 2026-03-16 to 2026-04-04: 0 + 0',
+    'paid 2026-04-05 to 2027-03-25: 111155 + 5557',
+    'gift 2027-03-26 to 2027-04-25: 0 + 0',
+  ])
+  // The run of March bills television for 6 to 15 March: 8,000 × 10 ÷ 31 = 2580.65.
+  const starter = (await again(office, await office.hire(['BillRuns'], 'HQ'))).billRuns
+  const { runId } = await starter.start({ billMonth: '2026-03-01' })
+  await office.work()
+  const { rows } = await starter.items({ runId, limit: 200 })
+  expect(rows.find(({ productCode }) => productCode === codes.tv)).toMatchObject({ billedDays: 10, amount: 2_581 })
+})
+
+test('a pause of its own stays when the line comes back, and the day of return brings both back by itself', async ({
+  office,
+}) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  const clerk = await again(office, code)
+  await clerk.orders.suspend({ customerCode, productCode: codes.tv, reason: 'travel' })
+  await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-03-20' })
+  expect(await blocksOn(office, codes.tv)).toEqual(['customer'])
+  office.clock.forward(14 * day)
+  await night(office, 'orders.resume-due')
+  expect(await standing(office, customerCode)).toEqual([
+    ['active', '2026-10-19'],
+    ['active', '2027-04-19'],
+    ['suspended', null],
+  ])
+})
+
+test('what costs something for one of them is paid for both, and nothing pauses before', async ({ office }) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  await sql`update product_offering_price set suspend_price = 3000 where code = 'STATIC-IP-12'`.execute(office.db)
+  const clerk = await again(office, code)
+  const [shown] = await clerk.orders.productsForSuspendable({ customerCode })
+  expect(shown).toMatchObject({ suspendPrice: 0, amount: 3_000, followers: [{ suspendPrice: 3_000 }, {}] })
+  const { orderCode, amount, orderStatus } = await clerk.orders.suspend({ ...ref, reason: 'travel' })
+  expect({ amount, orderStatus }).toEqual({ amount: 3_000, orderStatus: 'pending' })
+  const own = { customerCode, productCode: codes.fixed, reason: 'travel' }
+  await expect(clerk.orders.suspend(own)).rejects.toMatchObject({ code: 'open-order-exists' })
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual(['active', 'active', 'active'])
+  const second = await clerk.orders.suspend({ ...ref, reason: 'travel' })
+  await clerk.payments.payBroadband({ orderCode: second.orderCode, expectedAmount: 3_000, tenders: cash(3_000) })
+  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+    'suspended',
+    'suspended',
+    'suspended',
+  ])
+  await sql`update product_offering_price set suspend_price = 0 where code = 'STATIC-IP-12'`.execute(office.db)
+})
+
+/**
+ * On 16 March. The line: 174 of 184 days are left, 189,130 + 9,457. The address: 355 of 365 days, 111,155 + 5,557. Television:
+ * 10 of 31 days at 8,000 are 2580.65, so 2,581. 198,587 + 116,712 − 2,581 = 312,718 go back.
+ */
+test('closing a line ends what lies on it: each with its days and value, in one order', async ({ office }) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  const staysOpen = (days: number) =>
+    sql`update product_offering set delay_close_authorization_days = ${days} where code = 'HF30'`.execute(office.db)
+  await staysOpen(3)
+  office.clock.forward(10 * day)
+  const clerk = await again(office, code)
+  const shown = await clerk.orders.productsForClosable({ customerCode })
+  expect(shown[0]).toMatchObject({
+    _disabled: false,
+    effect: {
+      amount: -312_718,
+      refund: 312_718,
+      unused: { days: 174, ofDays: 184, giftDays: 30, net: 189_130, tax: 9_457 },
+      followers: [
+        {
+          productCode: codes.fixed,
+          productName: 'Static IP address',
+          unused: { days: 355, ofDays: 365, giftDays: 31, net: 111_155, tax: 5_557 },
+        },
+        { productCode: codes.tv, unused: { days: 0, net: 0 } },
+      ],
+      lines: [
+        { productCode: codes.line, kind: 'period', amount: -198_587, tax: -9_457 },
+        { productCode: codes.fixed, kind: 'period', name: 'Static IP address', amount: -116_712, tax: -5_557 },
+        { productCode: codes.tv, kind: 'service', name: 'IPTV 120 channels', amount: 2_581, tax: 123 },
+      ],
+    },
+  })
+  const close = { ...ref, reason: 'moving', payout: 'cash', expectedAmount: -312_718 } as const
+  await expect(clerk.orders.close({ ...close, expectedAmount: -198_587 })).rejects.toMatchObject({
+    code: 'price-changed',
+  })
+  expect(await clerk.orders.close(close)).toMatchObject({ orderStatus: 'completed', refund: 312_718 })
+  // The line stays open three days longer, and what lies on it as well.
+  await staysOpen(0)
+  expect(await standing(office, customerCode)).toEqual([
+    ['pendingTerminate', '2026-03-15'],
+    ['pendingTerminate', '2026-03-15'],
+    ['pendingTerminate', null],
+  ])
+  office.clock.forward(3 * day)
+  await night(office, 'orders.terminate-due')
+  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+    'terminated',
+    'terminated',
+    'terminated',
+  ])
+  expect(await office.audit()).toEqual([])
+})
+
+test('what waits for its payment holds up pause and close, and a line that is about to end carries nothing more', async ({
+  office,
+}) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  const clerk = await again(office, code)
+  const months = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', renewProductCode: codes.fixed }
+  const { orderCode } = await clerk.orders.purchaseBroadband({ customerCode, ...months, expectedAmount: 10_000 })
+  const open = { code: 'open-order-exists', fields: [{ field: 'productCode' }] }
+  await expect(clerk.orders.suspend({ ...ref, reason: 'travel' })).rejects.toMatchObject(open)
+  await expect(clerk.orders.close({ ...ref, reason: 'moving', expectedAmount: 0 })).rejects.toMatchObject(open)
+  expect((await clerk.orders.productsForClosable({ customerCode }))[0]?.why).toContain(orderCode)
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+
+  await clerk.orders.suspend({ ...ref, reason: 'travel' })
+  const more = { customerCode, productOfferingCode: 'IPTV', priceCode: 'IPTV-1', expectedAmount: 0 }
+  await expect(clerk.orders.purchaseBroadband({ ...more, parentProductCode: codes.line })).rejects.toMatchObject({
+    fields: [{ field: 'parentProductCode' }],
+  })
+})
+
+test('a sale and a close of the line at the same moment: one of them is refused', async ({ office }) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  const [seller, closer] = [await again(office, code), await again(office, code)]
+  const expectedAmount = (await closer.orders.productsForClosable({ customerCode }))[0]?.effect.amount ?? 0
+  const more = { customerCode, productOfferingCode: 'IPTV', priceCode: 'IPTV-1', expectedAmount: 0 }
+  const both = await Promise.allSettled([
+    seller.orders.purchaseBroadband({ ...more, parentProductCode: codes.line }),
+    closer.orders.close({ ...ref, reason: 'moving', expectedAmount }),
+  ])
+  // A sale that comes first is closed with the line; one that comes second finds no line.
+  expect(both[1].status).toBe('fulfilled')
+  expect((await standing(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
+  expect(await office.audit()).toEqual([])
+})
+
+test('what lies on a line that ran out stops with it, is not billed, and works again with the renewal', async ({
+  office,
+}) => {
+  const { code, customerCode, codes } = await aFullLine(office)
+  await paidThrough(office, { productCode: codes.line }, '2026-03-09')
+  for (let passed = 0; passed < 9; passed += 1) {
+    await night(office, 'month.collect')
+    office.clock.forward(day)
+  }
+  expect(await blocksOn(office, codes.line)).toEqual(['expired']) // since 13 March
+  expect(await blocksOn(office, codes.fixed)).toEqual(['line'])
+  expect(await office.audit()).toEqual([])
+  const clerk = await again(office, code)
+  // 6 to 12 March are 7 of 31 days: 8,000 × 7 ÷ 31 = 1806.45.
+  const tv = (await clerk.orders.productsForClosable({ customerCode })).find((one) => one.productCode === codes.tv)
+  expect(tv?.effect.amount).toBe(1_806)
+  const renewal = { productOfferingCode: 'HF30', priceCode: 'HF30-1', renewProductCode: codes.line }
+  const order = await clerk.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: 35_000 })
+  await clerk.payments.payBroadband({ orderCode: order.orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
+  expect(await standing(office, customerCode)).toEqual([
+    ['active', '2026-04-14'],
+    ['active', '2027-04-05'],
+    ['active', null],
+  ])
+  expect(await office.audit()).toEqual([])
+})
+
+test('what was sold before its line was blocked is paid, and works when the line does', async ({ office }) => {
+  const { code, customerCode, codes } = await aFullLine(office)
+  await paidThrough(office, { productCode: codes.line }, '2026-03-09')
+  office.clock.forward(6 * day)
+  const clerk = await again(office, code)
+  const more = { customerCode, productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
+  const bought = await clerk.orders.purchaseBroadband({ ...more, parentProductCode: codes.line })
+  for (let passed = 0; passed < 3; passed += 1) {
+    await night(office, 'month.collect')
+    office.clock.forward(day)
+  }
+  await paid(office, bought)
+  expect(await blocksOn(office, bought.productCode)).toEqual(['line'])
+  expect(await office.audit()).toEqual([])
+})
+
+/** On 12 May the stage `Ended` is due: 67 days are used, 114,286 − 20,979 and 5,714 − 1,049 are left, 97,972. */
+test('a line that ends by the clock ends what lies on it, and gives its unused days back', async ({ office }) => {
+  const { customerCode, codes } = await aFullLine(office)
+  await paidThrough(office, { productCode: codes.line }, '2026-03-09')
+  for (let passed = 0; passed < 70; passed += 1) {
+    await night(office, 'month.collect')
+    office.clock.forward(day)
+  }
+  await night(office, 'orders.terminate-due')
+  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+    'terminated',
+    'terminated',
+    'terminated',
+  ])
+  const { balances } = await (await again(office, (await hireClerk(office)).code)).ledger.balances({ customerCode })
+  expect(balances.commonBalance).toBe(97_972)
+  expect(await office.audit()).toEqual([])
+})
+
+test('arrears block television and what lies on a line billed afterwards, and billing goes on', async ({ office }) => {
+  const { code } = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
+  const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const { customerCode } = line
+  const more = { customerCode, productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
+  const clerk = await again(office, code)
+  const bought = await clerk.orders.purchaseBroadband({ ...more, parentProductCode: line.productCode })
+  await paid(office, bought)
+  await oldBill(office, { code }, { customerCode, amount: 35_000, due: '2025-12-01' })
+  for (let passed = 0; passed < 20 && (await blocksOn(office, line.productCode)).length === 0; passed += 1) {
+    await night(office, 'month.collect')
+    office.clock.forward(day)
+  }
+  expect(await blocksOn(office, bought.productCode)).toEqual(['line'])
+  const stops = office.db
+    .selectFrom('product_block')
+    .select('stops_billing')
+    .where('product_code', '=', bought.productCode)
+  expect(await stops.execute()).toEqual([{ stops_billing: false }])
+  await (await again(office, code)).payments.payForInBatchPayment({ customerCode, tenders: cash(35_000) })
+  expect(await blocksOn(office, bought.productCode)).toEqual([])
+})
+
+const works = 'what lies on a line neither works while the line does not, nor lives on when it has ended'
+const causeless = 'a block of its line lies on a product only while the line is blocked'
+
+test('the audit finds what works on a paused line, and a block without its line', async ({ office }) => {
+  const { code, customerCode, codes, ref } = await aFullLine(office)
+  const planted = async (change: RawBuilder<unknown>) => {
+    await change.execute(office.db)
+    return (await office.audit()).map(({ invariant }) => invariant)
+  }
+  expect(
+    await planted(sql`insert into product_block (customer_code, product_code, owner, since, reason)
+      values (${customerCode}, ${codes.tv}, 'line', ${office.clock.now}, 'planted')`),
+  ).toContain(causeless)
+  await sql`delete from product_block where product_code = ${codes.tv}`.execute(office.db)
+  await (await again(office, code)).orders.suspend({ ...ref, reason: 'travel' })
+  expect(await office.audit()).toEqual([])
+  expect(await planted(sql`update product set status = 'active' where code = ${codes.fixed}`)).toContain(works)
+  await sql`update product set status = 'suspended' where code = ${codes.fixed}`.execute(office.db)
+})
