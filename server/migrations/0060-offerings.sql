@@ -61,11 +61,14 @@ create table product_offering (
   authorization_mode text not null default 'pppoe' check (authorization_mode in ('pppoe', 'pppoe-mac')),
   construction_days int not null default 3 check (construction_days >= 0),
   delay_close_authorization_days int not null default 0,
+  -- Several of it may lie on one line.
+  several_per_line boolean not null default false,
   -- The part of a price on which profit shares are reckoned.
   base_fee_ratio numeric(7, 4) not null default 1 check (base_fee_ratio between 0 and 1),
   valid daterange not null default daterange(null, null),
   version int not null default 1,
-  check ((kind = 'broadband') = (bandwidth_profile_code is not null))
+  check ((kind = 'broadband') = (bandwidth_profile_code is not null)),
+  check (kind = 'value-added' or not several_per_line)
 );
 create table product_offering_price (
   code text primary key,

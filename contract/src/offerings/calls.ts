@@ -38,6 +38,7 @@ export const Offering = OfferingRow.extend({
   broadbandExportType: z.string().nullable(),
   authorizationMode: z.string(),
   delayCloseAuthorizationDay: z.int(),
+  severalPerLine: z.boolean(),
   validFrom: Day.nullable(),
   /** The first day on which it no longer holds. */
   validTo: Day.nullable(),

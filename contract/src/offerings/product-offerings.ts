@@ -42,6 +42,8 @@ export const productOfferings = maintained({
     level: Level,
     constructionTime: z.int().min(0).max(365),
     delayCloseAuthorizationDay: z.int().min(0).max(365),
+    /** Several of a value-added offering may lie on one line; one without it. */
+    severalPerLine: z.boolean().default(false),
     baseFeeRatio: z.number().min(0).max(1),
     ...validity,
   },
@@ -53,6 +55,11 @@ export const productOfferings = maintained({
       keeps: ({ kind, bandwidthProfileCode }) => (kind === 'broadband') === Boolean(bandwidthProfileCode),
       field: 'bandwidthProfileCode',
       says: 'broadband-has-speed',
+    },
+    {
+      keeps: ({ kind, severalPerLine }) => kind === 'value-added' || !severalPerLine,
+      field: 'severalPerLine',
+      says: 'not-of-a-line',
     },
   ],
   refuses: ['invalid-input'],

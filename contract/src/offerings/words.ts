@@ -28,6 +28,7 @@ export const words = {
     broadbandExportType: { en: 'Uplink', zh: '宽带出口类型' },
     authorizationMode: { en: 'Authorization mode', zh: '授权方式' },
     delayCloseAuthorizationDay: { en: 'Days until authorization closes', zh: '延迟关闭授权天数' },
+    severalPerLine: { en: 'Several on one line', zh: '同一线路可办理多次' },
     validFrom: { en: 'Valid from', zh: '生效日期' },
     validTo: { en: 'No longer valid from', zh: '失效日期' },
     priceCode: { en: 'Package', zh: '套餐资费' },

@@ -115,9 +115,14 @@ export const rules = {
   'money-decimals': { en: 'has more decimals than the currency', zh: '小数位数超过货币的位数' },
   'deposit-range': { en: 'must be between {least} and {most} at this price', zh: '该资费须在 {least} 至 {most} 之间' },
   'town-or-point': { en: 'Choose a township or give coordinates', zh: '请选择镇区或填写坐标' },
+  'once-per-line': {
+    en: 'carries this product already, and can carry it once',
+    zh: '已有此产品，同一线路只能办理一次',
+  },
+  'not-of-a-line': { en: 'is for value-added products only', zh: '仅适用于增值业务' },
   'line-of-customer': {
-    en: 'must be a broadband product of this customer that is in use',
-    zh: '必须是该客户在用的宽带产品',
+    en: 'must be a broadband product of this customer that works, and is not about to be paused or closed',
+    zh: '必须是该客户正常使用、且无待办报停或拆机的宽带产品',
   },
   'given-out': { en: 'was never given out. Ask for a new one', zh: '从未发放，请重新获取' },
   'not-valid': { en: 'is not valid here', zh: '在此处无效' },

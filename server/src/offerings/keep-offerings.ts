@@ -35,6 +35,7 @@ const keeping: Keeping = {
     level: 'level',
     constructionTime: 'construction_days',
     delayCloseAuthorizationDay: 'delay_close_authorization_days',
+    severalPerLine: 'several_per_line',
     baseFeeRatio: 'base_fee_ratio',
   },
   ranges: { valid: ['validFrom', 'validTo'] },

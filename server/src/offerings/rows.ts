@@ -62,6 +62,7 @@ export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.base_fee_ratio as "baseFeeRatio", o.service_channels as "serviceChannels", o.customer_types as "customerTypes",
         o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
+        o.several_per_line as "severalPerLine",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
       from ${asOf('product_offering', ctx.today)} o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
         left join product_specification s on s.code = o.specification_code

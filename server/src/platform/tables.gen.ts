@@ -1476,6 +1476,7 @@ export interface ProductOffering {
   name: string;
   payment_mode: string;
   service_channels: string[];
+  several_per_line: Generated<boolean>;
   specification_code: string | null;
   terminal_ownership: string | null;
   terminal_spec_type: string | null;

@@ -19,6 +19,7 @@ const fibre = {
   level: 2,
   constructionTime: 4,
   delayCloseAuthorizationDay: 2,
+  severalPerLine: false,
   baseFeeRatio: 0.9,
   validFrom: '2026-03-01',
   validTo: '2027-03-01',

@@ -17,6 +17,7 @@ const standard = {
   level: 1,
   constructionTime: 3,
   delayCloseAuthorizationDay: 0,
+  severalPerLine: false,
   baseFeeRatio: 1,
 }
 
@@ -49,7 +50,10 @@ export function OfferingList() {
   const t = useWords(words)
   const look: FormLook = {
     fixed: ['kind', 'paymentMode'],
-    when: { bandwidthProfileCode: ({ kind }) => kind === 'broadband' },
+    when: {
+      bandwidthProfileCode: ({ kind }) => kind === 'broadband',
+      severalPerLine: ({ kind }) => kind === 'value-added',
+    },
     inputs,
     groups: [
       {
@@ -70,7 +74,10 @@ export function OfferingList() {
         title: t.whereSold,
         fields: ['serviceChannels', 'customerTypes', 'customerLevel', 'level', 'validFrom', 'validTo'],
       },
-      { title: t.howDone, fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio'] },
+      {
+        title: t.howDone,
+        fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio', 'severalPerLine'],
+      },
     ],
   }
   return (
