@@ -67,7 +67,7 @@ export async function onSuspendedLine(
   return line?.status === 'suspended'
 }
 
-/** The customer's own pause of a product that lasts, and the owner of its oldest block, whoever that is. */
+/** The customer's own pause of a product that lasts, and the owner of its oldest block of all. */
 async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
   const blocks = await db
     .selectFrom('product_block')

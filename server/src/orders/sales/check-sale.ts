@@ -1,5 +1,6 @@
-import { type NextStep, orderFlow, type PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
+import { type NextStep, orderFlow, productFlow, type PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
 import { addWorkingDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { freePort } from '#network'
 import { offeringForSale, type Quote, quote, type SoldOffering, type SoldPrice } from '#offerings'
@@ -48,7 +49,7 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   })
   const checked = { offering, price, quote: cost, dueOn: addWorkingDays(ctx.today, offering.constructionTime) }
   if (offering.kind === 'value-added') {
-    if (sale.parentProductCode) await checkLine(ctx, buyer, sale.parentProductCode)
+    if (sale.parentProductCode) await checkLine(ctx, buyer, { offering, productCode: sale.parentProductCode })
     return { ...checked, port: null }
   }
   const { odbCode, portCode, broadbandAccount } = sale
@@ -58,30 +59,25 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   return { ...checked, port }
 }
 
-/** A value-added product lies on a broadband line of the same customer that works, and is not about to be paused or closed. */
-async function checkLine(ctx: Checking, { customerCode }: Buyer, productCode: string): Promise<void> {
-  const line = await ctx.db
-    .selectFrom('product as p')
-    .innerJoin('product_offering as o', 'o.code', 'p.offering_code')
-    .select('p.code')
-    .where('p.customer_code', '=', customerCode ?? '')
-    .where('p.code', '=', productCode)
-    .where('p.status', '=', 'active')
-    .where('o.kind', '=', 'broadband')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('customer_order as c')
-            .select('c.code')
-            .whereRef('c.customer_code', '=', 'p.customer_code')
-            .whereRef('c.product_code', '=', 'p.code')
-            .where('c.type', 'in', ['suspend', 'close'])
-            .where('c.status', 'not in', [...orderFlow.ends]),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  if (!line) broken(ctx, 'parentProductCode', 'line-of-customer')
+/**
+ * A value-added product lies on a broadband line of the same customer that works, and is not about to be paused or closed: once
+ * unless its offering says otherwise.
+ */
+async function checkLine(
+  ctx: Checking,
+  { customerCode }: Buyer,
+  { offering, productCode }: { offering: SoldOffering; productCode: string },
+): Promise<void> {
+  const { rows } = await sql<{ carries: boolean }>`
+    select exists (select from product e where e.customer_code = p.customer_code and e.parent_code = p.code
+      and e.offering_code = ${offering.productOfferingCode} and e.status <> all(${[...productFlow.ends]}::text[])) as carries
+    from product p join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
+    where p.customer_code = ${customerCode ?? ''} and p.code = ${productCode} and p.status = 'active'
+      and not exists (select from customer_order c where c.customer_code = p.customer_code and c.product_code = p.code
+        and c.type in ('suspend', 'close') and c.status <> all(${[...orderFlow.ends]}::text[]))`.execute(ctx.db)
+  const [line] = rows
+  if (!line) return broken(ctx, 'parentProductCode', 'line-of-customer')
+  if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }
 
 /** The steps after the submission (shown before it). */

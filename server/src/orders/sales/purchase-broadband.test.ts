@@ -109,6 +109,8 @@ test('no two things of a customer have the same code, whatever one call brings',
   const opened = await openedAccount(office, clerk)
   await connected(office, opened)
   const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
+  const several = { several_per_line: true }
+  await office.db.updateTable('product_offering').set(several).where('code', '=', 'STATIC-IP').execute()
   const { customerCode, productCode: parentProductCode } = opened
   for (let time = 0; time < 2; time++) {
     const { orderCode } = await clerk.orders.purchaseBroadband({ ...extra, customerCode, parentProductCode })

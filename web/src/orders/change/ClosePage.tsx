@@ -140,7 +140,7 @@ function Points({ effect }: { effect: Closable['effect'] }) {
         const name = nameIn(language, { name: productName, zhName: productZhName })
         return (
           <li key={productCode}>
-            {days > 0 ? t.alsoUnused(name, days, ofDays, f.money(net + tax)) : t.alsoEnds(name)}
+            {days > 0 ? t.alsoUnused(name, t.unusedWorth(days, ofDays, f.money(net + tax))) : t.alsoEnds(name)}
           </li>
         )
       })}

@@ -28,8 +28,8 @@ const en = {
     'A line that is paused or blocked on that day changes when it works again; closing the line ends the change',
   days: 'Days and values',
   unused: (days: number, of: number) => `${days} of ${of} paid days are left`,
-  alsoUnused: (name: string, days: number, of: number, amount: string) =>
-    `${name} ends with it: ${days} of ${of} paid days are left, worth ${amount}`,
+  alsoUnused: (name: string, left: string) => `${name} ends with it: ${left}`,
+  unusedWorth: (days: number, of: number, amount: string) => `${days} of ${of} paid days are left, worth ${amount}`,
   alsoEnds: (name: string) => `${name} ends with it`,
   worth: (amount: string) => `They are worth ${amount}`,
   gifts: (days: number) => `${days} gift days stay gifts`,
@@ -82,8 +82,8 @@ const zh = {
   ifPaused: '届时若线路停机，则在恢复后变更；拆机则变更作废',
   days: '天数与金额',
   unused: (days: number, of: number) => `剩余已缴 ${days} 天，共 ${of} 天`,
-  alsoUnused: (name: string, days: number, of: number, amount: string) =>
-    `${name} 一并终止：剩余已缴 ${days} 天，共 ${of} 天，价值 ${amount}`,
+  alsoUnused: (name: string, left: string) => `${name} 一并终止：${left}`,
+  unusedWorth: (days: number, of: number, amount: string) => `剩余已缴 ${days} 天，共 ${of} 天，价值 ${amount}`,
   alsoEnds: (name: string) => `${name} 一并终止`,
   worth: (amount: string) => `剩余价值 ${amount}`,
   gifts: (days: number) => `剩余赠送 ${days} 天，仍为赠送`,

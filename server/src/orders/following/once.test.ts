@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { connected, openedAccount, paid } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { runJob } from '#platform/runtime.ts'
+import { test } from '#testing/office.ts'
+
+const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
+
+test('a value-added product lies once on a line unless its offering says otherwise', async ({ office }) => {
+  const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const wanted = { ...extra, customerCode, parentProductCode: productCode }
+  const once = {
+    fields: [
+      { field: 'parentProductCode', msg: 'Belongs to line: carries this product already, and can carry it once' },
+    ],
+  }
+  const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
+  // Of two sales at the same moment the second is refused, though the first is not paid.
+  const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(wanted)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(clerk.orders.purchaseBroadband(wanted)).rejects.toMatchObject(once)
+  await expect(clerk.orders.prepurchaseBroadband(wanted), 'the preview says so').rejects.toMatchObject(once)
+
+  const product = office.demo('product')
+  const offering = await product.productOfferings.get({ productOfferingCode: 'STATIC-IP' })
+  const line = await product.productOfferings.get({ productOfferingCode: 'HF30' })
+  await product.productOfferings.modify({ ...offering, severalPerLine: true })
+  await expect(product.productOfferings.modify({ ...line, severalPerLine: true })).rejects.toMatchObject({
+    fields: [{ field: 'severalPerLine' }],
+  })
+  expect(await clerk.orders.purchaseBroadband(wanted)).toMatchObject({ orderStatus: 'pending' })
+})
+
+test('one that is not paid in seven days is cancelled, and may be sold again', async ({ office }) => {
+  await office.db
+    .updateTable('product_offering')
+    .set({ several_per_line: false })
+    .where('code', '=', 'STATIC-IP')
+    .execute()
+  const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const { code } = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
+  const wanted = { ...extra, customerCode, parentProductCode: productCode }
+  const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(wanted)
+  const first = await sells()
+  const stateOf = async () => (await office.demo('clerk').orders.orderDetailInfo(first)).orderStatus
+  const expire = () => runJob(office.house, { name: 'orders.expire-unpaid', payload: {}, id: 'test' })
+  office.clock.forward(7 * 86_400_000)
+  await expire()
+  expect(await stateOf()).toBe('pending')
+  office.clock.forward(86_400_000)
+  await expire()
+  expect(await stateOf()).toBe('cancelled')
+  await paid(office, await sells())
+  await expect(sells()).rejects.toMatchObject({ fields: [{ field: 'parentProductCode' }] })
+})
