@@ -46,7 +46,7 @@ const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   resume: [resumed],
   change: [changedTo(up), changedTo(down)],
   replace: [replaced],
-  close: [closed],
+  close: [closed({ carries: false }), closed({ carries: true })],
   fault: [fault],
   charge: [charged],
   refund: [refunded],

@@ -138,17 +138,25 @@ export const replaced: Story = async ({ office, clerk, pay }) => {
   return seen()
 }
 
-/** A line is closed after ten days. */
-export const closed: Story = async ({ office, clerk, line }) => {
-  const of = await line()
-  office.clock.forward(10 * day)
-  const [product] = await (await clerk()).orders.productsForClosable({ customerCode: of.customerCode })
-  const expectedAmount = product?.effect.amount ?? 0
-  const { does, seen } = watching(office)
-  const ask = { ...of, reason: 'moving', payout: 'cash', expectedAmount } as const
-  await does('after ten days, paid out in cash', async () => (await clerk()).orders.close(ask), of)
-  return seen()
-}
+/** A line is closed after ten days, with a fixed address on it that ends with it or without. */
+export const closed =
+  ({ carries }: { carries: boolean }): Story =>
+  async ({ office, clerk, line, pay }) => {
+    const of = await line()
+    if (carries) {
+      const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
+      const wanted = { ...extra, customerCode: of.customerCode, parentProductCode: of.productCode }
+      await pay(await (await clerk()).orders.purchaseBroadband(wanted))
+    }
+    office.clock.forward(10 * day)
+    const [product] = await (await clerk()).orders.productsForClosable({ customerCode: of.customerCode })
+    const expectedAmount = product?.effect.amount ?? 0
+    const { does, seen } = watching(office)
+    const ask = { ...of, reason: 'moving', payout: 'cash', expectedAmount } as const
+    const what = carries ? 'with a fixed address on it, after ten days' : 'after ten days'
+    await does(`${what}, paid out in cash`, async () => (await clerk()).orders.close(ask), of)
+    return seen()
+  }
 
 /** A line fails. */
 export const fault: Story = async ({ office, clerk, line }) => {

@@ -91,6 +91,31 @@ async function close({ clerk, customerCode, productCode, lines, random }: Histor
   return undefined
 }
 
+const extras = [
+  { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1' },
+  { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12' },
+  { productOfferingCode: 'IPTV', priceCode: 'IPTV-1' },
+] as const
+
+/** Something more on a line that works: it follows the line from now on. */
+async function extra(history: History) {
+  const { office, clerk, customerCode, productCode: parentProductCode, random } = history
+  const offer = extras[random(extras.length)] ?? extras[0]
+  const there = await office.db
+    .selectFrom('product')
+    .select(['parent_code', 'offering_code', 'status'])
+    .where('customer_code', '=', customerCode)
+    .where((row) => row.or([row('code', '=', parentProductCode), row('parent_code', '=', parentProductCode)]))
+    .where('status', 'not in', ['terminated', 'cancelled', 'aborted'])
+    .execute()
+  const works = there.some(({ parent_code, status }) => parent_code === null && status === 'active')
+  if (!works || there.some(({ offering_code }) => offering_code === offer.productOfferingCode)) return nothing
+  const wanted = { customerCode, ...offer, parentProductCode }
+  const { amount: expectedAmount } = await clerk.orders.prepurchaseBroadband(wanted)
+  await settle(history, await clerk.orders.purchaseBroadband({ ...wanted, expectedAmount }))
+  return undefined
+}
+
 /** The newest order that is not finished is cancelled, with what was paid for it. */
 async function revoke({ clerk, customerCode }: History) {
   const { rows } = await clerk.orders.byCustomer({ customerCode })
@@ -127,4 +152,7 @@ async function resume(history: History) {
 }
 
 /** What happens to lines and their orders. */
-export const lineSteps = { open, install, renew, change, pause, resume, close, revoke } satisfies Record<string, Step>
+export const lineSteps = { open, install, extra, renew, change, pause, resume, close, revoke } satisfies Record<
+  string,
+  Step
+>
