@@ -23,7 +23,7 @@ async function itemsOf(office: Office, runId: string, productCode: string) {
 
 const exact = 'a run bills without tax exactly those who had a certificate on the first of the days when it was posted'
 
-/** The audit finds a line that bears tax in spite of a certificate, and one without tax whose certificate is another one's. */
+/** The audit finds a line that bears tax in spite of a certificate, and one without tax that has the certificate of another customer. */
 async function findsPlanted(office: Office, runId: string, productCode: string) {
   const found = async () => (await office.audit()).map(({ invariant }) => invariant)
   const taxed = (code: string, tax: number) =>
