@@ -54,6 +54,18 @@ for (const language of languagesOf(import.meta.url))
       expect(rows.filter(({ amount }) => amount === 35_000)).toHaveLength(1)
     })
 
+    test('arrears that another clerk took leave the head when the window is looked at again', async ({ office }) => {
+      const { customerCode, ...given } = await sold(office)
+      await owes({ customerCode, ...given }, [{ amount: 35_000, daysLate: 40 }])
+      const [, second] = await bothAt(office, customerCode)
+      const head = second.page.locator('.customer-head')
+      await expect(head).toContainText(money(35_000))
+      const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
+      await office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders })
+      await second.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(head).not.toContainText(money(35_000))
+    })
+
     test('a second account under one certificate is shown the first, and asks why', async ({ office }) => {
       const clerk = await comes(office, 'clerk')
       const { page, words } = clerk

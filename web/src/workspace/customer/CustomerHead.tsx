@@ -16,11 +16,14 @@ import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
+/** Another clerk may take the arrears: the figures are read again each minute, and when the window is looked at again. */
+const followed = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
+
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
 export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   const language = useLanguage()
   const f = useFormat()
-  const { data: head } = useQuery(q(api.payments.head, { customerCode }))
+  const { data: head } = useQuery({ ...q(api.payments.head, { customerCode }), ...followed })
   useEffect(() => {
     if (head) nameCustomer(customerCode, head.name)
   }, [customerCode, head])
