@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { billRuns } from '#month/bill-runs.ts'
+import { billPrints } from '#month/bill-prints.ts'
+import { collection, outgoing } from '#month/collection.ts'
+import { commissions } from '#month/commissions.ts'
+import { periods } from '#month/periods.ts'
+import { collectionStages } from '#month/stages.ts'
+import { messageTemplates } from '#month/templates.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(
+    limitsOf(billRuns, billPrints, collection, outgoing, commissions, periods, collectionStages, messageTemplates),
+  ).toEqual([
+    'badDebtReason: 1 to 200 characters',
+    'billDay: 1 to 28',
+    'chineseBody: 1 to 600 characters',
+    'days: -60 to 730',
+    'englishBody: 1 to 600 characters',
+    'expectedAmount: 0 to 10000000000000',
+    'minAmount: 0 to 10000000000000',
+    'name: 1 to 60 characters',
+    'reason: 1 to 200 characters',
+    'reference: 1 to 60 characters',
+    'remark: 1 to 200 characters',
+    'subject: 1 to 120 characters',
+    'zhName: 1 to 60 characters',
+    'zhSubject: 1 to 120 characters',
+  ])
+})
