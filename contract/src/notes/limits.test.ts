@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { noteBlocks } from '#notes/blocks.ts'
+import { notes } from '#notes/calls.ts'
+import { invoices } from '#notes/invoices.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(noteBlocks, notes, invoices)).toEqual([
+    'endNumber: 1 to 1000000000000000',
+    'noteSeries: 1 to 20 characters',
+    'paperNumber: 1 to 1000000000000000',
+    'quantity: 1 to 10000000',
+    'reason: 1 to 200 characters',
+    'startNumber: 1 to 1000000000000000',
+  ])
+})
