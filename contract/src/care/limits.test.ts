@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { care } from '#care/calls.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(care)).toEqual(['contactTel: 1 to 20 characters', 'remark: 1 to 500 characters'])
+})
