@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { changes } from '#session/changes.ts'
+import { session } from '#session/calls.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(changes, session)).toEqual([
+    'code: 1 to 60 characters',
+    'deviceToken: up to 100 characters',
+    'newPassword: 8 to 128 characters',
+    'oldPassword: 1 to 200 characters',
+    'oneTimeCode: 6 to 20 characters',
+    'password: 1 to 200 characters',
+    'repeatPassword: up to 200 characters',
+    'sessionIds: 1 to 200 items',
+  ])
+})
