@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { organizations } from '#organizations/calls.ts'
+import { agentOrganizations, organizationUnits } from '#organizations/units.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(organizations, agentOrganizations, organizationUnits)).toEqual([
+    'code: 1 to 24 characters',
+    'name: 1 to 60 characters',
+    'zhName: 1 to 60 characters',
+  ])
+})
