@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
+import { inTransaction } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
 /** A customer with the cases of these products, oldest first; '' is the case of what the customer owes. */
@@ -59,4 +60,18 @@ test('messages are read page by page, newest first, each once', async ({ office 
   const { outgoing } = office.demo('finance')
   const pages = await pagesOf((after) => outgoing.list({ customerCode, limit: 1, after }))
   expect(pages.map((rows) => rows.map(({ body }) => body))).toEqual([['three'], ['two'], ['one']])
+})
+
+test('what was promised at the door stands at the case of the debt, with what was said', async ({ office }) => {
+  const customerCode = await pursued(office, ['', 'LINE-1'])
+  const { collection } = office.demo('finance')
+  for (const remark of ['After the harvest', '']) {
+    await inTransaction(office, 'E0101', (ctx) =>
+      ctx.announce('payment.promised', { customerCode, promisedOn: '2026-03-20', remark }),
+    )
+    expect((await collection.list({ customerCode })).rows).toMatchObject([
+      { productCode: 'LINE-1', promisedOn: null, promiseRemark: null },
+      { productCode: '', promisedOn: '2026-03-20', promiseRemark: remark === '' ? null : remark },
+    ])
+  }
 })

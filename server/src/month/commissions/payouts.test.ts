@@ -177,4 +177,13 @@ test('what was taken back since is not paid, and what was paid too much is kept 
   const { row, totals } = await reported(office, seller)
   expect(row).toBeDefined()
   expect(totals?.['open'], 'of everybody, as the ledger says').toBe(-(await inLedger(office, 'commission-payable')))
+
+  const all = (await payer.list({})).rows.map(({ sellerCode }) => sellerCode)
+  const paged: string[] = []
+  for (let after: string | undefined; paged.length < all.length; ) {
+    const { rows, next } = await payer.list({ limit: 1, after })
+    paged.push(...rows.map(({ sellerCode }) => sellerCode))
+    after = next ?? undefined
+  }
+  expect(paged, 'page by page, each once').toEqual(all)
 })
