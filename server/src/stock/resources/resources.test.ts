@@ -189,6 +189,10 @@ test('a device comes back, is tested and goes into stock again as used, or is lo
     'issue',
     'storageIn',
   ])
+  const first = await keeper.physicalResources.history({ number, limit: 1 })
+  const second = await keeper.physicalResources.history({ number, limit: 1, after: first.next ?? '' })
+  const newest = (await keeper.physicalResources.history({ number, limit: 2 })).rows
+  expect([...first.rows, ...second.rows], 'page by page, each move once').toEqual(newest)
   expect(await does('scrap')).toMatchObject({ state: 'scrapped' })
   const elsewhere = await hired(office, rights, 'MDY-H1')
   await expect(elsewhere.physicalResources.recycle({ ...how, recycleAction: 'handBack' })).rejects.toMatchObject({

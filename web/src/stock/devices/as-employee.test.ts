@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { asEmployee } from './as-employee.ts'
+
+test('an employee of the list of places goes by their own code', () => {
+  const place = { code: 'employee:E0101', name: 'Mya', zhName: '米雅', unitName: 'Hall' }
+  expect(asEmployee(place)).toEqual({ code: 'E0101', name: 'Mya', zhName: '米雅', hint: 'Hall' })
+})
