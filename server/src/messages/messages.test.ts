@@ -35,6 +35,16 @@ test('a task that waits is told to its team and to nobody else, until somebody h
   expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
 })
 
+test('a task whose order is cancelled waits for its team no longer', async ({ office }) => {
+  const { orderCode, customerCode } = await mandalayAccount(office)
+  const waits = async () =>
+    (await told(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)
+  expect(await waits()).toEqual([true])
+  const clerk = office.holding(await office.session('E0121'))
+  await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect(await waits()).toEqual([false])
+})
+
 test('a task that is handed over is told to the one who has it now, with who and why', async ({ office }) => {
   const { orderCode, taskId } = await mandalayAccount(office)
   const dispatcher = await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')
