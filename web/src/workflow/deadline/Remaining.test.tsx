@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import '#testing/api-server.ts'
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import { Remaining } from './Remaining.tsx'
+
+const minute = 60
+const hour = 60 * minute
+const task = (more: object) =>
+  ({
+    claimedStatus: 'claimed',
+    processStatus: 'active',
+    suspendReason: null,
+    timeout: true,
+    endedAt: null,
+    ...more,
+  }) as never
+
+test.each([
+  [3 * minute, '3 min overdue'],
+  [2 * hour + 59 * minute, '2 h 59 min overdue'],
+  [24 * hour - minute, '23 h 59 min overdue'],
+  [24 * hour, '1 d 0 h overdue'],
+  [50 * hour, '2 d 2 h overdue'],
+])('a task that is %d seconds late says so in days, hours and minutes', async (late, says) => {
+  const screen = await draw(<Remaining task={task({ remainSeconds: -late - 20 })} />)
+  expect(screen.text()).toBe(says)
+})
+
+test('a task that was done late stays late', async () => {
+  const done = task({ remainSeconds: -1, endedAt: '2026-03-06T02:00:00Z' })
+  expect((await draw(<Remaining task={done} />)).text()).toBe('Late')
+})
