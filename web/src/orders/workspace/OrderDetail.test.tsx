@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { apiServer } from '#testing/api-server.ts'
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import { session } from '#platform/session.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+
+const operator = { currency: { code: 'MMK', exponent: 2 }, timeZone: 'UTC' }
+session.set({ employee: { operator, employee: { code: 'E1' } } as never })
+
+const order = {
+  orderCode: 'C00000001-02',
+  orderType: 'open',
+  orderStatus: 'submitted',
+  amount: 100,
+  tax: 0,
+  createdAt: '2026-03-06T02:00:00Z',
+  enteredByName: 'Mya',
+  workTeam: null,
+  reason: null,
+  fault: null,
+  remark: null,
+  items: [],
+  product: null,
+  timeline: [],
+}
+const shown = async (request: object | null) => {
+  apiServer.gives({ ...order, request })
+  const screen = await draw(<OrderDetail orderCode={order.orderCode} act={null} onAct={() => {}} onClose={() => {}} />)
+  await screen.until(() => screen.text().includes('Mya'))
+  return screen.text()
+}
+
+test('an order shows what was asked for, and says nothing of what was not', async () => {
+  const request = {
+    productOffering: { name: 'Home Fibre 30', zhName: '家庭光纤30' },
+    serviceAddress: 'Lane 3',
+    contactTel: '0979000555',
+  }
+  expect(await shown(request)).toMatch(/Home Fibre 30.*Lane 3.*0979000555/)
+  const nothing = await shown(null)
+  expect(await shown({ productOffering: null, serviceAddress: null, contactTel: null })).toBe(nothing)
+  expect(nothing).not.toMatch(/offering|address|phone/i)
+})
