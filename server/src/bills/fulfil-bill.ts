@@ -19,3 +19,15 @@ export async function fulfilBills({ db }: Context, customerCode: string, paid: r
   if (fulfilled.numAffectedRows === BigInt(paid.length)) return
   throw new Error(paid.map(({ billNo, amount }) => `bill ${billNo} does not owe ${amount}`).join(', or '))
 }
+
+/** Takes back an amount that was paid on bills of one customer: they owe it again. Throws where less than that was paid. */
+export async function reopenBills({ db }: Context, customerCode: string, unpaid: readonly Paid[]): Promise<void> {
+  const reopened = await sql`
+    update bill b set fulfilled_money = fulfilled_money - p.amount, version = version + 1,
+      state = case when fulfilled_money - p.amount + credited = 0 then 'new' else 'partiallyPaid' end
+    from unnest(${unpaid.map(({ billNo }) => billNo)}::text[], ${unpaid.map(({ amount }) => amount)}::bigint[]) as p (bill_no, amount)
+    where b.customer_code = ${customerCode} and b.bill_no = p.bill_no and state in ('settled', 'partiallyPaid')
+      and fulfilled_money >= p.amount`.execute(db)
+  if (reopened.numAffectedRows === BigInt(unpaid.length)) return
+  throw new Error(unpaid.map(({ billNo, amount }) => `${amount} was not paid on bill ${billNo}`).join(', or '))
+}

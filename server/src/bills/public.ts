@@ -1,6 +1,6 @@
 /** Debts: an order's bill is an offer until it is paid; then it is a debt, and settled. */
 export { lockOrderAndBill, type OpenBill } from './bill-of-order.ts'
-export { fulfilBill, fulfilBills } from './fulfil-bill.ts'
+export { fulfilBill, fulfilBills, reopenBills } from './fulfil-bill.ts'
 export { reverseBills } from './cancel-bill.ts'
 export { postRunBills } from './run-bills.ts'
 export { claimBill, postBill } from './post-bill.ts'
