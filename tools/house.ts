@@ -73,6 +73,8 @@ const alsoWrites: Readonly<Record<string, readonly string[]>> = {
   idempotency: ['session'],
   // A tender in cash carries the state of its settlement, under the lock of the settlement.
   payment_tender: ['settlements'],
+  // A cheque says where it lies: it goes to the bank with the cash.
+  cheque: ['settlements'],
 }
 
 /** Which slice made a table: the name of its migration. FreeRADIUS' own tables belong to provisioning. */

@@ -93,7 +93,7 @@ export async function figuresOf(office: YearOffice, month: string) {
     select coalesce(-sum(amount) filter (where account = 'revenue' and day >= ${month}), 0)::bigint as revenue,
       coalesce(-sum(amount) filter (where account = 'deferred-revenue'), 0)::bigint as deferred,
       coalesce(sum(amount) filter (where account = 'receivable'), 0)::bigint as receivable,
-      coalesce(sum(amount) filter (where account in ('employee-cash', 'department-cash', 'bank', 'bank-clearing', 'card-clearing', 'transfer-clearing')), 0)::bigint as cash,
+      coalesce(sum(amount) filter (where account in ('employee-cash', 'department-cash', 'bank', 'bank-clearing', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing')), 0)::bigint as cash,
       coalesce(-sum(amount) filter (where account = 'tax' and day >= ${month}), 0)::bigint as tax
     from ledger_entry where day < ${next}`.execute(office.db)
   const states = await sql<{ status: string; total: number }>`

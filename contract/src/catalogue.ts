@@ -29,6 +29,8 @@ import { bankAccounts, bankLines, bankTransfers } from './settlements/bank.ts'
 import { settlements } from './settlements/calls.ts'
 import { employeeDebts } from './settlements/debts.ts'
 import { differences } from './settlements/differences.ts'
+import { cheques } from './payments/cheques.ts'
+import { settlementCheques } from './settlements/cheques.ts'
 import { rechargeCards } from './payments/recharge-cards.ts'
 import { taxInvoices } from './payments/tax-invoices.ts'
 import { handovers } from './settlements/handovers.ts'
@@ -128,6 +130,7 @@ export const catalogue = {
   billDays,
   payments,
   taxInvoices,
+  cheques,
   rechargeCards,
   settlements,
   packages,
@@ -137,6 +140,7 @@ export const catalogue = {
   bankAccounts,
   bankLines,
   bankTransfers,
+  settlementCheques,
   workflow,
   taskAssignments,
   provisioning,

@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pagesOf } from '#server/testing/pdf.ts'
-import type { Part } from './form.ts'
+import { chooses, type Part } from './form.ts'
 import type { Person } from './office.ts'
 
 /**
  * One way of paying and how much of it, in whole currency units; a card has the number of its slip, a transfer the
- * reference of the bank.
+ * reference of the bank, a cheque what is written on it.
  */
 export type Tender =
   | { kind: 'cash'; amount: number }
   | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
+  | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
 
@@ -24,7 +25,12 @@ export async function entersTenders(person: Person, part: Part, tenders: Tender[
     if (index > 0 || tender.kind !== 'cash')
       await part.getByRole('button', { name: index > 0 ? `+ ${way}` : way, exact: true }).click()
     await part.getByLabel(way, { exact: true }).fill(String(tender.amount))
-    if (tender.kind !== 'cash')
+    if (tender.kind === 'cheque') {
+      await chooses(person, part.getByLabel(t.chequeBank), tender.bank)
+      await part.getByLabel(t.chequeNumber).fill(tender.reference)
+      await part.getByLabel(t.chequeDay).fill(tender.drawnOn)
+      await part.getByLabel(t.chequeDay).press('Enter')
+    } else if (tender.kind !== 'cash')
       await part.getByLabel(tender.kind === 'card' ? t.slip : t.transfer).fill(tender.reference)
   }
 }

@@ -32,7 +32,7 @@ create table payment_tender (
   customer_code text not null,
   payment_code text not null,
   line int not null,
-  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'common-balance', 'payment-card', 'deposit')),
+  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque', 'common-balance', 'payment-card', 'deposit')),
   amount bigint not null check (amount <> 0),
   reference text,
   employee_code text not null,
@@ -64,6 +64,44 @@ create table bank_transfer (
 );
 create unique index bank_transfer_reference on bank_transfer (direction, reference) where taken_back_at is null;
 create index bank_transfer_payment on bank_transfer (customer_code, payment_code);
+
+-- Cheques that customers gave: each number of a bank once while it stands. Where one lies is in the ledger under accounts of
+-- its own, and goes to the bank together with the cash. One that was taken by mistake is given back out of the drawer.
+create table cheque (
+  id bigint generated always as identity primary key,
+  bank text not null, -- a choice of the kind cheque-bank
+  number text not null check (number = upper(number) and number !~ '\s' and number <> ''),
+  drawn_on date not null,
+  amount bigint not null check (amount > 0),
+  organization_unit_code text not null,
+  employee_code text not null, -- who took it
+  at timestamptz not null,
+  state text not null default 'inDrawer' check (state in
+    ('inDrawer', 'handedIn', 'atDepartment', 'chequePackaged', 'deposited', 'cleared', 'bounced', 'takenBack')),
+  settlement_code text, -- the live one in which it was handed in
+  bank_account_code text, -- the operator's account into which it was paid in
+  decided_by text, -- who said that it is cleared or returned
+  decided_on date, -- the day on which the bank paid or returned it
+  reason text,
+  check ((state in ('inDrawer', 'takenBack')) = (settlement_code is null)),
+  check ((state in ('deposited', 'cleared', 'bounced')) = (bank_account_code is not null)),
+  check ((state in ('cleared', 'bounced')) = (decided_by is not null) and (decided_by is null) = (decided_on is null)),
+  check ((state = 'bounced') = (reason is not null))
+);
+create unique index cheque_number on cheque (bank, number) where state not in ('bounced', 'takenBack');
+create index cheque_drawer on cheque (employee_code, id) where state = 'inDrawer';
+create index cheque_settlement on cheque (settlement_code) where settlement_code is not null;
+create index cheque_recent on cheque (id) where state not in ('cleared', 'takenBack');
+
+-- The payments that a cheque paid, each for its part; a correction leaves those of a cheque that was given back.
+create table cheque_payment (
+  cheque_id bigint not null references cheque,
+  customer_code text not null,
+  payment_code text not null,
+  amount bigint not null check (amount > 0),
+  primary key (cheque_id, customer_code, payment_code)
+);
+create index cheque_payment_of on cheque_payment (customer_code, payment_code);
 
 -- The purpose of a payment: bills, or a pocket of the customer.
 create table payment_allocation (

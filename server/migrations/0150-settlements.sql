@@ -24,8 +24,8 @@ create table unit_settlement (
   code text primary key,
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('packaged', 'uploaded', 'rejected', 'financeConfirmed', 'revoked')),
-  amount bigint not null check (amount > 0),
-  payable bigint not null check (payable > 0),
+  amount bigint not null check (amount >= 0),
+  payable bigint not null check (payable >= 0),
   settlement_count int not null check (settlement_count > 0),
   packaged_by text not null references employee,
   packaged_at timestamptz not null,
@@ -47,7 +47,7 @@ create table bank_receipt (
   package_code text not null references unit_settlement,
   bank_account_code text not null references bank_account,
   receipt_no text not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0), -- 0 for a package of cheques alone
   state text not null check (state in ('uploaded', 'rejected', 'financeConfirmed')),
   picture text not null unique,
   picture_type text not null,
@@ -94,8 +94,11 @@ create table employee_settlement (
   employee_code text not null references employee,
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('requested', 'confirmed', 'rejected', 'revoked')),
-  amount bigint not null check (amount > 0),
-  tender_count int not null check (tender_count > 0),
+  amount bigint not null check (amount >= 0),
+  tender_count int not null check (tender_count >= 0),
+  -- Cheques that are handed in beside the cash.
+  cheque_amount bigint not null default 0 check (cheque_amount >= 0),
+  cheque_count int not null default 0 check (cheque_count >= 0),
   counted_amount bigint,
   requested_at timestamptz not null,
   decided_by text references employee,
@@ -104,6 +107,8 @@ create table employee_settlement (
   -- The live package it is in; null while it is unpackaged.
   package_code text references unit_settlement,
   version int not null default 1,
+  check (case when tender_count = 0 then amount = 0 and cheque_count > 0 else amount > 0 end),
+  check ((cheque_count = 0) = (cheque_amount = 0)),
   check (package_code is null or status = 'confirmed'),
   check ((status = 'requested') = (decided_at is null)),
   check ((status = 'rejected') = (reject_reason is not null)),
@@ -124,6 +129,14 @@ create table employee_settlement_tender (
   line int not null,
   amount bigint not null,
   primary key (settlement_code, customer_code, payment_code, line)
+);
+
+-- Which cheques a settlement held, kept when it is rejected or revoked.
+create table employee_settlement_cheque (
+  settlement_code text not null references employee_settlement,
+  cheque_id bigint not null,
+  amount bigint not null,
+  primary key (settlement_code, cheque_id)
 );
 
 -- Which settlements a package held, kept when it is revoked.

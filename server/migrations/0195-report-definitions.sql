@@ -27,7 +27,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
     {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
-    {"code": "tender", "kind": "choice", "name": "Tender", "zhName": "付款方式", "default": "", "options": [{"code": "cash", "name": "Cash", "zhName": "现金"}, {"code": "card", "name": "Card at the counter", "zhName": "柜台刷卡"}, {"code": "bank-transfer", "name": "Bank transfer", "zhName": "银行转账"}]}
+    {"code": "tender", "kind": "choice", "name": "Tender", "zhName": "付款方式", "default": "", "options": [{"code": "cash", "name": "Cash", "zhName": "现金"}, {"code": "card", "name": "Card at the counter", "zhName": "柜台刷卡"}, {"code": "bank-transfer", "name": "Bank transfer", "zhName": "银行转账"}, {"code": "cheque", "name": "Cheque", "zhName": "支票"}]}
   ]',
   '[
     {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},

@@ -29,7 +29,7 @@ const settingsOf = (operator: Operator) => [
     type: 'operation',
     name: 'Settlements',
     zh_name: '交账',
-    value: { maxHours: 24 },
+    value: { maxHours: 24, chequePastDays: 180, chequeFutureDays: 0 },
   },
   {
     key: 'orders',
@@ -95,7 +95,14 @@ const choices: Record<string, Choice[]> = {
     ['cash', 'Cash', '现金'],
     ['card', 'Card at the counter', '柜台刷卡'],
     ['bank-transfer', 'Bank transfer', '银行转账'],
+    ['cheque', 'Cheque', '支票'],
     ['common-balance', 'Common balance', '通用余额'],
+  ],
+  'cheque-bank': [
+    ['KBZ', 'KBZ Bank', '坎巴扎银行'],
+    ['CB', 'CB Bank', '合作社银行'],
+    ['AYA', 'AYA Bank', '伊洛瓦底银行'],
+    ['YOMA', 'Yoma Bank', '约玛银行'],
   ],
   'pause-remark': [
     ['travel', 'Away for a while', '外出'],
@@ -210,6 +217,7 @@ const choices: Record<string, Choice[]> = {
 const chargeTypes = [
   ['relocation', 'charge', 'Relocation inside the house', '室内移机', true, 100_000],
   ['cabling', 'charge', 'Extra cabling', '额外布线', true, 100_000],
+  ['returned-cheque', 'charge', 'Returned cheque', '退票手续费', true, 20_000],
   ['lost-device', 'charge', 'Device lost or damaged', '设备丢失或损坏', true, 150_000],
   ['penalty', 'charge', 'Contract penalty', '违约金', false, 50_000],
   ['outage', 'refund', 'Compensation for an outage', '故障补偿', true, 20_000],

@@ -31,6 +31,7 @@ export const words = {
     'develop-channel': thing('The way the customer was won', '发展渠道'),
     'business-channel': thing('The business channel', '业务渠道'),
     'payment-channel': thing('The way to pay', '缴费渠道'),
+    'cheque-bank': thing('The bank of the cheque', '出票银行'),
     'pause-remark': thing('The reason to suspend', '报停原因'),
     'resume-remark': thing('The reason to resume', '复机原因'),
     'preclose-reason': thing('The reason to close', '拆机原因'),

@@ -5,6 +5,7 @@ import { Day, Done, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
 /** Kinds of things that an employee can hold. */
 export const heldKinds = [
   'cash',
+  'cheque',
   'note-block',
   'device',
   'material',
@@ -16,7 +17,7 @@ export const heldKinds = [
 ] as const
 
 /**
- * What happens to a thing when the employee leaves. Cash is handed in before, some things go to the successor, tasks to
+ * What happens to a thing when the employee leaves. Cash and cheques are handed in before, some things go to the successor, tasks to
  * the successor or back to their team, memberships end, and debts stay owed.
  */
 export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const

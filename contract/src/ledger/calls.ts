@@ -30,6 +30,8 @@ export const TransactionKind = z.enum([
   'bank-confirmation',
   'transfer-arrival',
   'transfer-arrival-reversal',
+  'cheque-cleared',
+  'cheque-bounced',
   'cash-difference',
   'cash-difference-reversal',
   'shift-handover',

@@ -36,6 +36,7 @@ export const words = {
     'bank-confirmation': { en: 'Confirmed by the bank', zh: '银行入账' },
     'transfer-arrival': { en: 'Transfer arrived', zh: '转账到账' },
     'transfer-arrival-reversal': { en: 'Arrival of a transfer taken back', zh: '转账到账冲回' },
+    'cheque-cleared': { en: 'Cheque cleared', zh: '支票兑付' },
     'cash-difference': { en: 'Short or over', zh: '长短款' },
     'cash-difference-reversal': { en: 'Short or over reversed', zh: '长短款冲回' },
     'write-off': { en: 'Written off', zh: '坏账核销' },

@@ -208,7 +208,15 @@ export const orders = {
       remark: optionalText(500),
     }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
-    refuses: ['not-found', 'wrong-state', 'line-in-use', 'invoice-stands', 'change-renewed', 'open-order-exists'],
+    refuses: [
+      'not-found',
+      'wrong-state',
+      'line-in-use',
+      'invoice-stands',
+      'cheque-not-cleared',
+      'change-renewed',
+      'open-order-exists',
+    ],
   }),
   list: call({
     method: 'GET',

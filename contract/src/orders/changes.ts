@@ -120,7 +120,14 @@ export const changeCalls = {
     permission: 'BroadbandChangeAct',
     input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),
-    refuses: [...changeRefusals, 'price-changed', 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'],
+    refuses: [
+      ...changeRefusals,
+      'price-changed',
+      'insufficient-balance',
+      'not-enough-cash',
+      'cheque-not-cleared',
+      'credit-goes-back',
+    ],
   }),
   productsForClosable: call({
     method: 'GET',
@@ -163,6 +170,7 @@ export const changeCalls = {
       'price-changed',
       'insufficient-balance',
       'not-enough-cash',
+      'cheque-not-cleared',
       'credit-goes-back',
       'invoice-stands',
     ],

@@ -89,6 +89,8 @@ export const payments = {
       'price-changed',
       'amount-mismatch',
       'transfer-known',
+      'cheque-known',
+      'cheque-day',
       'insufficient-balance',
       'balance-not-usable',
       'cash-limit',

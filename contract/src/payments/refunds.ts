@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, Tenders } from './values.ts'
+import { CashInHand, TendersOut } from './values.ts'
 import { Code, CustomerCode, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
 
 /** A payment from which something can be given back, or why not. */
@@ -41,7 +41,7 @@ export const refundCalls = {
       customerCode: CustomerCode,
       paymentCode: PaymentCode,
       chargeType: Code,
-      tenders: Tenders.min(1, 'at-least-one').max(3),
+      tenders: TendersOut.min(1, 'at-least-one').max(3),
       remark: text(500),
     }),
     output: z.object({
@@ -62,6 +62,7 @@ export const refundCalls = {
       'price-changed',
       'transfer-known',
       'not-enough-cash',
+      'cheque-not-cleared',
       'credit-goes-back',
       'invoice-stands',
       'insufficient-balance',

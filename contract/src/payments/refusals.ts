@@ -7,6 +7,26 @@ export const refusals = {
     en: 'Transfer {reference} is in payment {payment} already. A transfer pays once: compare the reference with the slip of the bank',
     zh: '转账 {reference} 已用于缴费 {payment}，每笔转账仅能使用一次，请与银行凭证核对流水号',
   },
+  'cheque-known': {
+    en: 'Cheque {number} of {bank} is in payment {payment} already. A cheque pays once: compare its number',
+    zh: '{bank}支票 {number} 已用于缴费 {payment}，每张支票仅能使用一次，请核对支票号',
+  },
+  'cheque-day': {
+    en: 'A cheque is taken from {from} until {until} by the day on it. Ask for another one, or take the money otherwise',
+    zh: '仅可收取出票日在 {from} 至 {until} 之间的支票，请更换支票或改用其他方式收款',
+  },
+  'bank-day': {
+    en: 'The day of the bank lies between {from}, when the cheque was taken, and today',
+    zh: '银行处理日期须在收取支票的 {from} 与今日之间',
+  },
+  'cheque-pays-bills': {
+    en: 'A cheque pays bills and orders. It does not fill a balance or a deposit, and no change is given out of it',
+    zh: '支票仅可用于缴纳账单和订单，不能充值或缴纳押金，也不找零',
+  },
+  'cheque-not-cleared': {
+    en: 'Cheque {number} is not cleared by the bank yet. Money goes out to this customer, and what it paid goes back, only after that',
+    zh: '支票 {number} 银行尚未兑付，兑付后方可向该客户退款或撤销所缴项目',
+  },
   'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
   'above-paid': {
     en: 'At most {refundable} of this payment can be given back: what was paid and used up, less what went back already',
@@ -21,8 +41,8 @@ export const refusals = {
     zh: '缴费仅可在当日由收款人在交账前更正一次',
   },
   'transfer-shared': {
-    en: 'Its transfer pays other payments too and cannot be corrected for one of them. Refund the payment instead',
-    zh: '该笔转账同时支付了其他缴费，无法单独更正，请改为退费',
+    en: 'Its transfer or cheque pays other payments too and cannot be corrected for one of them. Refund the payment instead',
+    zh: '该笔转账或支票同时支付了其他缴费，无法单独更正，请改为退费',
   },
   'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
   'card-unknown': {

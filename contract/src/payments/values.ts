@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
-import { BillNo, Charge, Day, Instant, Money, OrderCode, optionalText, PaymentCode } from '#platform/values.ts'
+import { BillNo, Charge, Code, Day, Instant, Money, OrderCode, optionalText, PaymentCode } from '#platform/values.ts'
 
 /** A payment stands, or everything of it was given back. */
 export const paymentFlow = flow({
@@ -18,39 +18,61 @@ export const tenderFlow = flow({
   refunded: {},
 })
 
-export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'common-balance'])
+export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
 /** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
 export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
 export type PaidIn = z.output<typeof PaidIn>
 
-/** Money that came by these ways is found at the bank by the number of its slip, or by the bank's reference. */
-const atBank: ReadonlySet<TenderKind> = new Set(['card', 'bank-transfer'])
+/** A cheque lies in the drawer of who took it, goes to the bank with the cash, and is paid or comes back from there. */
+export const chequeFlow = flow({
+  inDrawer: { request: 'handedIn', takeBack: 'takenBack' },
+  handedIn: { confirm: 'atDepartment', reject: 'inDrawer', revoke: 'inDrawer' },
+  atDepartment: { package: 'chequePackaged' },
+  chequePackaged: { deposit: 'deposited', unpack: 'atDepartment' },
+  deposited: { clear: 'cleared', bounce: 'bounced' },
+  cleared: {},
+  bounced: {},
+  takenBack: {},
+})
+export const ChequeState = z.enum(chequeFlow.states)
+
+/** Money that came by these ways is found at the bank by the number of its slip or cheque, or by the bank's reference. */
+const atBank: ReadonlySet<TenderKind> = new Set(['card', 'bank-transfer', 'cheque'])
 
 /** One way in which part of an amount is paid. */
 export const Tender = z
   .object({
     kind: TenderKind,
     amount: Charge.refine((amount) => amount > 0, 'positive'),
+    /** The number of the slip or of the cheque, or the bank's reference. */
     reference: optionalText(64),
+    /** The bank that pays a cheque, and the day on it. */
+    bank: Code.optional(),
+    drawnOn: Day.optional(),
   })
   .refine((tender) => !atBank.has(tender.kind) || tender.reference !== undefined, {
     message: 'required',
     path: ['reference'],
   })
+  .refine(({ kind, bank }) => kind !== 'cheque' || bank !== undefined, { message: 'required', path: ['bank'] })
+  .refine(({ kind, drawnOn }) => kind !== 'cheque' || drawnOn !== undefined, { message: 'required', path: ['drawnOn'] })
 
-/** The bank's reference of a transfer in its one form: banks and customers write it with spaces and in small letters too. */
+/** The bank's reference of a transfer, or the number of a cheque, in its one form: both are also written with spaces and in small letters. */
 export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
 
-/** The ways in which an amount is paid; a transfer is named once. */
+/** The ways in which an amount is paid; a transfer or a cheque is named once. */
 export const Tenders = z.array(Tender).superRefine((tenders, check) => {
-  const transfers = tenders.map(({ kind, reference = '' }) =>
-    kind === 'bank-transfer' ? transferReference(reference) : '',
+  const named = tenders.map(({ kind, reference = '', bank = '' }) =>
+    kind === 'bank-transfer' || kind === 'cheque' ? `${kind} ${bank} ${transferReference(reference)}` : '',
   )
-  for (const [index, transfer] of transfers.entries())
-    if (transfer !== '' && transfers.indexOf(transfer) < index)
+  for (const [index, name] of named.entries())
+    if (name !== '' && named.indexOf(name) < index)
       check.addIssue({ code: 'custom', message: 'each-once', path: [index, 'reference'] })
 })
+
+/** The ways in which money goes back to a customer: cheques are taken and never written. */
+export const TendersOut = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cheque'), 'no-cheque')
 
 /** How much unsettled cash the clerk holds, and the limit; `near` from 80% on. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
@@ -69,6 +91,8 @@ export const Payment = z.object({
   /** A refund's amounts are less than 0. */
   documentKind: z.enum(['payment', 'refund']),
   orderCode: OrderCode.nullable(),
+  /** Does it take a payment back because the bank returned its cheque? */
+  chequeReturned: z.boolean(),
   amount: Money,
   status: z.enum(paymentFlow.states),
   /** As printed, leading zeros included. */

@@ -35,6 +35,7 @@ export const rules = {
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
+  'no-cheque': { en: 'cannot be given back by cheque', zh: '不能以支票退款' },
   'each-once': { en: 'must name each only once', zh: '每项只能出现一次' },
   'other-than-balance': { en: 'cannot come from the balance it goes to', zh: '不能使用所充值的余额支付' },
   'deposit-only': { en: 'can be taken out only of the deposit', zh: '只有押金可以退出' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
+import { ChequeId } from '#payments/cheques.ts'
 import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
 
 /** A clerk hands in their cash; another person of the department counts it (domain (c)). */
@@ -56,6 +57,9 @@ export const Settlement = z.object({
   /** Null for who has yet to count it: the count is made blind. */
   amount: Money.nullable(),
   countedAmount: Money.nullable(),
+  /** Cheques that are handed in beside the cash. They are counted one by one, so their amount is no secret. */
+  chequeCount: z.int(),
+  chequeAmount: Money,
   requestedAt: Instant,
   ageHours: z.int(),
   decidedBy: z.string().nullable(),
@@ -93,16 +97,24 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'request',
-    summary: 'Ask to hand in collections; the amount is the sum of the chosen ones',
+    summary: 'Ask to hand in collections and cheques; the amount is the sum of the chosen collections',
     permission: 'ToDept',
     input: z.object({
       collections: z
         .array(z.object({ paymentCode: PaymentCode, line: z.int32().min(1) }))
-        .min(1, 'at-least-one')
-        .max(1000),
+        .max(1000)
+        .default([]),
+      /** Cheques that are handed in beside the cash. */
+      cheques: z.array(ChequeId).max(1000).default([]),
     }),
-    output: z.object({ settlementCode: z.string(), amount: Money, tenderCount: z.int() }),
-    refuses: ['not-found', 'not-unsettled', 'refunds-not-chosen', 'invalid-input'],
+    output: z.object({
+      settlementCode: z.string(),
+      amount: Money,
+      tenderCount: z.int(),
+      chequeAmount: Money,
+      chequeCount: z.int(),
+    }),
+    refuses: ['not-found', 'not-unsettled', 'refunds-not-chosen', 'cheque-not-in-drawer', 'invalid-input'],
   }),
   revoke: call({
     method: 'POST',
@@ -118,11 +130,17 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'confirm',
-    summary: "Confirm a clerk's collections by counting them without knowing the amount",
+    summary:
+      "Confirm a clerk's collections by counting the cash without knowing the amount, and by ticking each cheque",
     permission: 'DeptConfirm',
-    input: z.object({ settlementCode: SettlementCode, countedAmount: Charge }),
+    input: z.object({
+      settlementCode: SettlementCode,
+      countedAmount: Charge,
+      /** The cheques that lie there: all of the request, and no other ones. */
+      cheques: z.array(ChequeId).max(1000).default([]),
+    }),
     output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states), amount: Money }),
-    refuses: ['not-found', 'wrong-state', 'own-settlement', 'count-differs'],
+    refuses: ['not-found', 'wrong-state', 'own-settlement', 'count-differs', 'cheques-differ'],
   }),
   reject: call({
     method: 'POST',

@@ -35,6 +35,8 @@ export const PackedSettlement = z.object({
   organizationUnitZhName: z.string(),
   tenderCount: z.int(),
   amount: Money,
+  chequeCount: z.int(),
+  chequeAmount: Money,
   decidedByName: z.string().nullable(),
   decidedAt: Instant,
   /** Full hours since the department took it. */
@@ -52,6 +54,9 @@ export const Package = z.object({
   amount: Money,
   /** The amount to be brought to the bank: the collections, less what is short, more what is over. */
   payableAmount: Money,
+  /** The cheques that go to the bank with its cash. */
+  chequeCount: z.int(),
+  chequeAmount: Money,
   /** How many differences wait for approval. */
   openDifferences: z.int(),
   packagedBy: z.string(),

@@ -88,6 +88,14 @@ export const refusals = {
     en: 'The colleague named here does not take cash in this unit any more. The handover is taken back',
     zh: '接班人已离职或不再属于本网点收款人员，请撤回交接班单',
   },
+  'cheque-not-in-drawer': {
+    en: 'Cheque {number} is no longer in your drawer. Look at the list again',
+    zh: '支票 {number} 已不在您的抽屉中，请刷新列表',
+  },
+  'cheques-differ': {
+    en: 'The request lists {listed} cheques, you ticked {ticked} of them. Tick each that lies before you, or reject the request',
+    zh: '交账单列有 {listed} 张支票，您已核对 {ticked} 张，请逐张核对或驳回',
+  },
   'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
   'count-differs': {
     en: 'The counted amount {counted} differs from the requested amount. Count again or reject',

@@ -85,6 +85,7 @@ export const physicalResources = {
       'employee-needed',
       'above-ceiling',
       'invoice-stands',
+      'cheque-not-cleared',
     ],
   }),
   issue: call({

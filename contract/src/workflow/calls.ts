@@ -39,6 +39,7 @@ const moving = [
   'material-short',
   'port-taken',
   'invoice-stands',
+  'cheque-not-cleared',
   'promise-day',
 ] as const
 

@@ -222,7 +222,7 @@ export const processes = {
     action: 'delete',
     summary: 'Delete a process: its order is cancelled and everything it holds is released, in reverse',
     input: one.extend({ reason: text(64) }),
-    refuses: ['not-found', 'wrong-state', 'invoice-stands'],
+    refuses: ['not-found', 'wrong-state', 'invoice-stands', 'cheque-not-cleared'],
   }),
   formDefinitions: call({
     method: 'GET',

@@ -4,7 +4,10 @@ import type { Desk } from './desk.ts'
 import { enterPolicies, silverBenefit } from './policies.ts'
 
 type By = Client<typeof catalogue>
-type Tender = { kind: 'cash'; amount: number } | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
+type Tender =
+  | { kind: 'cash'; amount: number }
+  | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
+  | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
 /** Who comes to the counter: name, registration number, phone, box and port at the house, address. */
 type Guest = [name: string, certificate: string, tel: string, box: string, port: string, address: string]
@@ -100,7 +103,8 @@ async function counter(desk: Desk): Promise<void> {
   await pays(clerk, await opens(clerk, four, silver), [{ kind: 'cash', amount: silver.amount }])
   desk.ago(10 * minute)
   await pays(clerk, await opens(clerk, five), [
-    { kind: 'cash', amount: 130_000 },
+    { kind: 'cash', amount: 80_000 },
+    { kind: 'cheque', amount: 50_000, reference: '004417', bank: 'AYA', drawnOn: desk.today() },
     { kind: 'bank-transfer', amount: 100_000, reference: 'FT26110788213' },
   ])
   // One has gone to fetch the money.

@@ -24,6 +24,7 @@ export const configurationSlice: Slice = {
       developChannels: listOf('develop-channel'),
       businessChannels: listOf('business-channel'),
       paymentChannels: listOf('payment-channel'),
+      chequeBanks: listOf('cheque-bank'),
       pauseRemarks: listOf('pause-remark'),
       resumeRemarks: listOf('resume-remark'),
       precloseReasons: listOf('preclose-reason'),

@@ -24,6 +24,7 @@ test('a customer’s payments are listed newest first, page by page, to who may 
     organizationUnitName: 'Anawrahta Road Business Hall',
     day: '2026-03-06',
     reprints: 0,
+    chequeReturned: false,
     tenders: [{ line: 1, kind: 'cash', amount: 102, reference: null, settlementState: 'unrequested' }],
     bills: [{ amount: 102 }],
   })

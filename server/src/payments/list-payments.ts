@@ -11,6 +11,7 @@ type Row = {
   kind: 'payment' | 'refund'
   number: number
   order_code: string | null
+  cheque_returned: boolean
   amount: number
   status: (typeof paymentFlow.states)[number]
   receipt_number: string | null
@@ -45,6 +46,7 @@ async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
       paymentCode: row.code,
       documentKind: row.kind,
       orderCode: row.order_code,
+      chequeReturned: row.cheque_returned,
       amount: row.amount,
       status: row.status,
       receiptNumber: row.receipt_number,
@@ -80,7 +82,8 @@ async function paymentsOf(
 ): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
-    select p.code, p.kind, split_part(p.code, '-', 2)::int as number, p.order_code, p.amount, p.status, p.day, p.at, p.employee_code,
+    select p.code, p.kind, split_part(p.code, '-', 2)::int as number, p.order_code,
+      p.reason is not distinct from 'cheque-bounced' as cheque_returned, p.amount, p.status, p.day, p.at, p.employee_code,
       ${ctx.language === 'zh-CN' ? sql.ref('e.zh_name') : sql.ref('e.true_name')} as employee_name,
       p.organization_unit_code, u.name as unit_name, u.zh_name as unit_zh_name, p.service_channel, p.reprints,
       ${receiptNumberOf('p')} as receipt_number,

@@ -10,6 +10,7 @@ import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
 import {
   commonBalanceUsable,
+  nameCheques,
   nameTransfers,
   paidIn,
   recordPayment,
@@ -44,6 +45,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders })
+  await nameCheques(ctx, { customerCode, paymentCode, tenders, given: tenders })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   await post(ctx, ...debt, {
     kind: 'payment',

@@ -1,2 +1,3 @@
 /** Money taken: a payment, its tenders and its receipt. */
+export { chequeRows, shownCheque } from '#payments/cheques'
 export { freeCash, receiptNumberOf } from '#payments/recording'

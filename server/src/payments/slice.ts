@@ -1,6 +1,8 @@
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import { cheques } from '@lastmile/contract/payments/cheques.ts'
+import { bounceCheque, chequeAudits, chequesInDrawer, clearCheque, listCheques, tellCheques } from '#payments/cheques'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
@@ -54,6 +56,12 @@ export const paymentsSlice: Slice = {
       giveCredit,
       takeCreditBack,
     }),
+    ...serve('cheques', cheques, {
+      inDrawer: chequesInDrawer,
+      list: listCheques,
+      clear: clearCheque,
+      bounce: bounceCheque,
+    }),
     ...serve('rechargeCards', rechargeCards, {
       batches: listBatches,
       list: listCards,
@@ -77,11 +85,13 @@ export const paymentsSlice: Slice = {
   listeners: {
     'order.submitted': payOutCredit,
     'order.cancelled': refundCancelledOrder,
+    'employee.holdings': tellCheques,
     'money.going-back': tellStanding,
     'credit.returning': tellCredit,
     'order.invoicing': tellInvoicing,
   },
   audits: {
+    ...chequeAudits,
     'a payment is the sum of its tenders (domain (i) 3)': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)

@@ -376,6 +376,30 @@ export interface ChargeType {
   zh_name: string;
 }
 
+export interface Cheque {
+  amount: number;
+  at: Timestamp;
+  bank: string;
+  bank_account_code: string | null;
+  decided_by: string | null;
+  decided_on: string | null;
+  drawn_on: string;
+  employee_code: string;
+  id: Generated<number>;
+  number: string;
+  organization_unit_code: string;
+  reason: string | null;
+  settlement_code: string | null;
+  state: Generated<string>;
+}
+
+export interface ChequePayment {
+  amount: number;
+  cheque_id: number;
+  customer_code: string;
+  payment_code: string;
+}
+
 export interface CollectionCase {
   amount: Generated<number>;
   bad_debt_amount: number | null;
@@ -768,6 +792,8 @@ export interface EmployeeSession {
 
 export interface EmployeeSettlement {
   amount: number;
+  cheque_amount: Generated<number>;
+  cheque_count: Generated<number>;
   code: string;
   counted_amount: number | null;
   decided_at: Timestamp | null;
@@ -780,6 +806,12 @@ export interface EmployeeSettlement {
   status: string;
   tender_count: number;
   version: Generated<number>;
+}
+
+export interface EmployeeSettlementCheque {
+  amount: number;
+  cheque_id: number;
+  settlement_code: string;
 }
 
 export interface EmployeeSettlementTender {
@@ -1974,6 +2006,8 @@ export interface DB {
   change_history: ChangeHistory;
   charge: Charge;
   charge_type: ChargeType;
+  cheque: Cheque;
+  cheque_payment: ChequePayment;
   collection_case: CollectionCase;
   collection_day: CollectionDay;
   collection_run: CollectionRun;
@@ -2009,6 +2043,7 @@ export interface DB {
   employee_product_offering: EmployeeProductOffering;
   employee_session: EmployeeSession;
   employee_settlement: EmployeeSettlement;
+  employee_settlement_cheque: EmployeeSettlementCheque;
   employee_settlement_tender: EmployeeSettlementTender;
   epoch: Epoch;
   fault_type: FaultType;

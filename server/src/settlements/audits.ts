@@ -1,3 +1,4 @@
+import { settlementChequeAudits } from './cheques/audits.ts'
 import { debtAudits } from './debts/audits.ts'
 
 /** Invariants of cash on its way: the sentence that must hold, and a query that returns a row for every violation. */
@@ -116,4 +117,5 @@ export const audits: Record<string, string> = {
     ) d on d.employee_code = e.holder
     where coalesce(e.booked, 0) <> coalesce(d.approved, 0)`,
   ...debtAudits,
+  ...settlementChequeAudits,
 }

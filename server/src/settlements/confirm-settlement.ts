@@ -1,22 +1,25 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { giveCash, houseBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
+import { moveCheques, requireTicked } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
  * Takes over a clerk's cash for the department (domain (c)). Another employee confirms, and counts without knowing the
  * amount; a different count is refused and stays in the function log. The cash then counts toward the department and no
- * longer toward the clerk. Refuses `not-found`, `wrong-state`, `own-settlement`, `count-differs`.
+ * longer toward the clerk. Each cheque is ticked. Refuses `not-found`, `wrong-state`,
+ * `own-settlement`, `count-differs`, `cheques-differ`.
  */
 export const confirmSettlement: Handler<typeof settlements.confirm> = async (
   ctx,
-  { settlementCode, countedAmount },
+  { settlementCode, countedAmount, cheques },
 ) => {
   const settlement = await lockRequested(ctx, { settlementCode, action: 'confirm', who: 'department' })
   const { code, amount, employeeCode } = settlement
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-settlement', { field: 'settlementCode' })
   if (countedAmount !== amount)
     ctx.refuse('count-differs', { counted: ctx.money(countedAmount), field: 'countedAmount' }, { keep: true })
+  await requireTicked(ctx, { settlementCode: code, ticked: cheques })
   await ctx.db
     .updateTable('employee_settlement')
     .set((eb) => ({
@@ -29,6 +32,7 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     .where('code', '=', code)
     .execute()
   await moveTenders(ctx, { code, action: 'confirm' })
+  const chequeAmount = await moveCheques(ctx, { settlementCode: code, action: 'confirm' })
   await post(ctx, {
     kind: 'settlement',
     document: code,
@@ -36,6 +40,8 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     entries: [
       { account: 'department-cash', holder: settlement.unitCode, amount },
       { account: 'employee-cash', holder: employeeCode, amount: -amount },
+      { account: 'department-cheques', holder: settlement.unitCode, amount: chequeAmount },
+      { account: 'employee-cheques', holder: employeeCode, amount: -chequeAmount },
     ],
   })
   await giveCash(ctx, { employeeCode, amount })

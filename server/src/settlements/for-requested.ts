@@ -18,6 +18,8 @@ type Row = {
   amount: number
   tender_count: number
   counted_amount: number | null
+  cheque_count: number
+  cheque_amount: number
   requested_at: Date
   decided_by: string | null
   decided_by_name: string | null
@@ -55,6 +57,8 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
       tenderCount: row.tender_count,
       amount: view === 'own' || row.status === 'confirmed' ? row.amount : null,
       countedAmount: row.counted_amount,
+      chequeCount: row.cheque_count,
+      chequeAmount: row.cheque_amount,
       requestedAt: row.requested_at.toISOString(),
       ageHours: hoursSince(row.requested_at, ctx.now),
       decidedBy: row.decided_by,

@@ -6,16 +6,17 @@ import { holdersOf } from '#employees'
 import { lockCash } from '#ledger'
 import { freeCash } from '#payments'
 import { broken } from '#platform/broken.ts'
+import { chequesOf, handInCheques } from '#settlements/cheques'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Asks to hand in cash I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
+ * Asks to hand in cash and cheques I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
  * collection that is not mine, `not-unsettled` for one that is no longer in my hands, and `refunds-not-chosen` where cash
- * that I gave back is missing from it.
+ * that I gave back is missing from it; `cheque-not-in-drawer` for a cheque that is not there any more.
  */
-export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections }) => {
+export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections, cheques }) => {
   const { employeeCode } = ctx.actor
   const payments = collections.map(({ paymentCode }) => paymentCode)
   const lines = collections.map(({ line }) => line)
@@ -29,17 +30,21 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
   const missing = collections.find(({ paymentCode, line }) => !found.has(`${paymentCode} ${line}`))
   if (missing) return refuseMissing(ctx, missing)
 
+  const handed = await chequesOf(ctx, cheques)
+  if (held.length + handed.length === 0) return broken(ctx, 'collections', 'at-least-one')
   const amount = sum(held.map((tender) => tender.amount))
-  if (amount <= 0) return broken(ctx, 'collections', 'positive')
+  if (held.length > 0 && amount <= 0) return broken(ctx, 'collections', 'positive')
+  const chequeAmount = sum(handed.map((cheque) => cheque.amount))
   const unitCode = await settlingUnit(ctx)
   await lockCash(ctx, employeeCode)
   const free = await freeCash(ctx, employeeCode)
   if (amount > free) ctx.refuse('refunds-not-chosen', { held: ctx.money(free), field: 'collections' })
   const { rows } = await sql<{ code: string }>`
     with settlement as (
-      insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, requested_at)
+      insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, cheque_amount,
+        cheque_count, requested_at)
       values ('S' || lpad(nextval('employee_settlement_number')::text, 8, '0'), ${employeeCode}, ${unitCode}, 'requested',
-        ${amount}, ${held.length}, ${ctx.now})
+        ${amount}, ${held.length}, ${chequeAmount}, ${handed.length}, ${ctx.now})
       returning code
     )
     select code from settlement`.execute(ctx.db)
@@ -56,7 +61,8 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     from listed l where (t.customer_code, t.payment_code, t.line) = (l.customer_code, l.payment_code, l.line)`.execute(
     ctx.db,
   )
-  return { settlementCode: code, amount, tenderCount: held.length }
+  await handInCheques(ctx, { settlementCode: code, cheques: handed })
+  return { settlementCode: code, amount, tenderCount: held.length, chequeAmount, chequeCount: handed.length }
 }
 
 type Cashier = { employee: string; unit: string }

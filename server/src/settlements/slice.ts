@@ -1,5 +1,6 @@
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { bankLines, bankTransfers } from '@lastmile/contract/settlements/bank.ts'
+import { settlementCheques } from '@lastmile/contract/settlements/cheques.ts'
 import { employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { differences } from '@lastmile/contract/settlements/differences.ts'
 import { handovers } from '@lastmile/contract/settlements/handovers.ts'
@@ -14,6 +15,7 @@ import {
   listTransfers,
   matchTransfer,
 } from '#settlements/bank'
+import { chequesByPackage, chequesBySettlement } from '#settlements/cheques'
 import {
   chargeEmployee,
   decideWaiver,
@@ -104,6 +106,10 @@ export const settlementsSlice: Slice = {
       repay: repayDebt,
       waive: proposeWaiver,
       decide: decideWaiver,
+    }),
+    ...serve('settlementCheques', settlementCheques, {
+      bySettlement: chequesBySettlement,
+      byPackage: chequesByPackage,
     }),
     ...serve('handovers', handovers, {
       takers,

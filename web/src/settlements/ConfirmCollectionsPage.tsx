@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { ChequesOf } from './ChequeTables.tsx'
 import { CollectionsOf, type Settlement, SettlementFigures } from './SettlementDetail.tsx'
 import { words } from './words.ts'
 
@@ -35,6 +36,7 @@ export default function ConfirmCollectionsPage() {
           c.number('ageHours'),
           c.number('tenderCount'),
           c.money('amount'),
+          c.number('chequeCount'),
           c.text('decidedByName'),
           c.text('rejectReason'),
           c.actions((row) => (
@@ -54,7 +56,10 @@ export default function ConfirmCollectionsPage() {
           <div className="detail">
             <SettlementFigures settlement={open} />
             {open.status === 'requested' ? <Decide settlement={open} onDone={() => setOpen(null)} /> : null}
-            <CollectionsOf settlementCode={open.settlementCode} title={t.madeUpOf} />
+            {open.tenderCount > 0 ? <CollectionsOf settlementCode={open.settlementCode} title={t.madeUpOf} /> : null}
+            {open.chequeCount > 0 && open.status !== 'requested' ? (
+              <ChequesOf settlementCode={open.settlementCode} />
+            ) : null}
           </div>
         ) : null}
       </Detail>
@@ -65,19 +70,22 @@ export default function ConfirmCollectionsPage() {
 function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
-  const fixed = { settlementCode: settlement.settlementCode }
+  const { settlementCode, chequeCount } = settlement
+  const fixed = { settlementCode }
   const confirm = useCallForm(api.settlements.confirm, {
     fixed,
     draft: false,
-    done: ({ settlementCode, amount }) => t.confirmed(settlementCode, f.money(amount)),
+    done: ({ amount }) => t.confirmed(settlementCode, f.money(amount)),
     onDone,
   })
   const reject = useCallForm(api.settlements.reject, {
     fixed,
     draft: false,
-    done: ({ settlementCode }) => t.rejected(settlementCode),
+    done: () => t.rejected(settlementCode),
     onDone,
   })
+  const ticked = confirm.values.cheques ?? []
+  const counted = f.money(confirm.values.countedAmount)
   return (
     <>
       <Box title={t.count}>
@@ -85,9 +93,13 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
         <CallForm
           form={confirm}
           submit={t.confirm}
-          confirm={t.askConfirm(f.money(confirm.values.countedAmount))}
+          confirm={chequeCount > 0 ? t.askConfirmCheques(counted, ticked.length) : t.askConfirm(counted)}
+          why={ticked.length < chequeCount ? t.tickAll(chequeCount - ticked.length) : undefined}
           columns={1}
         >
+          {chequeCount > 0 ? (
+            <ChequesOf settlementCode={settlementCode} ticked={ticked} onTick={(cheques) => confirm.set({ cheques })} />
+          ) : null}
           <confirm.Field name="countedAmount" />
         </CallForm>
       </Box>
@@ -96,7 +108,7 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
         <CallForm
           form={reject}
           submit={t.reject}
-          confirm={t.askReject(settlement.settlementCode, f.money(settlement.amount))}
+          confirm={t.askReject(settlementCode, f.money(settlement.amount))}
           danger
           columns={1}
         >

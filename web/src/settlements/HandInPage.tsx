@@ -11,6 +11,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { Handovers } from '#settlements/handovers'
+import { ChequesInDrawer, type HeldCheque } from './ChequeTables.tsx'
 import { Holdings, useHoldings } from './Holdings.tsx'
 import { SettlementDetail } from './SettlementDetail.tsx'
 import { words } from './words.ts'
@@ -40,49 +41,62 @@ function Collections() {
   const t = useWords(words)
   const f = useFormat()
   const [chosen, setChosen] = useState<readonly Collection[]>([])
+  const [cheques, setCheques] = useState<readonly HeldCheque[]>([])
   const request = useCall(api.settlements.request, {
     done: ({ settlementCode }) => t.requested(settlementCode),
-    onDone: () => setChosen([]),
+    onDone: () => {
+      setChosen([])
+      setCheques([])
+    },
   })
   const amount = f.money(sum(chosen.map((row) => row.amount)))
+  const inCheques = t.chosenCheques(cheques.length, f.money(sum(cheques.map((row) => row.amount))))
+  const parts = chosen.length > 0 ? [t.chosen(chosen.length, amount), inCheques] : [inCheques]
   return (
-    <CallTable
-      call={api.settlements.unSettlementCollection}
-      name="held"
-      title={t.collections}
-      rowKey={keyOf}
-      select="many"
-      selected={chosen.map(keyOf)}
-      onSelect={(_, rows) => setChosen(rows)}
-      height={400}
-      empty={<EmptyState title={t.nothingHeld}>{t.nothingHeldAdvice}</EmptyState>}
-      extra={
-        <>
-          {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
-          <ConfirmButton
-            type="primary"
-            why={chosen.length === 0 ? t.chooseCollections : undefined}
-            busy={request.busy}
-            question={t.askRequest(chosen.length, amount)}
-            onConfirm={() =>
-              request.run({ collections: chosen.map(({ paymentCode, line }) => ({ paymentCode, line })) })
-            }
-          >
-            {t.requestChosen}
-          </ConfirmButton>
-        </>
-      }
-      columns={(c) => [
-        c.text('receiptNumber'),
-        c.text('customerName'),
-        c.text('customerCode'),
-        c.text('orderCode'),
-        c.text('paymentCode', { hidden: true }),
-        c.instant('at'),
-        c.number('ageHours'),
-        c.money('amount'),
-      ]}
-    />
+    <>
+      <CallTable
+        call={api.settlements.unSettlementCollection}
+        name="held"
+        title={t.collections}
+        rowKey={keyOf}
+        select="many"
+        selected={chosen.map(keyOf)}
+        onSelect={(_, rows) => setChosen(rows)}
+        height={400}
+        empty={<EmptyState title={t.nothingHeld}>{t.nothingHeldAdvice}</EmptyState>}
+        extra={
+          <>
+            {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
+            {cheques.length > 0 ? <span className="muted">{inCheques}</span> : null}
+            <ConfirmButton
+              type="primary"
+              why={chosen.length + cheques.length === 0 ? t.chooseCollections : undefined}
+              busy={request.busy}
+              question={cheques.length > 0 ? t.askCheques(parts) : t.askRequest(chosen.length, amount)}
+              onConfirm={() =>
+                request.run({
+                  collections: chosen.map(({ paymentCode, line }) => ({ paymentCode, line })),
+                  cheques: cheques.map(({ chequeId }) => chequeId),
+                })
+              }
+            >
+              {t.requestChosen}
+            </ConfirmButton>
+          </>
+        }
+        columns={(c) => [
+          c.text('receiptNumber'),
+          c.text('customerName'),
+          c.text('customerCode'),
+          c.text('orderCode'),
+          c.text('paymentCode', { hidden: true }),
+          c.instant('at'),
+          c.number('ageHours'),
+          c.money('amount'),
+        ]}
+      />
+      <ChequesInDrawer chosen={cheques} onChoose={setCheques} />
+    </>
   )
 }
 
@@ -111,6 +125,7 @@ function MyRequests() {
           c.instant('requestedAt'),
           c.number('tenderCount'),
           c.money('amount'),
+          c.money('chequeAmount'),
           c.text('decidedByName'),
           c.instant('decidedAt', { hidden: true }),
           c.text('rejectReason'),

@@ -5,6 +5,7 @@ import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ChequesOf } from './ChequeTables.tsx'
 import { words } from './words.ts'
 
 export type Settlement = RowOf<typeof api.settlements.forRequested.call>
@@ -17,7 +18,10 @@ export function SettlementDetail({ settlement, onClose }: { settlement: Settleme
       {settlement ? (
         <>
           <SettlementFigures settlement={settlement} />
-          <CollectionsOf settlementCode={settlement.settlementCode} title={t.madeUpOf} />
+          {settlement.tenderCount > 0 ? (
+            <CollectionsOf settlementCode={settlement.settlementCode} title={t.madeUpOf} />
+          ) : null}
+          {settlement.chequeCount > 0 ? <ChequesOf settlementCode={settlement.settlementCode} /> : null}
         </>
       ) : null}
     </Detail>
@@ -39,6 +43,12 @@ export function SettlementFigures({ settlement }: { settlement: Settlement }) {
         { field: 'requestedAt', value: <InstantText value={settlement.requestedAt} /> },
         { field: 'tenderCount', value: settlement.tenderCount },
         { field: 'amount', value: amount },
+        ...(settlement.chequeCount > 0
+          ? [
+              { field: 'chequeCount', value: settlement.chequeCount },
+              { field: 'chequeAmount', value: <Money value={settlement.chequeAmount} /> },
+            ]
+          : []),
         { field: 'decidedByName', label: t.whoDecided, value: settlement.decidedByName },
         { field: 'stage', value: <StatusTag state={settlement.stage} /> },
         { field: 'packageCode', value: settlement.packageCode },

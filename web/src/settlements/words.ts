@@ -15,6 +15,10 @@ const en = {
   nothingHeldAdvice: 'What you take at the counter appears here at once.',
   chosen: (count: number, amount: string) =>
     count === 1 ? `1 collection, ${amount}` : `${count} collections, ${amount}`,
+  cheques: 'Cheques in my drawer',
+  chosenCheques: (count: number, amount: string) =>
+    count === 1 ? `1 cheque, ${amount}` : `${count} cheques, ${amount}`,
+  askCheques: (parts: readonly string[]) => `Hand in ${parts.join(' and ')}?`,
   requestChosen: 'Hand in the selected receipts',
   askRequest: (count: number, amount: string) =>
     `Hand in ${count === 1 ? '1 collection' : `${count} collections`}, together ${amount}?`,
@@ -31,6 +35,11 @@ const en = {
   count: 'Count',
   countTitle: (code: string, who: string) => `${code} from ${who}`,
   countAdvice: 'Count the cash first and enter what you counted. The amount asked for is shown afterwards.',
+  tickCheques: 'Tick each cheque that lies before you',
+  chequesOf: 'Cheques',
+  askConfirmCheques: (amount: string, count: number) =>
+    `Confirm that you have counted and taken ${amount} and ${count === 1 ? '1 cheque' : `${count} cheques`}?`,
+  tickAll: (left: number) => (left === 1 ? '1 cheque is not ticked yet' : `${left} cheques are not ticked yet`),
   confirm: 'Confirm',
   askConfirm: (amount: string) => `Confirm that you have counted and taken ${amount}?`,
   confirmed: (code: string, amount: string) => `${code} is confirmed with ${amount}`,
@@ -57,6 +66,9 @@ const zh = {
   nothingHeld: '您手中没有待交账的现金',
   nothingHeldAdvice: '您在柜台收取的现金会立即显示在这里。',
   chosen: (count, amount) => `${count} 笔，共 ${amount}`,
+  cheques: '在手支票',
+  chosenCheques: (count, amount) => `${count} 张支票，共 ${amount}`,
+  askCheques: (parts) => `申请交账：${parts.join('，')}？`,
   requestChosen: '申请交账',
   askRequest: (count, amount) => `申请交账 ${count} 笔，共 ${amount}？`,
   requested: (code) => `${code} 正等待部门出纳清点`,
@@ -72,6 +84,10 @@ const zh = {
   count: '清点',
   countTitle: (code, who) => `${code}（${who}）`,
   countAdvice: '请先清点现金并输入清点金额，申请金额在确认后显示。',
+  tickCheques: '请逐张核对支票',
+  chequesOf: '支票',
+  askConfirmCheques: (amount, count) => `确认已清点并收下 ${amount} 及 ${count} 张支票？`,
+  tickAll: (left) => `还有 ${left} 张支票未核对`,
   confirm: '确认',
   askConfirm: (amount) => `确认已清点并收下 ${amount}？`,
   confirmed: (code, amount) => `${code} 已确认，金额 ${amount}`,

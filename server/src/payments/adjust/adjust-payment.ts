@@ -11,9 +11,11 @@ import { requireUninvoiced } from '#payments/invoices'
 import {
   type Allocation,
   commonBalanceUsable,
+  freeCheques,
   freeTransfers,
   giveBack,
   lockTenders,
+  paidIn,
   receiptNumberOf,
   takeMoney,
 } from '#payments/recording'
@@ -30,6 +32,9 @@ type Row = {
   together: boolean
   /** The part of its transfers that it does not share with other payments. */
   own_transfers: number
+  /** The same of its cheques, as far as they are still in the drawer. */
+  own_cheques: number
+  cheques_away: boolean
   tenders: unknown
   allocations: { bill: string | null; pocket: Allocation['pocket'] | null; amount: number }[]
 }
@@ -80,11 +85,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
     ...(pocket && { pocket }),
   }))
   const about = { customerCode, allocations, ...(row.order_code && { orderCode: row.order_code }) }
-  const wrong = tendersOf(row).map(({ kind, amount, reference }) => ({
-    kind,
-    amount,
-    reference: reference ?? undefined,
-  }))
+  const wrong = tendersIn(row)
   const taken = {
     ...about,
     refunds: paymentCode,
@@ -93,6 +94,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
     correcting: true,
     tenders: wrong,
   }
+  await freeCheques(ctx, { customerCode, paymentCode })
   await freeTransfers(ctx, { customerCode, paymentCode })
   const { paymentCode: reversalCode } = await giveBack(ctx, taken)
   // The number of a receipt for several payments stays in use for the others.
@@ -102,6 +104,9 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
 
 const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
+const tendersIn = (row: Row) =>
+  tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
+
 const standing = (ctx: Context, row: Row) => {
   const fault = faultOf(ctx, row)
   return { _disabled: fault !== undefined, why: fault ? sentence(fault, ctx.language, {}) : null }
@@ -110,14 +115,15 @@ const standing = (ctx: Context, row: Row) => {
 /** Why a payment cannot be corrected, if so. */
 function faultOf(ctx: Context, row: Row): 'not-correctable' | 'transfer-shared' | undefined {
   if (!correctable(ctx, row)) return 'not-correctable'
-  const transfers = tendersOf(row).filter(({ kind }) => kind === 'bank-transfer')
-  return sum(transfers.map(({ amount }) => amount)) === row.own_transfers ? undefined : 'transfer-shared'
+  const [transfers, cheques] = [paidIn(tendersIn(row), 'bank-transfer'), paidIn(tendersIn(row), 'cheque')]
+  return transfers === row.own_transfers && cheques === row.own_cheques ? undefined : 'transfer-shared'
 }
 
-/** Taken today by the actor, nothing of it given back, its cash still in the actor's hands, paid in ways that a clerk takes. */
+/** Taken today by the actor, nothing of it given back, its cash and cheques still in the actor's hands, paid in ways that a clerk takes. */
 const correctable = ({ actor }: Context, row: Row): boolean =>
   row.employee_code === actor.employeeCode &&
   !row.given_back &&
+  !row.cheques_away &&
   tendersOf(row).every(
     ({ kind, settlementState }) =>
       TenderKind.safeParse(kind).success && (settlementState === null || settlementState === 'unrequested'),
@@ -133,6 +139,10 @@ async function takenToday(ctx: Context, { customerCode, paymentCode }: Wanted): 
       p.receipt_of is not null or exists (select from payment o where o.receipt_of = p.code) as together,
       (select coalesce(sum(b.amount), 0)::bigint from bank_transfer b where b.customer_code = p.customer_code
          and b.payment_code = p.code and b.direction = 'in' and b.taken_back_at is null) as own_transfers,
+      (select coalesce(sum(c.amount), 0)::bigint from cheque_payment q join cheque c on c.id = q.cheque_id
+       where q.customer_code = p.customer_code and q.payment_code = p.code and c.state = 'inDrawer') as own_cheques,
+      exists (select from cheque_payment q join cheque c on c.id = q.cheque_id
+       where q.customer_code = p.customer_code and q.payment_code = p.code and c.state <> 'inDrawer') as cheques_away,
       (select json_agg(json_build_object('line', t.line, 'kind', t.kind, 'amount', t.amount, 'reference', t.reference,
          'settlementState', nullif(t.settlement_state, 'none')) order by t.line)
        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,

@@ -3,6 +3,7 @@ import { takeCodes } from '#customers'
 import { cashInHand, type Entry, giveCash, lockCash, movePocket, post, refillBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { type Behind, creditBehind, type PaidByCredit } from './credit-behind.ts'
+import { requireCleared } from './cheques.ts'
 import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { nameTransfers } from './transfers.ts'
@@ -29,14 +30,19 @@ type Giving = {
  * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
  * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
  * must be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than
- * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known.
+ * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared where money
+ * would leave while a cheque of the customer may still come back.
  */
 export async function giveBack(
-  ctx: Context<'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known'>,
+  ctx: Context<
+    'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known' | 'cheque-not-cleared'
+  >,
   giving: Giving,
 ) {
   const { customerCode, orderCode, refunds, reason } = giving
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  if (!giving.correcting && giving.tenders.some(({ kind }) => kind !== 'common-balance'))
+    await requireCleared(ctx, customerCode)
   const out = <T extends { amount: number }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, amount: -row.amount }))
   const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]

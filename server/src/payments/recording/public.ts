@@ -1,4 +1,5 @@
 /** Money in and money out as documents: tenders on one side, what they are for on the other. */
+export { freeCheques, nameCheques } from './cheques.ts'
 export { commonBalanceUsable } from './common-balance.ts'
 export { creditBehind } from './credit-behind.ts'
 export { freeCash } from './free-cash.ts'

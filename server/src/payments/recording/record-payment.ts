@@ -1,4 +1,4 @@
-import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
+import { type PaidIn, transferReference } from '@lastmile/contract/payments/calls.ts'
 import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,18 @@ import { write } from '#platform/together.ts'
 
 /** The purpose of a part of a payment: a bill or a pocket, and until when it can be spent there. */
 export type Allocation = { billNo?: string; pocket?: Pocket; amount: number; expiresOn?: string | undefined }
-export type Tendered = { kind: PaidIn; amount: number; reference?: string | undefined }
+export type Tendered = {
+  kind: PaidIn
+  amount: number
+  reference?: string | undefined
+  /** The bank of a cheque, and the day on it. */
+  bank?: string | undefined
+  drawnOn?: string | undefined
+}
+
+/** The reference as payments and receipts show it: the number of a cheque means something with its bank only. */
+const referenceOf = ({ bank, reference = '' }: Tendered): string =>
+  bank === undefined ? reference : `${bank} ${transferReference(reference)}`
 
 export type Taken = {
   customerCode: string
@@ -55,7 +66,7 @@ export function recordPayment(ctx: Context, taken: Taken): void {
     from unnest(
       ${tenders.map(({ kind }) => kind)}::text[],
       ${tenders.map((tender) => tender.amount)}::bigint[],
-      ${tenders.map(({ reference }) => reference ?? '')}::text[]
+      ${tenders.map(referenceOf)}::text[]
     ) with ordinality as t (kind, amount, reference, line)`
   const named = receipt ? [aliasWriting({ customerCode, kind: 'receipt-number', alias: receipt.printed })] : []
   write(ctx.db, [paymentCode], paid, tendered, allocated, ...named)

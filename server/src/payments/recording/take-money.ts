@@ -7,6 +7,7 @@ import { type NoteNumber, takeReceiptNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+import { nameCheques } from './cheques.ts'
 import { nameTransfers } from './transfers.ts'
 
 /** How much is paid in one way. */
@@ -18,6 +19,7 @@ export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
   { account: 'transfer-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'bank-transfer') },
+  { account: 'employee-cheques', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cheque') },
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
@@ -32,7 +34,7 @@ type Taking = {
   orderCode?: string
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
-  /** The transfers that it names by their references, where other payments share them: its own tenders without it. */
+  /** The transfers and cheques that it names, where other payments share them: its own tenders without it. */
   transfers?: readonly Tendered[]
   /** The receipt of a payment taken before, on which this one stands too. */
   on?: { paymentCode: string; receipt: NoteNumber } | undefined
@@ -41,14 +43,26 @@ type Taking = {
 /**
  * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
  * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, and the bills are
- * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known.
+ * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known, cheque-known,
+ * cheque-day, and cheque-pays-bills for a cheque that would fill a pocket.
  */
 export async function takeMoney(
-  ctx: Context<'cash-limit' | 'insufficient-balance' | 'no-receipt-numbers' | 'transfer-known'>,
+  ctx: Context<
+    | 'cash-limit'
+    | 'insufficient-balance'
+    | 'no-receipt-numbers'
+    | 'transfer-known'
+    | 'cheque-known'
+    | 'cheque-day'
+    | 'cheque-pays-bills'
+    | 'not-found'
+  >,
   taking: Taking,
 ) {
   const { customerCode, orderCode, tenders, transfers = tenders, allocations, on } = taking
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  if (paidIn(tenders, 'cheque') > 0 && allocations.some(({ pocket }) => pocket))
+    ctx.refuse('cheque-pays-bills', { field: 'tenders' })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
@@ -58,6 +72,7 @@ export async function takeMoney(
   for (const { pocket, amount, expiresOn } of allocations)
     if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
+  await nameCheques(ctx, { customerCode, paymentCode, tenders, given: transfers })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'payment',

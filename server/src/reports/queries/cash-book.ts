@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf } from './ledger-scope.ts'
 import { type Asked, pointsOf, type Report } from './report.ts'
 
-const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'bank-clearing', 'bank']`
+const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing', 'bank-clearing', 'bank']`
 const days = (asked: Asked) => sql`
   select e.day, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as "moneyOut",

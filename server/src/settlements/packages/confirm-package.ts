@@ -2,6 +2,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
+import { movePackedCheques } from '#settlements/cheques'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }
@@ -19,28 +20,33 @@ export async function liveReceipt({ db }: Context, code: string): Promise<Receip
 
 /**
  * Confirms that the money of a package is at the bank: by the line of the bank's file that belongs to the receipt, by one
- * that finance chose, or by hand with a remark. Who confirms never held the cash. Refuses `not-found`, `wrong-state`,
+ * that finance chose, or by hand with a remark. Its cheques are deposited then, and not money yet. Who confirms never held the cash. Refuses `not-found`, `wrong-state`,
  * `own-package`, `bank-line-missing`, `bank-line-taken`, `bank-line-differs`.
  */
 export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { packageCode, bankLineId, remark }) => {
-  const { code } = await lockPackage(ctx, { packageCode, actions: ['confirm'] })
+  const { code, unitCode } = await lockPackage(ctx, { packageCode, actions: ['confirm'] })
   await requireOther(ctx, { code })
   const receipt = await liveReceipt(ctx, code)
   if (bankLineId !== undefined) await bindLine(ctx, receipt, Number(bankLineId))
-  else if (receipt.line === null && remark === undefined) ctx.refuse('bank-line-missing', { field: 'remark' })
+  else if (receipt.line === null && remark === undefined && receipt.amount > 0)
+    ctx.refuse('bank-line-missing', { field: 'remark' })
   await sql`update bank_receipt set state = 'financeConfirmed' where id = ${receipt.id}`.execute(ctx.db)
   await sql`update unit_settlement set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
     decided_at = ${ctx.now}, decision_remark = ${remark ?? null}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )
   await movePackedTenders(ctx, { code, from: 'packaged', to: 'financeConfirmed' })
+  const { bankAccountCode } = receipt
+  const chequeAmount = await movePackedCheques(ctx, { code, action: 'deposit', bankAccountCode })
   await post(ctx, {
     kind: 'bank-confirmation',
     document: code,
     customerCode: houseBooks,
     entries: [
-      { account: 'bank', holder: receipt.bankAccountCode, amount: receipt.amount },
-      { account: 'bank-clearing', holder: receipt.bankAccountCode, amount: -receipt.amount },
+      { account: 'bank', holder: bankAccountCode, amount: receipt.amount },
+      { account: 'bank-clearing', holder: bankAccountCode, amount: -receipt.amount },
+      { account: 'cheque-clearing', holder: bankAccountCode, amount: chequeAmount },
+      { account: 'department-cheques', holder: unitCode, amount: -chequeAmount },
     ],
   })
   return { packageCode, status: 'financeConfirmed' }

@@ -2,6 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { movePackedCheques } from '#settlements/cheques'
 import { movePackedTenders } from './lock-package.ts'
 
 type Waiting = { code: string; unit: string; amount: number; free: boolean }
@@ -37,5 +38,6 @@ export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settl
     ) update employee_settlement s set package_code = ${code}, version = version + 1
       from listed l where s.code = l.settlement_code`.execute(ctx.db)
   await movePackedTenders(ctx, { code, from: 'deptConfirmed', to: 'packaged' })
+  await movePackedCheques(ctx, { code, action: 'package' })
   return { packageCode: code, amount, settlementCount: rows.length }
 }

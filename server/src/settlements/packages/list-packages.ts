@@ -14,6 +14,8 @@ type Row = {
   settlement_count: number
   amount: number
   payable: number
+  cheque_count: number
+  cheque_amount: number
   open_differences: number
   packaged_by: string
   packaged_by_name: string
@@ -43,6 +45,8 @@ const shown = (row: Row, now: Date): z.input<typeof Package> => ({
   settlementCount: row.settlement_count,
   amount: row.amount,
   payableAmount: row.payable,
+  chequeCount: row.cheque_count,
+  chequeAmount: row.cheque_amount,
   openDifferences: row.open_differences,
   packagedBy: row.packaged_by,
   packagedByName: row.packaged_by_name,
@@ -72,11 +76,14 @@ function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilde
   return sql<Row>`
     select p.code, p.status, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name,
       p.settlement_count, p.amount, p.payable, p.packaged_by, ${name('e')} as packaged_by_name, p.packaged_at,
+      h.cheque_count, h.cheque_amount,
       (select count(*)::int from cash_difference d where d.package_code = p.code and d.state = 'proposed') as open_differences,
       r.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, r.receipt_no, r.amount as remitted,
       r.id as receipt, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
       ${name('d')} as decided_by_name, p.decided_at, p.decision_remark
     from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
+    cross join lateral (select coalesce(sum(s.cheque_count), 0)::int as cheque_count, coalesce(sum(s.cheque_amount), 0)::bigint as cheque_amount
+      from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code where l.package_code = p.code) h
     left join lateral (select * from bank_receipt r where r.package_code = p.code order by r.id desc limit 1) r on true
     left join bank_account b on b.code = r.bank_account_code left join employee w on w.code = r.uploaded_by
     left join bank_line l on l.receipt_id = r.id left join employee d on d.code = p.decided_by

@@ -15,6 +15,8 @@ type Row = {
   unit_zh_name: string
   tender_count: number
   amount: number
+  cheque_count: number
+  cheque_amount: number
   decided_by_name: string | null
   decided_at: Date
 }
@@ -30,6 +32,8 @@ const rowOf = (row: Row, now: Date) => ({
   organizationUnitZhName: row.unit_zh_name,
   tenderCount: row.tender_count,
   amount: row.amount,
+  chequeCount: row.cheque_count,
+  chequeAmount: row.cheque_amount,
   decidedByName: row.decided_by_name,
   decidedAt: row.decided_at.toISOString(),
   ageHours: hoursSince(row.decided_at, now),
@@ -39,7 +43,7 @@ const rowOf = (row: Row, now: Date) => ({
 const columns = (ctx: Context) => {
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   return sql`s.code, s.package_code, s.employee_code, ${name('e')} as employee_name, s.organization_unit_code as unit,
-    u.name as unit_name, u.zh_name as unit_zh_name, s.tender_count, s.amount, ${name('d')} as decided_by_name, s.decided_at`
+    u.name as unit_name, u.zh_name as unit_zh_name, s.tender_count, s.amount, s.cheque_count, s.cheque_amount, ${name('d')} as decided_by_name, s.decided_at`
 }
 const joined = sql`join employee e on e.code = s.employee_code join organization_unit u on u.code = s.organization_unit_code
   left join employee d on d.code = s.decided_by`

@@ -2,6 +2,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { houseBooks, postOpposite } from '#ledger'
 import type { Handler } from '#platform/context.ts'
+import { movePackedCheques } from '#settlements/cheques'
 import { takeOffDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
@@ -12,6 +13,7 @@ import { lockPackage, movePackedTenders } from './lock-package.ts'
 export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { packageCode }) => {
   const { code } = await lockPackage(ctx, { packageCode, actions: ['revoke'] })
   await movePackedTenders(ctx, { code, from: 'packaged', to: 'deptConfirmed' })
+  await movePackedCheques(ctx, { code, action: 'unpack' })
   await sql`update employee_settlement set package_code = null, version = version + 1 where package_code = ${code}`.execute(
     ctx.db,
   )

@@ -1,9 +1,10 @@
-import { formatAmount } from '@lastmile/contract/platform/money.ts'
+import { formatAmount, sum } from '@lastmile/contract/platform/money.ts'
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
 import { pdfOf } from '#platform/pdf.ts'
+import { chequesOfPackage } from '#settlements/cheques'
 import { signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
@@ -22,6 +23,7 @@ type Slip = {
   lines: Line[]
   gaps: Gap[]
 }
+type Cheques = Awaited<ReturnType<typeof chequesOfPackage>>
 
 const right = { alignment: 'right' as const }
 const rule = '#bbbbbb'
@@ -40,6 +42,7 @@ export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) 
     content: [
       heading(ctx, found),
       table(ctx, found),
+      ...chequeTable(ctx, await chequesOfPackage(ctx, found.code)),
       signatures([words.packagerSigns, words.carrierSigns, words.financeSigns]),
     ],
   })
@@ -139,4 +142,37 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
     },
     layout: { hLineColor: () => rule, vLineWidth: () => 0, hLineWidth: () => 0.6 },
   }
+}
+
+/** The cheques that go to the bank with the cash, one by one; nothing where there is none. */
+function chequeTable(ctx: Context, cheques: Cheques): Content[] {
+  if (cheques.length === 0) return []
+  const words = slipWords(ctx.language)
+  const { currency } = ctx.operator
+  const written = (value: number) => ({ text: formatAmount(value, currency, ctx.language), ...right })
+  return [
+    { text: words.cheques, bold: true, margin: [0, 14, 0, 4] },
+    {
+      table: {
+        headerRows: 1,
+        widths: ['*', 110, 110, 90],
+        body: [
+          [
+            { text: words.bankOfCheque, bold: true },
+            { text: words.chequeNumber, bold: true },
+            { text: words.drawnOn, bold: true },
+            { text: words.amount(currency.code), bold: true, ...right },
+          ],
+          ...cheques.map(({ bank, number, drawnOn, amount }) => [bank, number, drawnOn, written(amount)]),
+          [
+            { text: words.chequeTotal, colSpan: 3, bold: true },
+            '',
+            '',
+            { ...written(sum(cheques.map(({ amount }) => amount))), bold: true },
+          ],
+        ],
+      },
+      layout: { hLineColor: () => rule, vLineWidth: () => 0, hLineWidth: () => 0.6 },
+    },
+  ]
 }

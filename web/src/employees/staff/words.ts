@@ -16,6 +16,7 @@ const en = {
   names: 'Which',
   kinds: {
     cash: 'Cash',
+    cheque: 'Cheques',
     'note-block': 'Note blocks',
     device: 'Devices',
     material: 'Materials',
@@ -79,6 +80,7 @@ const zh = {
   names: '明细',
   kinds: {
     cash: '现金',
+    cheque: '支票',
     'note-block': '票据',
     device: '设备',
     material: '材料',

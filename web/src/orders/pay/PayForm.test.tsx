@@ -87,15 +87,15 @@ test('what is left goes to another way; too much is said, and then nothing more 
   expect(tenders(over)[1]).toEqual({ kind: 'card', amount: 0 })
 })
 
-test('cash is offered once, cards and transfers as often as wanted, five ways at most; one alone cannot be taken away', async () => {
+test('cash is offered once, cards, transfers and cheques as often as wanted, five ways at most; one alone cannot be taken away', async () => {
   const screen = await draw(<Counter due={owed()} first={cash(2_000)} />)
   const split = () =>
     [...(document.querySelector('.ways-split')?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
   const removes = () => [...document.querySelectorAll<HTMLButtonElement>('.tender button[title=Remove]')]
-  expect(split()).toEqual(['+ Card at the counter', '+ Bank transfer', '+ Balance'])
+  expect(split()).toEqual(['+ Card at the counter', '+ Bank transfer', '+ Cheque', '+ Balance'])
   expect(removes()).toHaveLength(0)
   for (const _ of [2, 3, 4]) await screen.click(screen.button('+ Card at the counter'))
-  expect(split()).toHaveLength(3)
+  expect(split()).toHaveLength(4)
   await screen.click(screen.button('+ Card at the counter'))
   expect(split()).toEqual([])
   expect(removes()).toHaveLength(5)

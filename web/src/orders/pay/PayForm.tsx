@@ -29,7 +29,7 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-const allKinds = ['cash', 'card', 'bank-transfer', 'common-balance'] as const
+const allKinds = ['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'] as const
 
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {

@@ -1,5 +1,7 @@
 import type { TenderKind } from '@lastmile/contract/payments/calls.ts'
+import { api } from '#platform/api.ts'
 import { FieldView } from '#platform/form/Field.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
 import { hasReference } from './tenders.ts'
 import { words } from './words.ts'
@@ -10,6 +12,7 @@ type ReferenceProps = { index?: number; kind: TenderKind; out?: boolean }
 export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   const t = useWords(words)
   if (!hasReference(kind)) return null
+  if (kind === 'cheque') return <ChequeFields index={index} />
   const hint = kind === 'card' ? undefined : out ? t.transferOut : t.transferIn
   return (
     <FieldView
@@ -18,5 +21,19 @@ export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
       hint={hint}
       required
     />
+  )
+}
+
+/** What is written on a cheque: its bank, its number and its day. */
+function ChequeFields({ index }: { index: number }) {
+  const t = useWords(words)
+  return (
+    <div className="cheque-fields">
+      <FieldView name={['tenders', index, 'bank']} label={t.chequeBank} required>
+        <CallSelect call={api.configuration.chequeBanks} input={{}} />
+      </FieldView>
+      <FieldView name={['tenders', index, 'reference']} label={t.chequeNumber} hint={t.chequeHint} required />
+      <FieldView name={['tenders', index, 'drawnOn']} label={t.chequeDay} required />
+    </div>
   )
 }

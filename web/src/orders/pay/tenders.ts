@@ -14,7 +14,8 @@ const nearFrom = 0.8
 export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
 
 /** Is it known by a number of its own, so that one payment can have several of it? */
-export const hasReference = (kind: TenderKind): boolean => kind === 'card' || kind === 'bank-transfer'
+export const hasReference = (kind: TenderKind): boolean =>
+  kind === 'card' || kind === 'bank-transfer' || kind === 'cheque'
 
 /** The cash part. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>

@@ -31,6 +31,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'settled',
     'taken',
     'up',
+    'cleared',
   ],
   wait: [
     'pending',
@@ -62,6 +63,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'exempt-ending',
     'counted',
     'made',
+    'inDrawer',
   ],
   busy: [
     'inProgress',
@@ -78,6 +80,10 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'sent',
     'retrying',
     'queued',
+    'handedIn',
+    'atDepartment',
+    'chequePackaged',
+    'deposited',
   ],
   bad: [
     'abnormal',
@@ -92,6 +98,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'timedOut',
     'refused',
     'unpaid',
+    'bounced',
   ],
 }
 

@@ -4,15 +4,16 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { BankFile } from './BankFile.tsx'
+import { Cheques } from './Cheques.tsx'
 import { Confirmed, ToConfirm } from './ConfirmPackages.tsx'
 import { Custody } from './Custody.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
 
-const parts = ['close', 'differences', 'lines', 'transfers', 'confirmed', 'accounts'] as const
+const parts = ['close', 'differences', 'lines', 'transfers', 'cheques', 'confirmed', 'accounts'] as const
 
-/** Finance confirms the department's cash at the bank: receipts, the bank's file, transfers, differences and accounts. */
+/** Finance confirms the department's cash at the bank: receipts, the bank's file, transfers, cheques, differences and accounts. */
 export default function FinancialConfirmPage() {
   const t = useWords(words)
   const part = usePart(parts)
@@ -21,6 +22,7 @@ export default function FinancialConfirmPage() {
     differences: t.differences,
     lines: t.bankLines,
     transfers: t.transfers,
+    cheques: t.cheques,
     confirmed: t.confirmedPart,
     accounts: t.accounts,
   }
@@ -32,6 +34,7 @@ export default function FinancialConfirmPage() {
       {part === 'differences' ? <DifferenceList /> : null}
       {part === 'lines' ? <BankFile /> : null}
       {part === 'transfers' ? <Transfers /> : null}
+      {part === 'cheques' ? <Cheques /> : null}
       {part === 'confirmed' ? <Confirmed /> : null}
       {part === 'accounts' ? <Accounts /> : null}
     </Page>

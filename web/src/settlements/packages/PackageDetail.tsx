@@ -12,6 +12,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 
+import { ChequesOfPackage } from './Cheques.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
 import { words } from './words.ts'
 import './packages.css'
@@ -55,6 +56,7 @@ export function PackageDetail({
           {children}
           <DifferenceList packageCode={open.packageCode} />
           <SettlementsOf packageCode={open.packageCode} />
+          {open.chequeCount > 0 ? <ChequesOfPackage packageCode={open.packageCode} /> : null}
         </div>
       ) : null}
     </Detail>

@@ -18,11 +18,15 @@ export const moneyEn = {
     what: 'Takes what a customer owes: several bills at once, whole or in part, of one customer or of several.',
     how: [
       'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
-      'The common balance pays first, as far as it goes; the rest is paid in cash, by card or by bank transfer.',
+      'The common balance pays first, as far as it goes; the rest is paid in cash, by card, by bank transfer or by cheque.',
       'Add another customer by code to pay for both at once. Choose one receipt for all, one for each customer or one for each bill.',
     ],
     wrong: [
       ['The transfer is known', 'A transfer pays once. Compare the named payment with the slip of the bank.'],
+      [
+        'The cheque is refused',
+        'It was taken before, or its day is too old or still to come. A cheque pays bills and orders only; no change is given.',
+      ],
       ['An amount is larger than what is owed', 'A bill is paid up to what it owes. Put more money in by a recharge.'],
       ['The line stays blocked', 'Other bills are still overdue. All overdue bills have to be paid.'],
     ],

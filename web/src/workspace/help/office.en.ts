@@ -41,6 +41,7 @@ export const office = {
     what: 'Hand in the cash you took. Until the department has counted it, it weighs on your limit.',
     how: [
       'Choose the collections, or all of them, and ask to hand them in; give the cash to the cashier.',
+      'Choose the cheques in your drawer too: they travel with the cash and do not weigh on your limit.',
       'While nobody has counted it, you can take the request back.',
       'You get a message when it is confirmed or rejected.',
       'At the end of a shift hand the whole drawer over to a colleague: both of you count it, and the slip is signed by both.',
@@ -56,7 +57,7 @@ export const office = {
   DeptConfirm: {
     what: 'Count the cash that clerks hand in. You count first and see the amount afterwards.',
     how: [
-      'Open a request, count the cash and enter what you counted.',
+      'Open a request, count the cash and enter what you counted. Tick each cheque that lies before you.',
       'If it matches, confirm it: the cash is now the department’s. If not, count again or reject it with a reason.',
     ],
     wrong: [
@@ -121,6 +122,7 @@ export const office = {
       'Reject a receipt with a reason if it is not right. The department is told.',
       'Approve or decline differences; an approved one is booked to the person.',
       'Transfers that customers sent are found by reference and amount. Put one that was mistyped to its line yourself.',
+      'Cheques show where each of them is. Note when the bank paid one, or returned it: what it paid is then owed again.',
       'Each bank account keeps the columns of its file.',
     ],
     wrong: [

@@ -115,14 +115,14 @@ function usePaymentEvents(): Event[] {
   const customerCode = useCustomer()
   const enabled = useCan('PayInfoConfigComposite')
   const { data } = useQuery({ ...q(api.payments.list, { customerCode, limit: read }), enabled })
-  return (data?.rows ?? []).map(({ paymentCode, at, amount, status, tenders, receiptNumber }) => ({
+  return (data?.rows ?? []).map(({ paymentCode, at, amount, status, tenders, receiptNumber, chequeReturned }) => ({
     kind: 'payment',
     key: paymentCode,
     at,
-    state: status,
+    state: chequeReturned ? 'bounced' : status,
     title: (
       <Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>
-        {amount < 0 ? `${t.refund} ${f.money(Math.abs(amount))}` : `${t.payment} ${f.money(amount)}`}
+        {`${chequeReturned ? t.chequeReturned : amount < 0 ? t.refund : t.payment} ${f.money(Math.abs(amount))}`}
       </Goto>
     ),
     note: [tenders.map((tender) => term(tender.kind, language)).join(' + '), receiptNumber].filter(Boolean).join(' · '),

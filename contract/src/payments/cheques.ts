@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Charge, Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
+import { ChequeState } from './values.ts'
+
+export const ChequeId = z.string().regex(/^\d{1,15}$/, 'number-id')
+
+/** A cheque that a customer gave, and where it is. */
+export const Cheque = z.object({
+  chequeId: z.string(),
+  bank: Code,
+  bankName: z.string(),
+  bankZhName: z.string(),
+  chequeNumber: z.string(),
+  drawnOn: Day,
+  amount: Money,
+  state: ChequeState,
+  /** The first of the payments that it paid. */
+  paymentCode: PaymentCode,
+  customerCode: CustomerCode,
+  customerName: z.string(),
+  employeeName: z.string(),
+  organizationUnitName: z.string(),
+  organizationUnitZhName: z.string(),
+  at: Instant,
+  settlementCode: z.string().nullable(),
+  /** The operator's account into which it was paid in. */
+  bankAccountCode: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  /** The day on which the bank paid or returned it. */
+  decidedOn: Day.nullable(),
+  reason: z.string().nullable(),
+})
+
+const path = 'cheques'
+
+/** Cheques: taken at the counter, paid in with the cash, paid or returned by the bank. */
+export const cheques = {
+  inDrawer: call({
+    method: 'GET',
+    path,
+    action: 'inDrawer',
+    summary: 'List the cheques that I took and have not asked to hand in, oldest first',
+    permission: 'ToDept',
+    input: z.object({ ...paged }),
+    output: page(Cheque).extend({ count: z.int(), totalAmount: Money }),
+    refuses: [],
+  }),
+  list: call({
+    method: 'GET',
+    path,
+    summary: 'List the cheques of my units, last taken first, and where each of them is',
+    permission: 'financialConfirm',
+    input: z.object({ state: ChequeState.optional(), ...paged }),
+    output: page(Cheque),
+    refuses: [],
+  }),
+  clear: call({
+    method: 'POST',
+    path,
+    action: 'clear',
+    summary: 'Note that the bank paid a cheque that was deposited: its money is at the bank',
+    permission: 'financialConfirm',
+    input: z.object({ chequeId: ChequeId, decidedOn: Day }),
+    output: z.object({ chequeId: z.string(), state: ChequeState }),
+    refuses: ['not-found', 'wrong-state', 'bank-day'],
+  }),
+  bounce: call({
+    method: 'POST',
+    path,
+    action: 'bounce',
+    summary: 'Note that the bank returned a cheque: what it paid is owed again, with a fee where one is asked for',
+    permission: 'financialConfirm',
+    input: z.object({ chequeId: ChequeId, decidedOn: Day, reason: text(200), fee: Charge.optional() }),
+    output: z.object({
+      chequeId: z.string(),
+      state: ChequeState,
+      /** The documents that take back what it paid. */
+      returns: z.array(PaymentCode),
+      /** The order by which the fee is owed. */
+      feeOrderCode: z.string().nullable(),
+    }),
+    refuses: [
+      'not-found',
+      'wrong-state',
+      'bank-day',
+      'above-ceiling',
+      'invoice-stands',
+      'price-changed',
+      'insufficient-balance',
+    ],
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { page, paged } from '#platform/values.ts'
+import { Cheque } from '#payments/cheques.ts'
+import { SettlementCode } from './calls.ts'
+import { PackageCode } from './packages.ts'
+
+/** The cheques that go to the bank with the cash. */
+export const settlementCheques = {
+  bySettlement: call({
+    method: 'GET',
+    path: 'cheques',
+    action: 'bySettlement',
+    summary: 'List the cheques of a request to hand in, also of one that was rejected or taken back',
+    permission: ['ToDept', 'DeptConfirm'],
+    input: z.object({ settlementCode: SettlementCode, ...paged }),
+    output: page(Cheque),
+    refuses: ['not-found'],
+  }),
+  byPackage: call({
+    method: 'GET',
+    path: 'cheques',
+    action: 'byPackage',
+    summary: 'List the cheques of a package, which go to the bank with its cash',
+    permission: ['DeptPackage', 'UploadReceipt', 'financialConfirm'],
+    input: z.object({ packageCode: PackageCode, ...paged }),
+    output: page(Cheque),
+    refuses: ['not-found'],
+  }),
+}

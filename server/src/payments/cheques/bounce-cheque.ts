@@ -1,0 +1,109 @@
+import type { cheques } from '@lastmile/contract/payments/cheques.ts'
+import { sql } from 'kysely'
+import { reopenBills } from '#bills'
+import { chargedTo, chargeTypeOf } from '#configuration'
+import { lockCustomer, takeCodes } from '#customers'
+import { post } from '#ledger'
+import { submitOrder, typedItem } from '#orders'
+import { requireUninvoiced } from '#payments/invoices'
+import { recordPayment } from '#payments/recording'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Deposited, lockDeposited } from './lock-cheque.ts'
+
+type Bounce = Context<(typeof cheques.bounce)['refuses'][number]>
+type Paid = { customerCode: string; paymentCode: string; orderCode: string | null; amount: number }
+type Part = { billNo: string; amount: number }
+
+/**
+ * Notes that the bank returned a cheque. Every payment of it is taken back for its part by a document of its own, and the
+ * bills that it paid are owed again, those that were paid last first; a fee is owed from today. Refuses `not-found`,
+ * `wrong-state`, `bank-day`, `above-ceiling` for too high a fee, and `invoice-stands` until the invoice of such a payment is taken back.
+ */
+export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { chequeId, decidedOn, reason, fee = 0 }) => {
+  const paid = await paymentsOf(ctx, chequeId)
+  const customers = []
+  for (const customerCode of new Set(paid.map((payment) => payment.customerCode)))
+    customers.push(await lockCustomer(ctx, customerCode))
+  const cheque = await lockDeposited(ctx, { chequeId, decidedOn, action: 'bounce' })
+  const returns = []
+  for (const payment of paid) returns.push(await takeBack(ctx, cheque, payment))
+  await sql`
+    update cheque set state = 'bounced', decided_by = ${ctx.actor.employeeCode}, decided_on = ${decidedOn}::date, reason = ${reason}
+    where id = ${cheque.id}`.execute(ctx.db)
+  const [payer] = customers
+  if (!payer || fee === 0) return { chequeId, state: 'bounced', returns, feeOrderCode: null }
+  const type = await chargeTypeOf(ctx, 'charge', 'returned-cheque')
+  if (fee > type.ceiling) ctx.refuse('above-ceiling', { ceiling: ctx.money(type.ceiling), field: 'fee' })
+  const items = chargedTo(payer, [typedItem(type, { amount: fee })])
+  const order = {
+    type: 'charge' as const,
+    customer: payer,
+    productCode: null,
+    items,
+    costType: type.code,
+    remark: reason,
+  }
+  const { orderCode } = await submitOrder(ctx, { ...order, debt: true })
+  return { chequeId, state: 'bounced', returns, feeOrderCode: orderCode }
+}
+
+/** The payments that a cheque paid, in the order of their customers. */
+async function paymentsOf({ db }: Context, chequeId: string): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select q.customer_code as "customerCode", q.payment_code as "paymentCode", p.order_code as "orderCode", q.amount
+    from cheque_payment q join payment p on (p.customer_code, p.code) = (q.customer_code, q.payment_code)
+    where q.cheque_id = ${chequeId}::bigint order by q.customer_code, q.payment_code`.execute(db)
+  return rows
+}
+
+/** Takes a payment back for the part that the cheque paid. Returns the document. The customer must be locked. */
+async function takeBack(
+  ctx: Bounce,
+  { bank, number, account }: Deposited,
+  { customerCode, paymentCode, orderCode, amount }: Paid,
+): Promise<string> {
+  await requireUninvoiced(ctx, { customerCode, paymentCode, giving: amount })
+  const parts = await lastPaid(ctx, { customerCode, paymentCode, amount })
+  await reopenBills(ctx, customerCode, parts)
+  const [document = ''] = await takeCodes(ctx, customerCode, 1)
+  await post(ctx, {
+    kind: 'cheque-bounced',
+    document,
+    customerCode,
+    entries: [
+      { account: 'receivable', holder: customerCode, amount },
+      { account: 'cheque-clearing', holder: account, amount: -amount },
+    ],
+  })
+  recordPayment(ctx, {
+    customerCode,
+    paymentCode: document,
+    orderCode: orderCode ?? undefined,
+    refunds: paymentCode,
+    reason: 'cheque-bounced',
+    tenders: [{ kind: 'cheque', bank, reference: number, amount: -amount }],
+    allocations: parts.map(({ billNo, amount: part }) => ({ billNo, amount: -part })),
+  })
+  return document
+}
+
+/** The bills on which so much of a payment is owed again: those that it paid last, less what other cheques took back. */
+async function lastPaid(
+  { db }: Context,
+  { customerCode, paymentCode, amount }: Pick<Paid, 'customerCode' | 'paymentCode' | 'amount'>,
+): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select a.bill_no as "billNo", (a.amount + coalesce(sum(b.amount), 0))::bigint as amount from payment_allocation a
+    left join payment r on r.customer_code = a.customer_code and r.refunds = a.payment_code and r.reason = 'cheque-bounced'
+    left join payment_allocation b on b.customer_code = r.customer_code and b.payment_code = r.code and b.bill_no = a.bill_no
+    where a.customer_code = ${customerCode} and a.payment_code = ${paymentCode} and a.bill_no is not null
+    group by a.line, a.bill_no, a.amount order by a.line desc`.execute(db)
+  let left = amount
+  const parts = rows.flatMap(({ billNo, amount: standing }) => {
+    const part = Math.min(left, standing)
+    left -= part
+    return part > 0 ? [{ billNo, amount: part }] : []
+  })
+  if (left > 0) throw new Error(`payment ${paymentCode} paid ${left} less than its cheque`)
+  return parts
+}

@@ -1,0 +1,7 @@
+/** Cheques: where they lie, and what the bank did with them. */
+export { bounceCheque } from './bounce-cheque.ts'
+export { clearCheque } from './clear-cheque.ts'
+export { chequeAudits } from './audits.ts'
+export { chequeRows, shownCheque } from './cheque-rows.ts'
+export { tellCheques } from './tell.ts'
+export { chequesInDrawer, listCheques } from './list-cheques.ts'

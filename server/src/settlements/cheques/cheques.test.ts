@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { audit } from '#platform/audit.ts'
+import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hired, newReceiptNo, uploads } from '#testing/settlements/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+let numbers = 0
+const cash = (amount: number) => ({ kind: 'cash' as const, amount })
+const cheque = (amount: number, reference = `S${String(++numbers).padStart(5, '0')}`) => ({
+  kind: 'cheque' as const,
+  amount,
+  reference,
+  bank: 'KBZ',
+  drawnOn: '2026-03-01',
+})
+type Tender = ReturnType<typeof cash> | ReturnType<typeof cheque>
+
+/** A customer who paid an old bill by these tenders. */
+async function billPaid(office: Office, clerk: Clerk, tenders: Tender[]) {
+  const customerCode = await walkIn(office)
+  const amount = tenders.reduce((total, tender) => total + tender.amount, 0)
+  const billNo = await oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })
+  const { payments } = await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount }], tenders })
+  return { customerCode, billNo, amount, paymentCode: payments[0]?.paymentCode ?? '' }
+}
+
+const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'])
+const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
+
+/** Asks to hand in all cheques of a clerk. */
+async function handsIn(clerk: Clerk) {
+  const { rows } = await clerk.cheques.inDrawer({})
+  const cheques = rows.map(({ chequeId }) => chequeId)
+  return { cheques, ...(await clerk.settlements.request({ cheques })) }
+}
+
+/** Brings all cheques of a clerk to the bank, without any cash. */
+async function deposits(office: Office, clerk: Clerk): Promise<string[]> {
+  const [cashier, finance] = [await cashierOf(office), await financeOf(office)]
+  const { settlementCode, cheques } = await handsIn(clerk)
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 0, cheques })
+  const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  await uploads(cashier, { packageCode, receiptNo: newReceiptNo(), remittedAmount: 0 })
+  await finance.packages.confirm({ packageCode })
+  return cheques
+}
+
+const owed = async (clerk: Clerk, customerCode: string) => (await clerk.payments.head({ customerCode })).arrears
+const answered = { decidedOn: '2026-03-06' }
+
+test('cheques travel with the settlement and the package, each ticked, and lie in accounts of their own', async ({
+  office,
+}) => {
+  const [clerk, cashier, finance] = [await hireClerk(office), await cashierOf(office), await financeOf(office)]
+  const { paymentCode } = await billPaid(office, clerk, [cash(10_000), cheque(20_000), cheque(8_000)])
+  const { rows } = await clerk.cheques.inDrawer({})
+  const cheques = rows.map(({ chequeId }) => chequeId)
+  await expect(clerk.settlements.request({})).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect((await hireClerk(office)).settlements.request({ cheques })).rejects.toMatchObject({ code: 'not-found' })
+  const asked = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }], cheques })
+  expect(asked).toMatchObject({ amount: 10_000, tenderCount: 1, chequeAmount: 28_000, chequeCount: 2 })
+  await expect(clerk.settlements.request({ cheques })).rejects.toMatchObject({
+    code: 'cheque-not-in-drawer',
+    fields: [{ field: 'cheques' }],
+  })
+  const { settlementCode } = asked
+  const counted = { settlementCode, countedAmount: 10_000 }
+  for (const ticked of [cheques.slice(1), [...cheques, '999999']])
+    await expect(cashier.settlements.confirm({ ...counted, cheques: ticked })).rejects.toMatchObject({
+      code: 'cheques-differ',
+      fields: [{ field: 'cheques' }],
+    })
+  await cashier.settlements.confirm({ ...counted, cheques })
+  expect(await entries(office, settlementCode)).toEqual([
+    'department-cash 10000',
+    'department-cheques 28000',
+    'employee-cash -10000',
+    'employee-cheques -28000',
+  ])
+  const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  expect((await cashier.settlementCheques.byPackage({ packageCode })).rows).toMatchObject([
+    { amount: 20_000, state: 'chequePackaged' },
+    { amount: 8_000 },
+  ])
+  await cashier.packages.revoke({ packageCode })
+  expect((await clerk.settlementCheques.bySettlement({ settlementCode })).rows[0]?.state).toBe('atDepartment')
+  const again = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  await uploads(cashier, { packageCode: again.packageCode, remittedAmount: 10_000 })
+  await finance.packages.confirm({ packageCode: again.packageCode, remark: 'Seen in the portal of the bank' })
+  const deposited = (await finance.cheques.list({ state: 'deposited' })).rows
+  expect(deposited.map(({ amount }) => amount)).toEqual([8_000, 20_000])
+  const [small, large] = deposited
+  await finance.cheques.clear({ chequeId: small?.chequeId ?? '', ...answered })
+  await expect(
+    finance.cheques.bounce({ chequeId: small?.chequeId ?? '', reason: 'R', ...answered }),
+  ).rejects.toMatchObject({ code: 'wrong-state', fields: [{ field: 'chequeId' }] })
+  await expect(
+    finance.cheques.clear({ chequeId: large?.chequeId ?? '', decidedOn: '2027-01-01' }),
+  ).rejects.toMatchObject({ code: 'bank-day', fields: [{ field: 'decidedOn' }] })
+})
+
+test('a request that is rejected or taken back puts its cheques into the drawer again', async ({ office }) => {
+  const [clerk, cashier] = [await hireClerk(office), await cashierOf(office)]
+  await billPaid(office, clerk, [cheque(20_000)])
+  const first = await handsIn(clerk)
+  await cashier.settlements.reject({ settlementCode: first.settlementCode, reason: 'Not signed' })
+  const second = await handsIn(clerk)
+  expect(second.cheques).toEqual(first.cheques)
+  await clerk.settlements.revoke({ settlementCode: second.settlementCode })
+  expect(await clerk.cheques.inDrawer({})).toMatchObject({ count: 1, totalAmount: 20_000 })
+})
+
+test('the bank returns a cheque: the bill is owed again with its fee, and the same cheque may come once more', async ({
+  office,
+}) => {
+  const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
+  const written = cheque(20_000)
+  const { customerCode, billNo } = await billPaid(office, clerk, [cash(10_000), written])
+  expect(await owed(clerk, customerCode)).toBe(0)
+  const [chequeId = ''] = await deposits(office, clerk)
+  await expect(clerk.cheques.bounce({ chequeId, reason: 'No funds', ...answered })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  const dear = { chequeId, reason: 'No funds', fee: 20_001, ...answered }
+  await expect(finance.cheques.bounce(dear)).rejects.toMatchObject({
+    code: 'above-ceiling',
+    fields: [{ field: 'fee' }],
+  })
+  const { returns } = await finance.cheques.bounce({ chequeId, reason: 'No funds', fee: 5_000, ...answered })
+  const [document = ''] = returns
+  expect(await entries(office, document)).toEqual(['cheque-clearing -20000', 'receivable 20000'])
+  expect(await owed(clerk, customerCode)).toBe(25_000)
+  const { rows } = await clerk.bills.list({ customerCode })
+  expect(rows.find((row) => row.billNo === billNo)).toMatchObject({ unfulfilledMoney: 20_000, state: 'partiallyPaid' })
+  expect((await clerk.payments.list({ customerCode })).rows[0]).toMatchObject({
+    documentKind: 'refund',
+    amount: -20_000,
+  })
+  await expect(finance.cheques.bounce({ chequeId, reason: 'R', ...answered })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 20_000 }], tenders: [written] })
+  expect(await owed(clerk, customerCode)).toBe(5_000)
+})
+
+test('one cheque for several customers comes back from each of them', async ({ office }) => {
+  const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
+  const customers = [await walkIn(office), await walkIn(office)]
+  const items = []
+  for (const customerCode of customers)
+    items.push({
+      billNo: await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' }),
+      amount: 9_000,
+    })
+  await clerk.payments.payForInBatchPayment({ items, tenders: [cheque(18_000)] })
+  const [chequeId = ''] = await deposits(office, clerk)
+  const { returns } = await finance.cheques.bounce({ chequeId, reason: 'No funds', ...answered })
+  expect(returns).toHaveLength(2)
+  for (const customerCode of customers) expect(await owed(clerk, customerCode)).toBe(9_000)
+})
+
+test('an order whose cheque came back is owed, and is cancelled with what was paid beside the cheque', async ({
+  office,
+}) => {
+  const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const tenders = [cash(30_000), cheque(200_000)]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const [chequeId = ''] = await deposits(office, clerk)
+  await finance.cheques.bounce({ chequeId, reason: 'No funds', ...answered })
+  expect(await owed(clerk, customerCode)).toBe(200_000)
+  await cancelOrder(office, clerk, orderCode)
+  expect(await owed(clerk, customerCode)).toBe(0)
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
+})
+
+test('two who note the answer of the bank at once: one of them does', async ({ office }) => {
+  const [clerk, one, other] = [await hireClerk(office), await financeOf(office), await financeOf(office)]
+  await billPaid(office, clerk, [cheque(20_000)])
+  const [chequeId = ''] = await deposits(office, clerk)
+  const ended = await Promise.allSettled([
+    one.cheques.clear({ chequeId, ...answered }),
+    other.cheques.bounce({ chequeId, reason: 'No funds', ...answered }),
+  ])
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test.for([
+  [
+    'a dearer cheque',
+    sql`update cheque set amount = amount + 1 where state = 'inDrawer'`,
+    'a cheque stands for the tenders',
+  ],
+  [
+    'a return that is none',
+    sql`update payment set reason = 'R' where reason = 'cheque-bounced'`,
+    'a returned cheque was taken back',
+  ],
+  [
+    'another drawer',
+    sql`update cheque set employee_code = 'E9' where state = 'inDrawer'`,
+    'cheques with employees and at the bank',
+  ],
+  [
+    'another account',
+    sql`update cheque set bank_account_code = 'OTHER' where state = 'cleared'`,
+    'a cleared cheque is money at the bank',
+  ],
+  ['a list without a cheque', sql`delete from employee_settlement_cheque`, 'a settlement is the sum of its cheques'],
+  [
+    'a cheque that ran ahead',
+    sql`update cheque set state = 'atDepartment' where state = 'handedIn'`,
+    'a cheque lies where its settlement and its package are',
+  ],
+  [
+    'a cheque that went home',
+    sql`update cheque set state = 'handedIn' where state = 'atDepartment'`,
+    'cheques with departments are what the ledger says',
+  ],
+] as const)('the audit sees %s', async ([, planted, sentence], { office }) => {
+  const [clerk, cashier, finance] = [await hireClerk(office), await cashierOf(office), await financeOf(office)]
+  await billPaid(office, clerk, [cheque(1_000), cheque(2_000)])
+  const [paid = '', returned = ''] = await deposits(office, clerk)
+  await finance.cheques.clear({ chequeId: paid, ...answered })
+  await finance.cheques.bounce({ chequeId: returned, reason: 'No funds', ...answered })
+  await billPaid(office, clerk, [cheque(3_000)])
+  const atDepartment = await handsIn(clerk)
+  await cashier.settlements.confirm({ ...atDepartment, countedAmount: 0 })
+  await billPaid(office, clerk, [cheque(4_000)])
+  await handsIn(clerk)
+  await billPaid(office, clerk, [cheque(5_000)])
+  const undone = new Error('undone')
+  const planting = office.db.transaction().execute(async (transaction) => {
+    await planted.execute(transaction)
+    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
+    expect(found.filter((said) => said.startsWith(sentence))).toHaveLength(1)
+    throw undone
+  })
+  await expect(planting).rejects.toBe(undone)
+})

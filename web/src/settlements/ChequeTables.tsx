@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+export type HeldCheque = RowOf<typeof api.cheques.inDrawer.call>
+
+type ChequesInDrawerProps = { chosen: readonly HeldCheque[]; onChoose: (chosen: readonly HeldCheque[]) => void }
+
+/** The cheques in my drawer, to be handed in beside the cash; nothing while there is none. */
+export function ChequesInDrawer({ chosen, onChoose }: ChequesInDrawerProps) {
+  const t = useWords(words)
+  const { data } = useQuery(q(api.cheques.inDrawer, {}))
+  if (!data || data.count === 0) return null
+  return (
+    <CallTable
+      call={api.cheques.inDrawer}
+      name="cheques"
+      title={t.cheques}
+      rowKey="chequeId"
+      select="many"
+      selected={chosen.map(({ chequeId }) => chequeId)}
+      onSelect={(_, rows) => onChoose(rows)}
+      height="all"
+      columns={(c) => [
+        c.named('bankName', 'bankZhName'),
+        c.text('chequeNumber'),
+        c.day('drawnOn'),
+        c.text('customerName'),
+        c.text('paymentCode'),
+        c.instant('at'),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
+
+type ChequesOfProps = {
+  settlementCode: string
+  /** Ticking them one by one; they are only shown without it. */
+  ticked?: readonly string[]
+  onTick?: (ticked: string[]) => void
+}
+
+/** The cheques of a request to hand in. */
+export function ChequesOf({ settlementCode, ticked, onTick }: ChequesOfProps) {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.settlementCheques.bySettlement}
+      input={{ settlementCode }}
+      name="settlement-cheques"
+      title={onTick ? t.tickCheques : t.chequesOf}
+      rowKey="chequeId"
+      height="all"
+      {...(onTick && {
+        select: 'many' as const,
+        selected: [...(ticked ?? [])],
+        onSelect: (_: unknown, rows: readonly { chequeId: string }[]) => onTick(rows.map(({ chequeId }) => chequeId)),
+      })}
+      columns={(c) => [
+        c.named('bankName', 'bankZhName'),
+        c.text('chequeNumber'),
+        c.day('drawnOn'),
+        c.status('state', { hidden: onTick !== undefined }),
+        c.money('amount'),
+      ]}
+    />
+  )
+}
