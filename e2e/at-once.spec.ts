@@ -10,6 +10,16 @@ import { money, takeButton, takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
+/** A customer in arrears with 35,000. */
+async function owing(office: Office) {
+  const given = await sold(office)
+  await owes(given, [{ amount: 35_000, daysLate: 40 }])
+  return given.customerCode
+}
+
+const paysInCash = (office: Office, customerCode: string) =>
+  office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount: 35_000 }] })
+
 /** What the clerk had in sight was true when it was shown, and is not any more when it is submitted. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
@@ -32,9 +42,8 @@ for (const language of languagesOf(import.meta.url))
     test('two clerks take the same arrears: the second takes nothing, and sees that nothing is owed', async ({
       office,
     }) => {
-      const given = await sold(office)
-      await owes(given, [{ amount: 35_000, daysLate: 40 }])
-      const [first, second] = await bothAt(office, given.customerCode)
+      const customerCode = await owing(office)
+      const [first, second] = await bothAt(office, customerCode)
       const pages: Locator[] = []
       for (const clerk of [first, second]) {
         await clerk.page
@@ -50,18 +59,16 @@ for (const language of languagesOf(import.meta.url))
       await takeButton(second, late, 35_000).click()
       await expect(late.getByText(second.words.arrears.nothing, { exact: true })).toBeVisible()
       await expect(second.page.locator('.customer-head')).not.toContainText(money(35_000))
-      const { rows } = await office.by('clerk').payments.list({ customerCode: given.customerCode })
+      const { rows } = await office.by('clerk').payments.list({ customerCode })
       expect(rows.filter(({ amount }) => amount === 35_000)).toHaveLength(1)
     })
 
     test('arrears that another clerk took leave the head when the window is looked at again', async ({ office }) => {
-      const { customerCode, ...given } = await sold(office)
-      await owes({ customerCode, ...given }, [{ amount: 35_000, daysLate: 40 }])
+      const customerCode = await owing(office)
       const [, second] = await bothAt(office, customerCode)
       const head = second.page.locator('.customer-head')
       await expect(head).toContainText(money(35_000))
-      const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
-      await office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders })
+      await paysInCash(office, customerCode)
       await second.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await expect(head).not.toContainText(money(35_000))
     })

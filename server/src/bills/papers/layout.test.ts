@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { cancelOrder, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectPaper } from '#testing/paper.ts'
 
@@ -17,7 +17,9 @@ async function expectNewest(clerk: Clerk, customerCode: string, name: string) {
 }
 
 const opened = async (office: Office, name: string) => {
-  const clerk = await hireClerk(office)
+  const clerk = await hireClerk(office, { numbers: 0 })
+  const initials = name.replaceAll(/[^A-Z]/g, '')
+  await giveNumbers(office, clerk.code, { count: 10, series: initials })
   return { clerk, customerCode: await walkIn(office, { name }) }
 }
 
