@@ -29,13 +29,14 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
   await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
   await beginning.dated()
   // Its line may have been blocked while it waited for its payment.
-  if (product.parent_code !== null) await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
+  if (product.parent_code !== null && beginning.lineBlocked)
+    await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
 }
 
 /** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (money.md 2). */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
   const [product, first] = await lockProductAnd(ctx, ref, firstOrder(ref))
-  const { orderCode, monthly, terms } = first ?? { orderCode: null, monthly: false, terms: [] }
+  const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
   const changes = {
     start_time: ctx.now,
@@ -49,14 +50,17 @@ async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
     if (periods.length === 0 || orderCode === null) return
     await ctx.announce('order.dated', { ...ref, orderCode, periods })
   }
-  return [product, { changes, dated }] as const
+  return [product, { changes, dated, lineBlocked }] as const
 }
 
-type FirstOrder = { orderCode: string; monthly: boolean; terms: Term[] }
+type FirstOrder = { orderCode: string; monthly: boolean; lineBlocked: boolean; terms: Term[] }
+const nothingBought = { orderCode: null, monthly: false, lineBlocked: false, terms: [] }
 
-/** The order that brought a product, whether the product is billed by the month, and the months it brought. */
+/** The order that brought a product, whether the product is billed by the month, whether its line is blocked, and the months it brought. */
 const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
   select o.code as "orderCode", p.price_type = 'monthly' as monthly,
+    exists (select from product e join product_block b on b.customer_code = e.customer_code and b.product_code = e.parent_code
+      and b.until is null where e.customer_code = o.customer_code and e.code = o.product_code) as "lineBlocked",
     (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql.ref('o.code'))}) t) as terms
   from customer_order o
   join order_item i on i.customer_code = o.customer_code and i.order_code = o.code and i.action = 'add'

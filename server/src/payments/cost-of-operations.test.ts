@@ -77,6 +77,7 @@ test('a sale, a renewal and arrears of three bills ask of PostgreSQL no more tha
   const clerk = await hireClerk(office)
   const client = new pg.Client({ connectionString: office.url })
   await client.connect()
+  await client.query(`update product_offering set several_per_line = true where code = 'STATIC-IP'`)
   /** The cost of the second of two: the first one looks up what is kept afterwards. */
   const warm = async (deed: () => Promise<unknown>): Promise<Cost> => {
     await deed()
