@@ -30,11 +30,13 @@ const special: Record<string, Special> = {
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.partnerOpen': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
-  'settlements.request': { as: mandalayClerk },
+  // Without anything chosen it asks for nothing.
+  'settlements.request': { as: mandalayClerk, with: { collections: [{ paymentCode: '', line: 1 }] } },
   'settlements.revoke': { as: mandalayClerk },
   // The cash of a hall without a cashier is counted by finance.
   'settlements.confirm': { unit: 'FIN' },
   'settlements.bySettlement': { unit: 'FIN' },
+  'settlementCheques.bySettlement': { unit: 'FIN' },
   'settlements.reject': { unit: 'FIN' },
   'payments.recharge': { with: { cardCode: 'LOTUS0009999' } },
   'provisioning.findAbnormalCommand': {
@@ -60,7 +62,12 @@ const addressesIn = (value: unknown): Address[] => {
 const shapeOf = ({ call }: Served) => call.input.shape as Record<string, unknown>
 const sampleWith = (served: Served) => {
   const optional = Object.fromEntries(addresses.filter((name) => name in shapeOf(served)).map((name) => [name, '']))
-  return { ...(sampleOf(served.call.input) as Record<string, unknown>), ...optional }
+  const more = special[served.code]
+  return {
+    ...(sampleOf(served.call.input) as Record<string, unknown>),
+    ...optional,
+    ...(more && 'with' in more ? more.with : {}),
+  }
 }
 
 /** Every call that is given the code of such a row. */
@@ -85,8 +92,7 @@ const picture = { name: 'wall.png', type: 'image/png', content: Buffer.from('895
 
 /** Makes the call about this account's rows and tells what came of it. */
 async function ask(office: Office, served: Served, { token, account }: { token: string; account: SettlingAccount }) {
-  const more = special[served.code]
-  const given = { ...sampleWith(served), ...(more && 'with' in more ? more.with : {}) }
+  const given = sampleWith(served)
   const file = served.call.body === 'file' ? { file: picture } : {}
   const call = callByCode(office.holding(token), served.code)
   try {
@@ -154,7 +160,12 @@ const narrow: [Scope, { unit: string; areas?: string[] }][] = [
 ]
 
 /** The cash of a hall without a cashier belongs to the head office. */
-const countedByFinance = new Set(['settlements.confirm', 'settlements.reject', 'settlements.bySettlement'])
+const countedByFinance = new Set([
+  'settlements.confirm',
+  'settlements.reject',
+  'settlements.bySettlement',
+  'settlementCheques.bySettlement',
+])
 
 test.for(narrow)(
   'no call with the scope %s of the head office finds a row of Mandalay',
@@ -173,8 +184,8 @@ test.for(narrow)(
   },
 )
 
-/** Rows that belong to a unit and to no customer: cash that was handed in. */
-const ofUnits = new Set(['settlements.bySettlement'])
+/** Rows that belong to a unit and to no customer: cash and cheques that were handed in. */
+const ofUnits = new Set(['settlements.bySettlement', 'settlementCheques.bySettlement'])
 
 test.for(['managed-customers', 'own-rows'] as const)(
   'every call that reads finds the rows of a customer of another unit with the scope %s',
