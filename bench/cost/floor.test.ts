@@ -27,6 +27,7 @@ test('the floor writes the rows of a sale at the counter, and every invariant ho
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const client = new pg.Client({ connectionString: office.url })
   await client.connect()
+  await client.query(`update product_offering set several_per_line = true where code = 'STATIC-IP'`)
   const written = async (work: () => Promise<unknown>): Promise<Written> => {
     const told = await watchLog(client)
     await work()

@@ -43,6 +43,8 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
     for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
     for (const one of [...desks, office]) await giveNumbers(client, one)
+    // The same extra is sold on the same line again and again.
+    await client.query(`update product_offering set several_per_line = true where kind = 'value-added'`)
     const visitors = await findVisitors(client)
     const ports = await buildPorts(client, clients)
     await joinTeams(client, clients + 1)
