@@ -26,6 +26,11 @@ export async function setsOut(person: Person): Promise<Walker> {
     if (request.isNavigationRequest()) asked.clear()
     if (ends(request.url())) asked.add(request)
   })
+  // The page before it may still have asked something until the next one answered.
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest())
+      for (const one of asked) if (one !== response.request()) asked.delete(one)
+  })
   page.on('requestfinished', (request) => void asked.delete(request))
   page.on('requestfailed', (request) => void asked.delete(request))
   let scripts = 0
