@@ -13,7 +13,7 @@ export default function OpeningsList({ close }: { close: () => void }) {
   const today = todayIn(useFormat().timeZone)
   const from = `${today.slice(0, 8)}01`
   return (
-    <Detail open onClose={close} title={t.openingsList} width={860}>
+    <Detail open onClose={close} title={t.openingsList} width={920}>
       <CallTable
         call={api.orders.list}
         input={{ orderType: 'open', from, to: today }}
