@@ -4,8 +4,8 @@ import { cashInHand } from '#ledger'
 import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { reachOf } from '#platform/reach.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { seenSettlement } from '#settlements/seen'
 
 type Row = {
   customer_code: string
@@ -89,17 +89,7 @@ async function summary({ db }: Context, employeeCode: string) {
  * from the department until it has counted. Refuses `not-found` to who neither asked nor may decide.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
-  const { employeeCode } = ctx.actor
-  const { visibleUnits } = reachOf(ctx.actor, 'DeptConfirm')
-  const settlement = await ctx.db
-    .selectFrom('employee_settlement')
-    .select(['employee_code', 'organization_unit_code', 'status'])
-    .where('code', '=', settlementCode)
-    .executeTakeFirst()
-  const own = settlement?.employee_code === employeeCode
-  const mayDecide = settlement && visibleUnits.includes(settlement.organization_unit_code)
-  if (!settlement || !(own || mayDecide))
-    return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCode' })
+  const { own, status } = await seenSettlement(ctx, settlementCode)
   const [payment, line] = keyAfter(after, ['', 0]) ?? ['', 0]
   const { rows } = await sql<Row>`
     select ${columns} from employee_settlement_tender s
@@ -107,7 +97,7 @@ export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx
     where s.settlement_code = ${settlementCode} and (s.payment_code, s.line) > (${payment}, ${line}::bigint)
     order by s.payment_code, s.line limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.payment_code, row.line])
-  const blind = !own && settlement.status !== 'confirmed'
+  const blind = !own && status !== 'confirmed'
   return {
     rows: page.rows.map((row) => ({ ...collectionOf(row, ctx.now), amount: blind ? null : row.amount })),
     next: page.next,

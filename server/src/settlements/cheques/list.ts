@@ -3,20 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { chequeRows, shownCheque } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { reachOf } from '#platform/reach.ts'
+import { requireSeenPackage, seenSettlement } from '#settlements/seen'
 
 /** The cheques of a request, as they were handed in. Refuses `not-found` to who neither asked nor may decide. */
 export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement> = async (ctx, input) => {
   const { settlementCode } = input
-  const found = await ctx.db
-    .selectFrom('employee_settlement')
-    .select(['employee_code', 'organization_unit_code'])
-    .where('code', '=', settlementCode)
-    .executeTakeFirst()
-  const { visibleUnits } = reachOf(ctx.actor, 'DeptConfirm')
-  const seen =
-    found && (found.employee_code === ctx.actor.employeeCode || visibleUnits.includes(found.organization_unit_code))
-  if (!seen) return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCode' })
+  await seenSettlement(ctx, settlementCode)
   return page(
     ctx,
     sql`(select cheque_id from employee_settlement_cheque where settlement_code = ${settlementCode})`,
@@ -27,13 +19,7 @@ export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement>
 /** The cheques of a package, also of one that was taken apart. Refuses `not-found`. */
 export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = async (ctx, input) => {
   const { packageCode } = input
-  const found = await ctx.db
-    .selectFrom('unit_settlement')
-    .select('code')
-    .where('code', '=', packageCode)
-    .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))
-    .executeTakeFirst()
-  if (!found) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+  await requireSeenPackage(ctx, packageCode)
   const among = sql`(select l.cheque_id from employee_settlement_cheque l
     join unit_settlement_part p on p.settlement_code = l.settlement_code where p.package_code = ${packageCode})`
   return page(ctx, among, input)

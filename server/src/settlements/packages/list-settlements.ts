@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { requireSeenPackage } from '#settlements/seen'
 
 type Row = {
   code: string
@@ -78,13 +79,7 @@ export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async
   ctx,
   { packageCode, after, limit },
 ) => {
-  const found = await ctx.db
-    .selectFrom('unit_settlement')
-    .select('code')
-    .where('code', '=', packageCode)
-    .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))
-    .executeTakeFirst()
-  if (!found) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+  await requireSeenPackage(ctx, packageCode)
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<Row>`
     select p.status as package_status, ${columns(ctx)} from unit_settlement_part l
