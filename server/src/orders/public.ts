@@ -27,5 +27,5 @@ export {
   submitOrder,
   withoutDeposit,
 } from '#orders/records'
-export { broadbandLogin, liveLine, networkWish } from './service-state.ts'
+export { broadbandLogin, liveLine, type NetworkWish, networkWish, readWish, wishWithin } from './service-state.ts'
 export { partnerPercent } from '#orders/partners'

@@ -32,11 +32,20 @@ export type NetworkWish = {
    */
   login: Login | null
 }
-type Row = Omit<NetworkWish, 'login'> & { [K in keyof Login]: Login[K] | null }
+/** The same as it is read; beside another row the day comes as text. */
+type WishRow = Omit<NetworkWish, 'login' | 'expiresAt'> & { expiresAt: Date | string | null } & {
+  [K in keyof Login]: Login[K] | null
+}
 
 /** All that the network should do for a product, by one statement. Throws where there is no such product. */
-export async function networkWish({ db, today, operator }: Context, productCode: string): Promise<NetworkWish> {
-  const { rows } = await sql<Row>`
+export async function networkWish(ctx: Context, productCode: string): Promise<NetworkWish> {
+  const { rows } = await wishWithin(ctx, productCode).execute(ctx.db)
+  return readWish(rows[0], productCode)
+}
+
+/** The same as a statement, for one that reads more; {@link readWish} says what its row means. */
+export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
+  sql<WishRow>`
     select p.status, case
         when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'
         when p.status = 'pendingTerminate' and p.terminate_on is not null then 'on'
@@ -56,11 +65,18 @@ export async function networkWish({ db, today, operator }: Context, productCode:
     join product_offering o on o.code = p.offering_code
     left join bandwidth_profile slow on slow.code = 'restricted' and p.restricted_at is not null
     left join broadband_account a on a.account = p.account and a.product_code = p.code and o.bandwidth_profile_code is not null
-    where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`.execute(db)
-  const [row] = rows
+    where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`
+
+/** What the row of a line's wish says. Throws where there is none. */
+export function readWish(row: WishRow | null | undefined, productCode: string): NetworkWish {
   if (!row) throw new Error(`there is no product ${productCode}`)
   const { status, state, expiresAt, account, ...line } = row
-  return { status, state, expiresAt, login: account === null ? null : ({ account, ...line } as Login) }
+  return {
+    status,
+    state,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    login: account === null ? null : ({ account, ...line } as Login),
+  }
 }
 
 /** How a broadband line signs in. Throws for a product that is not a live line. */

@@ -6,6 +6,8 @@ import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { renewProposals } from './bad-debts.ts'
 import { carryOut } from './carry-out.ts'
+import { write } from '#platform/together.ts'
+import { inOrder } from '#platform/transaction.ts'
 import { type Due, dueStages, type Subject } from './due.ts'
 import { isWorkingDay } from './settings.ts'
 
@@ -69,13 +71,18 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
 
 /** A customer owes less on their bills: where nothing is overdue any more, every restriction is lifted. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
-  if ((await debtOf(ctx, customerCode)).oldestDue !== null) return
-  const { rows } = await sql<{ productCode: string }>`
+  const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
+  if (debt.oldestDue !== null) return
+  for (const { productCode } of rows) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
+  const closed = sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
+    where customer_code = ${customerCode} and product_code = '' and closed_at is null`
+  write(ctx.db, [`collection of ${customerCode}`], closed)
+}
+
+/** The lines of a customer that are restricted or blocked because of what is owed for them. */
+const heldUp = ({ db }: Context, customerCode: string) =>
+  sql<{ productCode: string }>`
     select p.code as "productCode" from product p
     where p.customer_code = ${customerCode} and p.billed_through is not null and p.status in ('active', 'suspended')
       and (p.restricted_at is not null or exists (select from product_block b where b.customer_code = p.customer_code
-        and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code`.execute(ctx.db)
-  for (const { productCode } of rows) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
-  await sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
-    where customer_code = ${customerCode} and product_code = '' and closed_at is null`.execute(ctx.db)
-}
+        and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code`.execute(db)

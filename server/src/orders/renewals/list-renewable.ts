@@ -43,7 +43,9 @@ export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
-  const { items, given, price, startsOn, paidThrough } = await planRenewal(ctx, { product, customer }, priceCode)
+  const standing = await standingOf(ctx, { customerCode, productCode })
+  const plan = await planRenewal(ctx, { product, customer, standing }, priceCode)
+  const { items, given, price, startsOn, paidThrough } = plan
   const { amount, tax } = costOf(items)
   return {
     lines: shownItems(items),

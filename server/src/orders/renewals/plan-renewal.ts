@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { termPeriods } from '#orders/periods'
 import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
-import { standingOf } from './standing.ts'
+import type { Standing } from './standing.ts'
 
 /** The customer of a renewal, as policies ask about them. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
@@ -23,11 +23,10 @@ export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; 
  */
 export async function planRenewal(
   ctx: Planning,
-  { product: today, customer }: { product: ProductRecord; customer: Buyer },
+  { product: today, customer, standing }: { product: ProductRecord; customer: Buyer; standing: Standing },
   priceCode: string,
 ): Promise<Renewal> {
-  const ref = { customerCode: today.customer_code, productCode: today.code }
-  const { planned, paused, openOrder } = await standingOf(ctx, ref)
+  const { planned, paused, openOrder } = standing
   const product = asPlanned(today, planned)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })

@@ -9,7 +9,6 @@ import { freeFollowers } from '#orders/following'
 import { type BoughtTerm, promiseBenefits, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
 import {
-  lockProduct,
   lockProductAnd,
   moveProduct,
   type OrderRecord,
@@ -18,7 +17,7 @@ import {
   submitOrder,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { readStanding, type StandingRow, standingWithin } from './standing.ts'
+import { readStanding, type Standing, type StandingRow, standingWithin } from './standing.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = ProductRef & {
@@ -31,8 +30,8 @@ type Wanted = ProductRef & {
 /** Orders further months of a product; they begin to count with the payment. The customer must be locked. */
 export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
   const { customer, customerCode, productCode, priceCode, expectedAmount, remark } = wanted
-  const product = await lockProduct(ctx, { customerCode, productCode })
-  const { items, given } = await planRenewal(ctx, { product, customer }, priceCode)
+  const [product, standing] = await lockWithStanding(ctx, { customerCode, productCode })
+  const { items, given } = await planRenewal(ctx, { product, customer, standing }, priceCode)
   const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
   await recordGiven(ctx, { customerCode, orderCode: order.orderCode }, given)
   promiseBenefits(ctx, { customerCode, productCode, orderCode: order.orderCode, priceCode }, given)
@@ -67,6 +66,13 @@ export async function extendProduct(
   if (free) await freeFollowers(ctx, ref)
   await ctx.announce('order.dated', { ...ref, orderCode, periods })
   await ctx.announce('product.changed', ref)
+}
+
+/** A product under its lock, with what stands with it. */
+async function lockWithStanding(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, Standing]> {
+  const [product, row] = await lockProductAnd(ctx, ref, sql<StandingRow>`select ${standingWithin(ref)}`)
+  if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
+  return [product, readStanding(ctx, row)]
 }
 
 type StandingOfOrder = StandingRow & { terms: BoughtTerm[]; free: boolean }

@@ -5,6 +5,7 @@ import { fulfilBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, type Tendered, takeMoney } from '#payments/recording'
 import { oldestFirst, splitTenders } from './allocate.ts'
 import { openBillsOf } from './open-bills.ts'
@@ -65,10 +66,12 @@ const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount })
 
 async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, transfers, on }: Paying) {
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
-  await fulfilBills(ctx, customerCode, bills)
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
   const allAllocations = [...allocations, ...kept]
-  const taken = await takeMoney(ctx, { customerCode, tenders, transfers, allocations: allAllocations, on })
+  const [, taken] = await inOrder(
+    fulfilBills(ctx, customerCode, bills),
+    takeMoney(ctx, { customerCode, tenders, transfers, allocations: allAllocations, on }),
+  )
   await ctx.announce('bills.paid', { customerCode })
   const billNos = bills.map(({ billNo }) => billNo)
   return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }

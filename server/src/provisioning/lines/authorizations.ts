@@ -1,9 +1,10 @@
 import { commandFlow } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { holdCustomer, lockCustomer } from '#customers'
-import { broadbandLogin, liveLine, networkWish } from '#orders'
+import { broadbandLogin, liveLine, type NetworkWish, networkWish, readWish, wishWithin } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { NetworkAuthorization } from '#platform/tables.gen.ts'
+import { write } from '#platform/together.ts'
 
 /** A product and whose it is. */
 export type Line = { customerCode: string; productCode: string }
@@ -25,6 +26,25 @@ export async function lockLine(ctx: Context, line: Line): Promise<Row | undefine
 export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Promise<Row> {
   await lockCustomer(ctx, line.customerCode)
   return (await lockRow(ctx, line)) ?? ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
+}
+
+/** A line's authorisation under its lock, with what its product wants of the network; the customer must be locked. */
+export async function lockWithWish(
+  ctx: Context,
+  { customerCode, productCode }: Line,
+): Promise<[Row, NetworkWish] | undefined> {
+  const wish = sql<Parameters<typeof readWish>[0]>`(select to_json(r) from (${wishWithin(ctx, productCode)}) r)`
+  const found = await ctx.db
+    .selectFrom('network_authorization')
+    .selectAll()
+    .select(wish.as('wish'))
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { wish: read, ...row } = found
+  return [row, readWish(read, productCode)]
 }
 
 const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row | undefined> =>
@@ -64,14 +84,16 @@ export type Decision = Partial<
   Pick<Row, 'closed_at' | 'closed_by' | 'closed_reason' | 'process_instance_id' | 'retired_at' | 'resend' | 'mac_bind'>
 >
 
+type Following = Decision & { wish?: NetworkWish }
+
 /**
  * Takes a decision about a line and works out anew what it is entitled to. Where that differs from before, or is to be
  * sent again, a new version begins: commands of older ones are superseded and the network is brought to the new one.
- * The row must be locked. Returns the row as it is now.
+ * The row must be locked; `wish` is what its product wants, where it was read with it. Returns the row as it is now.
  */
-export async function follow(ctx: Context, row: Row, decision: Decision = {}): Promise<Row> {
+export async function follow(ctx: Context, row: Row, { wish, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
-  const wanted = await entitlement(ctx, decided)
+  const wanted = entitlement(ctx, decided, wish ?? (await networkWish(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session goes on through the exit it began with: it is ended for the new one to count.
@@ -81,20 +103,22 @@ export async function follow(ctx: Context, row: Row, decision: Decision = {}): P
     wanted.status !== row.status ||
     wanted.profile !== row.profile ||
     wanted.terminal_number !== row.terminal_number
-  const now = await ctx.db
+  const next = {
+    ...decision,
+    ...wanted,
+    ...bound,
+    ...(resend && { resend }),
+    desired_version: row.desired_version + (changed ? 1 : 0),
+    updated_at: ctx.now,
+  }
+  const { customer_code, product_code } = row
+  const update = ctx.db
     .updateTable('network_authorization')
-    .set({
-      ...decision,
-      ...wanted,
-      ...bound,
-      ...(resend && { resend }),
-      desired_version: row.desired_version + (changed ? 1 : 0),
-      updated_at: ctx.now,
-    })
-    .where('customer_code', '=', row.customer_code)
-    .where('product_code', '=', row.product_code)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .set(next)
+    .where('customer_code', '=', customer_code)
+    .where('product_code', '=', product_code)
+  write(ctx.db, [`authorization of ${product_code}`], update)
+  const now = { ...row, ...next }
   if (changed) await begin(ctx, now)
   return now
 }
@@ -103,8 +127,7 @@ const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
 /** The service a line is entitled to by its product, its price and the decisions about it. */
-async function entitlement(ctx: Context, row: Row) {
-  const { status, state, expiresAt, login: found } = await networkWish(ctx, row.product_code)
+function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: NetworkWish) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
   // Resources that were given up are not asked for any more: the account and port may be another's by now.
   const { traffic_exit, binds_device } = row

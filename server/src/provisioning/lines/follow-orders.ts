@@ -1,7 +1,8 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { kindOf, OrderType } from '@lastmile/contract/orders/kinds.ts'
+import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { authorizeOff, follow, type Line, lockLine } from './authorizations.ts'
+import { authorizeOff, follow, type Line, lockLine, lockWithWish } from './authorizations.ts'
 
 type OrderRef = { customerCode: string; orderCode: string }
 
@@ -35,6 +36,9 @@ export async function onOrderCancelled(ctx: Context, order: News['order.cancelle
 
 /** A product was suspended, resumed, changed or ended: its line follows. */
 export async function onProductChanged(ctx: Context, line: News['product.changed']): Promise<void> {
-  const row = await lockLine(ctx, line)
-  if (row && !row.retired_at) await follow(ctx, row)
+  await holdCustomer(ctx, line.customerCode)
+  const found = await lockWithWish(ctx, line)
+  if (!found) return
+  const [row, wish] = found
+  if (!row.retired_at) await follow(ctx, row, { wish })
 }
