@@ -7,12 +7,12 @@ export const refusals = {
     zh: '该明细最多可减 {reducible}：已收取且已使用的金额，扣除已退部分',
   },
   'adjustment-above-ceiling': {
-    en: 'You may adjust by at most {ceiling} alone. Request approval for more',
-    zh: '您单独最多可调整 {ceiling}，超出部分请提交审批',
+    en: 'You may adjust this bill by at most {ceiling} more alone. Request approval for more',
+    zh: '您单独最多还可调整此账单 {ceiling}，超出部分请提交审批',
   },
   'within-ceiling': {
-    en: 'You may adjust by up to {ceiling} without approval. Adjust the bill directly',
-    zh: '{ceiling} 以内无需审批，请直接调整账单',
+    en: 'You may adjust this bill by up to {ceiling} more without approval. Adjust the bill directly',
+    zh: '此账单再调整 {ceiling} 以内无需审批，请直接调整账单',
   },
   'adjustment-waits': {
     en: 'Request {request} for this bill waits for approval. It is decided on or withdrawn first',

@@ -39,7 +39,7 @@ test('less than 0 is a credit note against what is owed, as shown before', async
 })
 
 test('what was paid already goes to the common balance, and no more than was charged', async ({ office }) => {
-  const clerk = await hireClerk(office)
+  const clerk = await hireClerk(office, { adjusts: 100_000 })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
   await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 20_000 }], tenders: cash(20_000) })
@@ -147,6 +147,38 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
   await expect(stranger.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.bills.forAdjustBill({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('small adjustments of one bill count together towards the ceiling, for each employee and direction', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
+  const other = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-02-10' })
+  const wish = { billNo, ...reduced, amount: -12_000 }
+  await clerk.bills.adjustBill(wish)
+  expect(await clerk.bills.previewAdjustBill({ ...wish, amount: -8_000 })).toMatchObject({
+    ceiling: 8_000,
+    needsApproval: false,
+  })
+  const more = { ...wish, amount: -8_001 }
+  expect(await clerk.bills.previewAdjustBill(more)).toMatchObject({ ceiling: 8_000, needsApproval: true })
+  await expect(clerk.bills.adjustBill(more)).rejects.toMatchObject({
+    code: 'adjustment-above-ceiling',
+    message: 'You may adjust this bill by at most 8,000 MMK more alone. Request approval for more',
+  })
+  const { requestCode } = await clerk.bills.requestAdjustment(more)
+  const lead = await hireClerk(office, { adjusts: 50_000, more: ['bill.aboveCeiling'] })
+  await lead.bills.approveAdjustment({ requestCode })
+  await clerk.bills.adjustBill({ ...wish, amount: -8_000 })
+  await expect(clerk.bills.adjustBill({ ...wish, amount: -1 })).rejects.toMatchObject({
+    code: 'adjustment-above-ceiling',
+  })
+  await clerk.bills.adjustBill({ ...wish, chargeType: 'cabling', amount: 500 })
+  await clerk.bills.adjustBill({ ...wish, billNo: other })
+  const colleague = await hireClerk(office)
+  expect(await colleague.bills.adjustBill(wish)).toMatchObject({ owedAfter: 90_000 - 12_000 - 8_001 - 8_000 - 12_000 })
 })
 
 test('what one payment paid on two bills goes back once, by refund or by adjustment', async ({ office }) => {

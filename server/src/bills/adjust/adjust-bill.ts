@@ -5,7 +5,7 @@ import { type CustomerOf, findCustomer, lockCustomer } from '#customers'
 import { submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { type Adjusted, adjustableBills, ceilingOf, planAdjustment, reducibleOf } from './plan-adjustment.ts'
+import { type Adjusted, adjustableBills, aloneOn, planAdjustment, reducibleOf } from './plan-adjustment.ts'
 
 /** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
 export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
@@ -34,7 +34,7 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
   const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
   const { effect, type } = await planAdjustment(ctx, customer, input)
-  const ceiling = ceilingOf(ctx, type)
+  const ceiling = await aloneOn(ctx, type, input)
   return { ...effect, ceiling, needsApproval: Math.abs(input.amount) > ceiling }
 }
 
@@ -46,7 +46,7 @@ export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async 
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
   const customer = await lockCustomer(ctx, ownerOf(input.billNo))
   const plan = await planAdjustment(ctx, customer, input)
-  const ceiling = ceilingOf(ctx, plan.type)
+  const ceiling = await aloneOn(ctx, plan.type, input)
   if (Math.abs(input.amount) > ceiling)
     ctx.refuse('adjustment-above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
   return bookAdjustment(ctx, { customer, input, plan, remark })

@@ -1,4 +1,5 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { type ChargeType, chargeTypeOf, rateFor, taxOf, taxRateOf } from '#configuration'
 import type { CustomerOf } from '#customers'
@@ -92,6 +93,24 @@ export type Adjusted = { billNo: string; line: number; amount: number; chargeTyp
 /** The most that the actor adjusts a bill by alone: their own ceiling, or that of the type where it is higher. */
 export const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
   Math.max(ceiling, actor.adjustCeiling)
+
+/**
+ * How much more the actor adjusts this bill by alone, in the direction of the amount: their ceiling less what they adjusted it by
+ * alone already, so that a large adjustment in small parts takes a second person too.
+ */
+export async function aloneOn(
+  ctx: Context,
+  type: Pick<ChargeType, 'ceiling'>,
+  { billNo, amount }: Pick<Adjusted, 'billNo' | 'amount'>,
+): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select coalesce(sum(abs(amount)), 0)::bigint as done from customer_order
+    where customer_code = ${ownerOf(billNo)} and type = 'bill-adjustment' and created_by = ${ctx.actor.employeeCode}
+      and details ->> 'billNo' = ${billNo} and not details ? 'requestCode' and sign(amount) = ${Math.sign(amount)}`.execute(
+    ctx.db,
+  )
+  return Math.max(0, ceilingOf(ctx, type) - (rows[0]?.done ?? 0))
+}
 
 /**
  * What an adjustment changes, by the same checks for every way to it. What is given back bears the tax that the line was

@@ -4,7 +4,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { bookAdjustment } from './adjust-bill.ts'
-import { ceilingOf, planAdjustment } from './plan-adjustment.ts'
+import { aloneOn, ceilingOf, planAdjustment } from './plan-adjustment.ts'
 
 /**
  * Asks a second person for an adjustment above the actor's ceiling. It keeps the effect as it is now and books nothing.
@@ -15,7 +15,7 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
   const customerCode = ownerOf(billNo)
   const customer = await lockCustomer(ctx, customerCode)
   const { effect, type } = await planAdjustment(ctx, customer, input)
-  const ceiling = ceilingOf(ctx, type)
+  const ceiling = await aloneOn(ctx, type, input)
   if (Math.abs(amount) <= ceiling) ctx.refuse('within-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
   const open = await ctx.db
     .selectFrom('bill_adjustment_request')

@@ -26,7 +26,8 @@ const en = {
   request: 'Request approval',
   askRequest: (amount: string) => `Request approval for ${amount}?`,
   needsApproval: 'A second person approves this adjustment',
-  alone: (amount: string) => `You may adjust by up to ${amount} alone. Nothing is booked before the approval.`,
+  alone: (amount: string) =>
+    `You may adjust this bill by up to ${amount} more alone. Nothing is booked before the approval.`,
   requested: 'Approval requested. Nothing is booked yet',
   toRequests: 'Show the requests',
   requests: 'Bill adjustments above the ceiling',
@@ -71,7 +72,7 @@ const zh = {
   request: '提交审批',
   askRequest: (amount: string) => `提交 ${amount} 的调整审批？`,
   needsApproval: '该调整须由他人审批',
-  alone: (amount: string) => `您单独最多可调整 ${amount}，审批前不入账。`,
+  alone: (amount: string) => `您单独最多还可调整此账单 ${amount}，审批前不入账。`,
   requested: '已提交审批，尚未入账',
   toRequests: '查看申请',
   requests: '超上限账单调整',
