@@ -22,7 +22,7 @@ const en = {
   comesBack: (day: string) => `It resumes by itself on ${day}`,
   openEnd: 'It stays suspended until the customer comes back',
   suspended: (order: string) => `Suspended; order ${order}`,
-  since: (day: string) => `suspended since ${day}`,
+  since: (day: string) => `Suspended since ${day}`,
   worksNow: 'The line works again at once',
   staysBlocked: 'Still blocked for another reason: the line stays off',
   givenBack: (days: number) => (days === 1 ? '1 day is given back' : `${days} days are given back`),
