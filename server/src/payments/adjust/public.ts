@@ -1,2 +1,3 @@
 /** Putting right in what a payment came. */
-export { adjustPayment, listCorrectable } from './adjust-payment.ts'
+export { adjustPayment } from './adjust-payment.ts'
+export { listCorrectable } from './list-correctable.ts'

@@ -1,0 +1,30 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
+import { findCustomer } from '#customers'
+import { balanceToSpend, cashInHand, cashOf } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { faultOf, type Row, takenToday, tendersOf } from './taken-today.ts'
+
+/** The payments of a customer that were taken today, newest first; those that cannot be corrected say why. */
+export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async (ctx, { customerCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const rows = await takenToday(ctx, { customerCode })
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  return {
+    payments: rows.map((row) => ({
+      paymentCode: row.code,
+      receiptNumber: row.receipt_number,
+      at: row.at.toISOString(),
+      amount: row.amount,
+      tenders: tendersOf(row),
+      ...standing(ctx, row),
+    })),
+    commonBalance: await balanceToSpend(ctx, customerCode),
+    cash: cashInHand(await cashOf(ctx, employeeCode), max),
+  }
+}
+
+const standing = (ctx: Context, row: Row) => {
+  const fault = faultOf(ctx, row)
+  return { _disabled: fault !== undefined, why: fault ? sentence(fault, ctx.language, {}) : null }
+}
