@@ -6,6 +6,7 @@ create table payment (
   order_code text,
   refunds text, -- the payment from which a refund gives back
   reason text,
+  corrects text, -- the wrong payment in whose place it stands
   customer_name text not null, -- as it was that day
   amount bigint not null check ((amount > 0) = (kind = 'payment') and amount <> 0),
   status text not null check (status in ('paid', 'refunded')),
@@ -26,6 +27,7 @@ create table payment (
 create index payment_recent on payment (at desc, customer_code, code);
 create index payment_order on payment (customer_code, order_code);
 create index payment_receipt on payment (receipt_of) where receipt_of is not null;
+create unique index payment_corrects on payment (customer_code, corrects) where corrects is not null;
 create index payment_refunds on payment (customer_code, refunds) where refunds is not null;
 
 create table payment_tender (

@@ -40,6 +40,22 @@ export const refusals = {
     en: 'A payment can be corrected only on its day, by who took it, before its cash is handed in, and once',
     zh: '缴费仅可在当日由收款人在交账前更正一次',
   },
+  'paid-an-order': {
+    en: 'It paid order {order}, and what an order was paid with stays with it. Cancel the order, or give the money back as another refund',
+    zh: '该笔缴费用于订单 {order}，不能改缴其他账单，请撤销该订单或办理其他退费',
+  },
+  'above-payment': {
+    en: 'The bills chosen come to {given}, but only {amount} was paid',
+    zh: '所选账单合计 {given}，实际缴费仅有 {amount}',
+  },
+  'balance-spent': {
+    en: '{amount} of this payment went to the common balance, and only {left} is left there. What is spent cannot pay another bill: take new money for it',
+    zh: '该笔缴费有 {amount} 转入通用余额，目前仅剩 {left}，已使用部分不能改缴其他账单，请重新收款',
+  },
+  'balance-pays-bills': {
+    en: 'Part of it came out of the common balance and cannot go back there by a correction. Choose bills for all of it, or give the rest back as another refund',
+    zh: '该笔缴费部分由通用余额支付，更正不能将其退回余额，请为全部金额选择账单，或将余款办理其他退费',
+  },
   'transfer-shared': {
     en: 'Its transfer or cheque pays other payments too and cannot be corrected for one of them. Refund the payment instead',
     zh: '该笔转账或支票同时支付了其他缴费，无法单独更正，请改为退费',

@@ -93,6 +93,11 @@ export const Payment = z.object({
   orderCode: OrderCode.nullable(),
   /** Does it take a payment back because the bank returned its cheque? */
   chequeReturned: z.boolean(),
+  /** The payment from which a refund gives back. */
+  refunds: PaymentCode.nullable(),
+  /** The wrong payment in whose place it stands, and the right one in its own. */
+  corrects: PaymentCode.nullable(),
+  correctedBy: PaymentCode.nullable(),
   amount: Money,
   status: z.enum(paymentFlow.states),
   /** As printed, leading zeros included. */

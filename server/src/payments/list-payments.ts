@@ -12,6 +12,9 @@ type Row = {
   number: number
   order_code: string | null
   cheque_returned: boolean
+  refunds: string | null
+  corrects: string | null
+  corrected_by: string | null
   amount: number
   status: (typeof paymentFlow.states)[number]
   receipt_number: string | null
@@ -47,6 +50,9 @@ async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
       documentKind: row.kind,
       orderCode: row.order_code,
       chequeReturned: row.cheque_returned,
+      refunds: row.refunds,
+      corrects: row.corrects,
+      correctedBy: row.corrected_by,
       amount: row.amount,
       status: row.status,
       receiptNumber: row.receipt_number,
@@ -83,7 +89,8 @@ async function paymentsOf(
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
     select p.code, p.kind, split_part(p.code, '-', 2)::int as number, p.order_code,
-      p.reason is not distinct from 'cheque-bounced' as cheque_returned, p.amount, p.status, p.day, p.at, p.employee_code,
+      p.reason is not distinct from 'cheque-bounced' as cheque_returned, p.refunds, p.corrects,
+      (select r.code from payment r where r.customer_code = p.customer_code and r.corrects = p.code) as corrected_by, p.amount, p.status, p.day, p.at, p.employee_code,
       ${ctx.language === 'zh-CN' ? sql.ref('e.zh_name') : sql.ref('e.true_name')} as employee_name,
       p.organization_unit_code, u.name as unit_name, u.zh_name as unit_zh_name, p.service_channel, p.reprints,
       ${receiptNumberOf('p')} as receipt_number,

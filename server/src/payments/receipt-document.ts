@@ -22,6 +22,8 @@ export type Receipt = {
   unitName: string
   receiptNumber: string
   reprints: number
+  /** The number of the wrong receipt that it replaces. */
+  corrects: string | null
   at: Date
   clerkName: string
   /** One for each customer whose payment stands on it; the first is the payer. */
@@ -83,6 +85,7 @@ export function receiptDocument(
 
 function heading(receipt: Receipt, words: ReceiptWords): Content {
   const copy: Content[] = receipt.reprints > 0 ? [{ text: words.copy(receipt.reprints), color: grey, ...right }] : []
+  const corrected: Content[] = receipt.corrects ? [{ text: words.corrects(receipt.corrects), ...right }] : []
   return {
     columns: [
       [
@@ -92,6 +95,7 @@ function heading(receipt: Receipt, words: ReceiptWords): Content {
       [
         { text: words.title, fontSize: 15, bold: true, ...right },
         { text: words.number(receipt.receiptNumber), fontSize: 11, ...right },
+        ...corrected,
         ...copy,
       ],
     ],

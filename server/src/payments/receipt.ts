@@ -106,7 +106,8 @@ async function load(
     select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day,
       case when exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)
         then 'refunded' else p.status end as status,
-      p.reprints, p.receipt_of as "receiptOf",
+      p.reprints, (select ${receiptNumberOf('w')} from payment w where w.customer_code = p.customer_code and w.code = p.corrects) as corrects,
+      p.receipt_of as "receiptOf",
       p.receipt_of is not null or exists (select from payment w where w.receipt_of = p.code) as together, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
       p.customer_name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)

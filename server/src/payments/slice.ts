@@ -6,7 +6,7 @@ import { bounceCheque, chequeAudits, chequesInDrawer, clearCheque, listCheques, 
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
-import { adjustPayment, listCorrectable } from '#payments/adjust'
+import { adjustPayment, listCorrectable, listPayable, previewAdjustPayment } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
 import { payOutCredit, tellCredit } from '#payments/credits'
 import {
@@ -51,6 +51,8 @@ export const paymentsSlice: Slice = {
       forOtherRefund: listRefundable,
       otherRefund,
       forAdjustPayment: listCorrectable,
+      forAdjustAllocation: listPayable,
+      previewAdjustPayment,
       adjustPayment,
       previewGiveCredit,
       giveCredit,
@@ -129,6 +131,11 @@ export const paymentsSlice: Slice = {
       select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
       join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
       group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
+    'a correction stands in the place of a payment that was taken back whole, by the same amount (money.md 5)': `
+      select p.customer_code, p.code, p.corrects, p.amount, w.amount as wrong, r.amount as taken_back from payment p
+      left join payment w on (w.customer_code, w.code) = (p.customer_code, p.corrects)
+      left join payment r on r.customer_code = p.customer_code and r.refunds = p.corrects and r.reason = 'correction'
+      where p.corrects is not null and (w.amount is distinct from p.amount or r.amount is distinct from -p.amount)`,
     'a used recharge card went into the pocket of its customer for its value (domain (b))': `
       select c.serial, c.value, t.amount from recharge_card c left join payment_tender t
         on t.customer_code = c.customer_code and t.kind = 'payment-card' and t.reference = c.serial

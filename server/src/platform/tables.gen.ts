@@ -1250,6 +1250,7 @@ export interface Payment {
   amount: number;
   at: Timestamp;
   code: string;
+  corrects: string | null;
   customer_code: string;
   customer_name: string;
   day: string;

@@ -42,7 +42,8 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment | null; o
 
 function PaymentView({ payment }: { payment: Payment }) {
   const t = useWords(words)
-  const { orderCode } = payment
+  const { orderCode, paymentCode, corrects, correctedBy, refunds } = payment
+  const toBalance = payment.pockets.find(({ pocket }) => pocket === 'common-balance')?.amount
   return (
     <div className="detail">
       <Figures
@@ -59,10 +60,22 @@ function PaymentView({ payment }: { payment: Payment }) {
               </Goto>
             ) : null,
           },
+          ...(toBalance === undefined ? [] : [{ field: 'toBalance', value: <Money value={toBalance} /> }]),
+          ...Object.entries({ corrects, correctedBy, refunds }).flatMap(([field, value]) =>
+            value ? [{ field, value }] : [],
+          ),
         ]}
       />
+      {payment.documentKind === 'payment' && payment.status === 'paid' && correctedBy === null ? (
+        <Can act="ModifyPaymentAct">
+          <Goto to={paths.customer(ownerOf(paymentCode), 'ModifyPaymentAct', { payment: paymentCode })}>
+            {t.correct}
+          </Goto>
+        </Can>
+      ) : null}
       <section>
         <h3>{t.receipt}</h3>
+        {correctedBy ? <Alert type="info" title={t.corrected(correctedBy)} /> : null}
         {payment.status === 'refunded' ? <Alert type="info" title={t.refunded} /> : <Receipt payment={payment} />}
       </section>
       {payment.amount > 0 && payment.status === 'paid' ? <TaxInvoices paymentCode={payment.paymentCode} /> : null}

@@ -18,6 +18,8 @@ const en = {
   payBy: (day: string) => `pay by ${day}`,
   take: 'Take payment',
   refunded: 'Given back; the receipt is void',
+  corrected: (code: string) => `This payment was wrong. ${code} stands in its place, and this receipt is void`,
+  correct: 'Correct this payment',
 }
 
 const zh = {
@@ -38,6 +40,8 @@ const zh = {
   payBy: (day: string) => `请于 ${day} 前缴费`,
   take: '收款',
   refunded: '已退费，收据作废',
+  corrected: (code: string) => `该笔缴费有误，已由 ${code} 替代，本收据作废`,
+  correct: '更正该笔缴费',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,7 +1,7 @@
 import { PaymentTender, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Allocation, paidIn, receiptNumberOf } from '#payments/recording'
+import { type Allocation, paidIn, receiptNumberOf, type Tendered } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 
 /** A payment of today, as far as its correction needs to know it. */
@@ -23,10 +23,27 @@ export type Row = {
   allocations: { bill: string | null; pocket: Allocation['pocket'] | null; amount: number }[]
 }
 
+const Stored = PaymentTender.extend({
+  bank: z.string().nullable(),
+  number: z.string().nullable(),
+  drawnOn: z.string().nullable(),
+})
+const stored = ({ tenders }: Row) => z.array(Stored).parse(tenders)
+
 /** In what it came, as shown. */
 export const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
-/** The same, as it is taken again. */
+/** The same, as it is taken anew: a cheque by its bank, its number and its day. */
+export const tendersAnew = (row: Row): Tendered[] =>
+  stored(row).map(({ kind, amount, reference, bank, number, drawnOn }) => ({
+    kind,
+    amount,
+    reference: number ?? reference ?? undefined,
+    bank: bank ?? undefined,
+    drawnOn: drawnOn ?? undefined,
+  }))
+
+/** The same, as it is taken back. */
 export const tendersIn = (row: Row) =>
   tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
 
@@ -63,8 +80,10 @@ export async function takenToday(ctx: Context, { customerCode, paymentCode }: Wa
       exists (select from cheque_payment q join cheque c on c.id = q.cheque_id
        where q.customer_code = p.customer_code and q.payment_code = p.code and c.state <> 'inDrawer') as cheques_away,
       (select json_agg(json_build_object('line', t.line, 'kind', t.kind, 'amount', t.amount, 'reference', t.reference,
-         'settlementState', nullif(t.settlement_state, 'none')) order by t.line)
-       from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,
+         'settlementState', nullif(t.settlement_state, 'none'), 'bank', c.bank, 'number', c.number, 'drawnOn', c.drawn_on) order by t.line)
+       from payment_tender t left join (cheque_payment q join cheque c on c.id = q.cheque_id)
+         on (q.customer_code, q.payment_code) = (t.customer_code, t.payment_code) and t.kind = 'cheque' and t.reference = c.bank || ' ' || c.number
+       where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,
       (select json_agg(json_build_object('bill', a.bill_no, 'pocket', a.pocket, 'amount', a.amount) order by a.line)
        from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code) as allocations
     from payment p

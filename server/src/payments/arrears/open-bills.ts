@@ -14,20 +14,22 @@ export type OpenBillRow = {
 
 /**
  * The bills on which a customer owes something: oldest due day first, then lowest number (money.md 9). With `lock` they
- * stay as they are until the transaction ends; the customer must be locked then.
+ * stay as they are until the transaction ends; the customer must be locked then. What is paid `again` counts as owed.
  */
 export async function openBillsOf(
   { db, today }: Context,
   customerCode: string,
-  { lock = false } = {},
+  { lock = false, again = [] }: { lock?: boolean; again?: readonly { billNo: string; amount: number }[] } = {},
 ): Promise<OpenBillRow[]> {
+  const numbers = again.map(({ billNo }) => billNo)
+  const owed = again.length === 0 ? sql`unfulfilled_money > 0` : sql`(unfulfilled_money > 0 or p.no is not null)`
   const { rows } = await sql<OpenBillRow>`
     select bill_no as "billNo", case when number is not null then number_year || '-' || lpad(number::text, 6, '0') end as "documentNumber",
       lower(charge_period) as "from", upper(charge_period) - 1 as through, bill_money as "billMoney",
-      unfulfilled_money as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays"
-    from bill
-    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
-    order by due_on, split_part(bill_no, '-', 2)::int ${lock ? sql`for update` : sql``}`.execute(db)
+      unfulfilled_money + coalesce(p.amount, 0) as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays"
+    from bill left join unnest(${numbers}::text[], ${again.map(({ amount }) => amount)}::bigint[]) as p (no, amount) on p.no = bill_no
+    where customer_code = ${customerCode} and ${owed} and state <> 'cancelled' and posted_at is not null
+    order by due_on, split_part(bill_no, '-', 2)::int ${lock ? sql`for update of bill` : sql``}`.execute(db)
   return rows
 }
 

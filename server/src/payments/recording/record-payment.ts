@@ -28,6 +28,8 @@ export type Taken = {
   /** The payment a refund gives back from. */
   refunds?: string | undefined
   reason?: string | undefined
+  /** The wrong payment in whose place it stands. */
+  corrects?: string | undefined
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
   receipt?: { typeCode: string; series: string; number: number; printed: string } | undefined
@@ -44,10 +46,10 @@ export function recordPayment(ctx: Context, taken: Taken): void {
   const { employeeCode, unitCode } = ctx.actor
   const amount = sum(tenders.map((tender) => tender.amount))
   const paid = sql`
-      insert into payment (customer_code, code, kind, order_code, refunds, reason, customer_name, amount, status, employee_code,
+      insert into payment (customer_code, code, kind, order_code, refunds, reason, corrects, customer_name, amount, status, employee_code,
         organization_unit_code, service_channel, note_type, note_series, note_number, receipt_of, day, at)
       select ${customerCode}, ${paymentCode}, ${amount < 0 ? 'refund' : 'payment'}, ${orderCode ?? null}, ${taken.refunds ?? null},
-        ${taken.reason ?? null}, c.name, ${amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
+        ${taken.reason ?? null}, ${taken.corrects ?? null}, c.name, ${amount}, 'paid', ${employeeCode}, ${unitCode}, ${ctx.channel},
         ${receipt?.typeCode ?? null}, ${receipt?.series ?? null}, ${receipt?.number ?? null},
         ${taken.receiptOf ?? null}, ${ctx.today}, ${ctx.now}
       from customer c where c.code = ${customerCode}`

@@ -36,6 +36,8 @@ type Taking = {
   allocations: readonly Allocation[]
   /** The transfers and cheques that it names, where other payments share them: its own tenders without it. */
   transfers?: readonly Tendered[]
+  /** The wrong payment in whose place it stands. */
+  corrects?: string | undefined
   /** The receipt of a payment taken before, on which this one stands too. */
   on?: { paymentCode: string; receipt: NoteNumber } | undefined
 }
@@ -97,6 +99,7 @@ export async function takeMoney(
     allocations,
     receipt,
     receiptOf: on?.paymentCode,
+    corrects: taking.corrects,
   })
   return { paymentCode, receiptNumber: receipt.printed, receipt, cash: cashInHand(unsettled, max) }
 }

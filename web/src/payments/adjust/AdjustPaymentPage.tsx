@@ -6,20 +6,23 @@ import { useState } from 'react'
 import { TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { Correct } from './Correct.tsx'
+import { Moved } from './Moved.tsx'
 import { words } from './words.ts'
 
 type Adjusted = Output<typeof payments.adjustPayment>
 
-/** Puts right in what a payment of today came. */
+/** Puts right in what a payment of today came, and what it paid for. */
 export default function AdjustPaymentPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
+  const [params] = useParams()
   const [adjusted, setAdjusted] = useState<Adjusted | null>(null)
   const { data: today } = useQuery(q(api.payments.forAdjustPayment, { customerCode }))
   return (
@@ -32,6 +35,7 @@ export default function AdjustPaymentPage() {
             after={<Button onClick={() => setAdjusted(null)}>{t.again}</Button>}
           >
             <div>{t.reversed(adjusted.reversalCode, adjusted.paymentCode)}</div>
+            {adjusted.effect ? <Moved effect={adjusted.effect} /> : null}
           </TakenResult>
         </Box>
       ) : today === undefined ? (
@@ -44,7 +48,7 @@ export default function AdjustPaymentPage() {
           {t.noneAdvice}
         </EmptyState>
       ) : (
-        <Correct customerCode={customerCode} today={today} onDone={setAdjusted} />
+        <Correct customerCode={customerCode} today={today} first={params.get('payment')} onDone={setAdjusted} />
       )}
     </Page>
   )

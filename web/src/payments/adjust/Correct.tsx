@@ -1,33 +1,53 @@
-import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { Money } from '@lastmile/contract/platform/values.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useState } from 'react'
 import { type Due, PayForm, whole } from '#orders'
 import { api } from '#platform/api.ts'
-import type { useCustomer } from '#platform/customer.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import type { CorrectProps, Payment, Today } from './correct-props.ts'
+import { Move } from './Move.tsx'
 import { words } from './words.ts'
+import './adjust.css'
 
-type Today = Output<typeof payments.forAdjustPayment>
-type Payment = Today['payments'][number]
-type CorrectProps = {
-  customerCode: ReturnType<typeof useCustomer>
-  today: Today
-  onDone: (adjusted: Output<typeof payments.adjustPayment>) => void
-}
+type What = 'tenders' | 'bills'
 
-/** Which payment of today, and how it was really paid. */
-export function Correct({ customerCode, today, onDone }: CorrectProps) {
+/** Which payment of today, and how it was really paid or what it is to pay for. */
+export function Correct({ customerCode, today, first = null, onDone }: CorrectProps & { first?: string | null }) {
   const t = useWords(words)
   const free = today.payments.filter(({ _disabled }) => !_disabled)
-  const [chosen, choose] = useState(free.length === 1 ? free[0]?.paymentCode : undefined)
+  const [chosen, choose] = useState(
+    free.find(({ paymentCode }) => paymentCode === first || free.length === 1)?.paymentCode,
+  )
+  const [what, say] = useState<What>('tenders')
   const payment = free.find(({ paymentCode }) => paymentCode === chosen)
+  const which = (
+    <Box title={t.which}>
+      <PaymentCards rows={today.payments} value={chosen} onChange={choose} />
+      {payment ? (
+        <div className="what-was-wrong">
+          <h3>{t.what}</h3>
+          <RadioCards
+            look="chips"
+            aria-label={t.what}
+            value={what}
+            onChange={(code) => say(code === 'bills' ? code : 'tenders')}
+            cards={(['tenders', 'bills'] as const).map((code) => ({ code, content: t[code] }))}
+          />
+        </div>
+      ) : null}
+    </Box>
+  )
+  if (payment && what === 'bills')
+    return (
+      <Move key={payment.paymentCode} {...{ customerCode, payment, onDone }}>
+        {which}
+      </Move>
+    )
   return (
     <Beside
       aside={
@@ -44,9 +64,7 @@ export function Correct({ customerCode, today, onDone }: CorrectProps) {
         </Box>
       }
     >
-      <Box title={t.which}>
-        <PaymentCards rows={today.payments} value={chosen} onChange={choose} />
-      </Box>
+      {which}
     </Beside>
   )
 }

@@ -13,6 +13,20 @@ const en = {
   done: 'The payment is corrected',
   reversed: (wrong: string, right: string) => `${wrong} takes the wrong payment back. ${right} stands in its place`,
   again: 'Another correction',
+  what: 'What was wrong',
+  tenders: 'How it was paid',
+  bills: 'What it paid for',
+  choose: 'What it is to pay',
+  effect: 'What changes',
+  same: 'Choose other bills or other amounts',
+  wrongAmount: (bill: string) => `Correct the amount for bill ${bill}`,
+  onBill: (bill: string, before: string, after: string) => `Bill ${bill} gets ${after} instead of ${before}`,
+  owedOn: (amount: string) => `; ${amount} is owed on it then`,
+  settled: '; it is settled then',
+  inBalance: (before: string, after: string) => `The common balance gets ${after} instead of ${before}`,
+  arrears: (before: string, after: string) => `The customer owes ${after} instead of ${before}`,
+  overdue: (day: string) => `Overdue since ${day}: reminders and blocks for arrears go on with it tonight`,
+  nothingOverdue: 'Nothing is overdue any more: lines that were blocked for arrears work again',
 }
 
 const zh = {
@@ -28,6 +42,20 @@ const zh = {
   done: '缴费已更正',
   reversed: (wrong: string, right: string) => `${wrong} 冲销原缴费，${right} 为更正后的缴费`,
   again: '继续更正',
+  what: '更正内容',
+  tenders: '收款方式',
+  bills: '缴费去向',
+  choose: '应缴的账单',
+  effect: '更正结果',
+  same: '请选择其他账单或修改金额',
+  wrongAmount: (bill: string) => `请更正账单 ${bill} 的缴费金额`,
+  onBill: (bill: string, before: string, after: string) => `账单 ${bill} 由 ${before} 改为 ${after}`,
+  owedOn: (amount: string) => `，更正后欠 ${amount}`,
+  settled: '，更正后已缴清',
+  inBalance: (before: string, after: string) => `转入通用余额由 ${before} 改为 ${after}`,
+  arrears: (before: string, after: string) => `客户欠费由 ${before} 变为 ${after}`,
+  overdue: (day: string) => `自 ${day} 起逾期，今晚起继续催缴和欠费停机`,
+  nothingOverdue: '更正后已无逾期欠费，因欠费停机的产品恢复使用',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

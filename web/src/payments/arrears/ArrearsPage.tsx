@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { type Taken, TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
-import { payable } from '#platform/payable.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { AnotherCustomer } from './AnotherCustomer.tsx'
 import { BillChoice } from './BillChoice.tsx'
-import { type Amounts, everything, type Owing } from './owing.ts'
+import { type Amounts, everything, type Owing, wrongAmong } from './owing.ts'
 import { PayBills } from './PayBills.tsx'
 import { words } from './words.ts'
 
@@ -85,7 +84,7 @@ function Bills({ owing, own, onTaken }: BillsProps) {
   const [amounts, setAmounts] = useState<Amounts>(() => everything(owing))
   const bills = owing.flatMap((one) => one.bills)
   const chosen = bills.filter(({ billNo }) => billNo in amounts)
-  const wrong = chosen.find(({ billNo, unfulfilledMoney }) => !payable(amounts[billNo], unfulfilledMoney))
+  const wrong = wrongAmong(owing, amounts)
   return (
     <Beside
       aside={

@@ -5,21 +5,26 @@ import { payable } from '#platform/payable.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
-import { type Amounts, everything, type Owing } from './owing.ts'
+import { type Amounts, type Choosable, everything } from './owing.ts'
 import { words } from './words.ts'
 import './arrears.css'
 
-type BillChoiceProps = { owing: readonly Owing[]; amounts: Amounts; onChange: (amounts: Amounts) => void }
+type BillChoiceProps = {
+  owing: readonly Choosable[]
+  amounts: Amounts
+  onChange: (amounts: Amounts) => void
+  title?: string
+}
 
 /** The open bills, oldest first, each with how much of it is paid. */
-export function BillChoice({ owing, amounts, onChange }: BillChoiceProps) {
+export function BillChoice({ owing, amounts, onChange, title }: BillChoiceProps) {
   const t = useWords(words)
   const f = useFormat()
   const count = owing.reduce((total, { bills }) => total + bills.length, 0)
   const without = (billNo: string) => Object.fromEntries(Object.entries(amounts).filter(([bill]) => bill !== billNo))
   return (
     <Box
-      title={t.bills}
+      title={title ?? t.bills}
       extra={
         <span className="detail-actions">
           <Button size="small" onClick={() => onChange(everything(owing))}>

@@ -78,9 +78,10 @@ export const moneyEn = {
     ],
   },
   ModifyPaymentAct: {
-    what: 'Puts right in what a payment of today came, such as cash that was really a card.',
+    what: 'Puts right in what a payment of today came, such as cash that was really a card, or which bills it paid.',
     how: [
       'Choose the payment and enter how it was really paid. It must add up to the same amount.',
+      'Or say what it is to pay: the bills that it paid count as open again, and what is left goes to the common balance.',
       'The wrong payment is taken back by a document of its own, and the right one is entered anew.',
       'Take the old receipt back: its number is void. The new payment has the next number.',
     ],

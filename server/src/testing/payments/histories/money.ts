@@ -77,6 +77,25 @@ async function adjustPayment(history: History) {
   return undefined
 }
 
+/** What was taken today for bills pays other ones, and the common balance gets the rest. */
+async function moveMoney({ clerk, customerCode, random }: History) {
+  const { payments } = await clerk.payments.forAdjustPayment({ customerCode })
+  for (const { paymentCode, amount, tenders } of payments.filter(({ _disabled }) => !_disabled)) {
+    const wanted = { customerCode, paymentCode }
+    const { bills: open, why } = await clerk.payments.forAdjustAllocation(wanted)
+    if (why !== null || tenders.some(({ kind }) => kind === 'common-balance')) continue
+    let left: number = amount
+    const bills = open.flatMap(({ billNo, unfulfilledMoney }) => {
+      const part = random(2) === 0 ? 0 : random(1 + Math.min(left, unfulfilledMoney))
+      left -= part
+      return part > 0 ? [{ billNo, amount: part }] : []
+    })
+    await clerk.payments.adjustPayment({ ...wanted, bills, remark: 'For other bills' })
+    return undefined
+  }
+  return nothing
+}
+
 /** A card whose value can be spent for one month, or without an end. */
 async function rechargeByCard({ office, clerk, customerCode, random }: History) {
   const batch = { quantity: 1, cardValue: 1 + random(30_000), usableUntil: '2099-12-31' }
@@ -119,6 +138,7 @@ export const moneySteps = {
   payArrears,
   adjust,
   adjustPayment,
+  moveMoney,
   refund,
   charge,
   returnDeposit,

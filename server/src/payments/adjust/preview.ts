@@ -1,0 +1,42 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
+import { findCustomer } from '#customers'
+import { openBillsOf, shownBill } from '#payments/arrears'
+import type { Context, Handler } from '#platform/context.ts'
+import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
+import { faultOf, refuseOther, type Row, takenToday, tendersAnew } from './taken-today.ts'
+
+/** What a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable. */
+export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (ctx, input) => {
+  const row = await find(ctx, input)
+  const was = paidBy(row)
+  const bills = await openBillsOf(ctx, input.customerCode, { again: was })
+  const fault = faultOf(ctx, row) ?? (row.order_code === null ? undefined : 'paid-an-order')
+  return {
+    bills: bills.map((bill) => ({
+      ...shownBill(bill),
+      paid: was.find(({ billNo }) => billNo === bill.billNo)?.amount ?? 0,
+    })),
+    toBalance: toBalanceOf(row),
+    why: fault ? sentence(fault, ctx.language, { order: row.order_code ?? '' }) : null,
+  }
+}
+
+/** Shows what another choice of bills would change, by the checks of the correction itself. */
+export const previewAdjustPayment: Handler<typeof payments.previewAdjustPayment> = async (ctx, input) => {
+  const row = await find(ctx, input)
+  const fault = faultOf(ctx, row)
+  if (fault) ctx.refuse(fault, { field: 'paymentCode' })
+  const { effect } = await planAllocation(ctx, row, { bills: input.bills, tenders: tendersAnew(row) })
+  return effect
+}
+
+type Wanted = { customerCode: string; paymentCode: string }
+
+/** The payment, of a customer in sight. Refuses not-found, and not-correctable for one of another day. */
+async function find(ctx: Context<'not-found' | 'not-correctable'>, wanted: Wanted): Promise<Row> {
+  const { customerCode, paymentCode } = wanted
+  await findCustomer(ctx, { customerCode })
+  const [row] = await takenToday(ctx, { customerCode, paymentCode })
+  return row ?? refuseOther(ctx, wanted)
+}

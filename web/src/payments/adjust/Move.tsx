@@ -1,0 +1,108 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { BillNo } from '@lastmile/contract/platform/values.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { queryClient } from '#platform/query.ts'
+import { Beside, Box } from '#platform/show/Page.tsx'
+import { useDebounced } from '#platform/inputs/debounced.ts'
+import { useWords } from '#platform/words.ts'
+import { type Amounts, BillChoice, wrongAmong } from '#payments/arrears'
+import type { CorrectProps, Payment } from './correct-props.ts'
+import { Moved } from './Moved.tsx'
+import { words } from './words.ts'
+
+type MoveProps = Omit<CorrectProps, 'today'> & { payment: Payment; children: ReactNode }
+
+/** What a payment paid for, and the choice of what it is to pay instead; above both stands what chose the payment. */
+export function Move({ customerCode, payment, onDone, children }: MoveProps) {
+  const t = useWords(words)
+  const { paymentCode } = payment
+  const { data: payable } = useQuery(q(api.payments.forAdjustAllocation, { customerCode, paymentCode }))
+  if (payable && payable.why === null)
+    return (
+      <Bills key={JSON.stringify(payable)} {...{ customerCode, payment, onDone, payable }}>
+        {children}
+      </Bills>
+    )
+  return (
+    <Beside
+      aside={<Box title={t.effect}>{payable ? <p className="muted">{payable.why}</p> : <Skeleton active />}</Box>}
+    >
+      {children}
+    </Beside>
+  )
+}
+
+type Payable = Output<typeof payments.forAdjustAllocation>
+
+function Bills({ customerCode, payment, payable, onDone, children }: MoveProps & { payable: Payable }) {
+  const t = useWords(words)
+  const { paymentCode, amount } = payment
+  const [amounts, setAmounts] = useState<Amounts>(() => paidOf(payable))
+  const owing = [{ customerCode, customerName: '', bills: payable.bills }]
+  const wrong = wrongAmong(owing, amounts)
+  const bills = Object.entries(amounts).map(([billNo, part = 0]) => ({ billNo: BillNo.parse(billNo), amount: part }))
+  const same = isSame(amounts, paidOf(payable))
+  const asked = useDebounced(JSON.stringify({ bills, ask: !wrong && !same }), 300)
+  const { bills: settled, ask } = JSON.parse(asked) as { bills: typeof bills; ask: boolean }
+  const { data: effect, error } = useQuery({
+    ...q(api.payments.previewAdjustPayment, { customerCode, paymentCode, bills: settled }),
+    enabled: ask,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const form = useCallForm(api.payments.adjustPayment, {
+    fixed: { customerCode, paymentCode, bills },
+    draft: false,
+    onDone,
+    // Another clerk may have taken money meanwhile: the page shows the bills of now.
+    onRefused: () => void queryClient.invalidateQueries(),
+  })
+  const fault = ask && error ? error.message : undefined
+  const why = wrong ? t.wrongAmount(wrong.documentNumber ?? wrong.billNo) : same ? t.same : fault
+  return (
+    <Beside
+      aside={
+        <Box title={t.effect}>
+          <CallForm form={form} submit={t.submit} columns={1} why={why}>
+            {why === undefined && effect ? <Moved effect={effect} /> : null}
+            {fault ? <Alert type="error" title={fault} /> : why === undefined ? null : <p className="muted">{why}</p>}
+            <form.Field name="remark" label={t.why} />
+          </CallForm>
+        </Box>
+      }
+    >
+      <div className="moving">
+        {children}
+        <BillChoice
+          title={t.choose}
+          owing={owing}
+          amounts={amounts}
+          onChange={(next) => setAmounts(fitted(next, amounts, amount))}
+        />
+      </div>
+    </Beside>
+  )
+}
+
+/** What the payment paid of each bill. */
+const paidOf = ({ bills }: Payable): Amounts =>
+  Object.fromEntries(bills.flatMap(({ billNo, paid }) => (paid > 0 ? [[billNo, paid]] : [])))
+
+const isSame = (one: Amounts, other: Amounts): boolean =>
+  Object.keys({ ...one, ...other }).every((billNo) => one[billNo] === other[billNo])
+
+/** A bill that is chosen further gets at most what is left of the payment, where something is. */
+function fitted(next: Amounts, before: Amounts, whole: number): Amounts {
+  const [added, ...more] = Object.keys(next).filter((billNo) => !(billNo in before))
+  if (added === undefined || more.length > 0) return next
+  const { [added]: proposed = 0, ...others } = next
+  const left = whole - sum(Object.values(others).map((amount = 0) => amount))
+  return left > 0 ? { ...next, [added]: Math.min(proposed, left) } : next
+}

@@ -1,0 +1,14 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import type { useCustomer } from '#platform/customer.ts'
+
+/** The payments of today. */
+export type Today = Output<typeof payments.forAdjustPayment>
+/** One of them. */
+export type Payment = Today['payments'][number]
+/** What a correction is made with, and what follows it. */
+export type CorrectProps = {
+  customerCode: ReturnType<typeof useCustomer>
+  today: Today
+  onDone: (adjusted: Output<typeof payments.adjustPayment>) => void
+}
