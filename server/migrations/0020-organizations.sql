@@ -9,6 +9,8 @@ create table organization_unit (
   city_code text references manage_section,
   expires_on date,
   children_operation_acceptable boolean not null default true,
+  -- An agent or partner who keeps back the commission that is owed when cash is handed in.
+  settles_net boolean not null default false,
   version int not null default 1,
   -- The unit that took over all it had. What it did before stays its own; employees of the unit that took over see that
   -- too.

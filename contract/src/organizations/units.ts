@@ -51,7 +51,12 @@ export const agentOrganizations = maintained({
   names: ['agent', 'agents'],
   read: 'MaintainAgentOperationRole',
   write: 'MaintainAgentOperationRole',
-  fields: { ...fields, type: z.enum(['agent', 'partner']) },
+  fields: {
+    ...fields,
+    type: z.enum(['agent', 'partner']),
+    /** Whether commission that is owed is kept back when cash is handed in. */
+    settlesNet: z.boolean().default(false),
+  },
   shows,
   refuses: ['circle', 'last-administrator', 'unit-merged'],
 })

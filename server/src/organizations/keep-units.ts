@@ -57,6 +57,10 @@ export const unitRoutes = [
   ...serve(
     'agentOrganizations',
     agentOrganizations,
-    maintain(agentOrganizations, { ...keeping, only: sql`t.type in ('agent', 'partner')` }),
+    maintain(agentOrganizations, {
+      ...keeping,
+      columns: { ...keeping.columns, settlesNet: 'settles_net' },
+      only: sql`t.type in ('agent', 'partner')`,
+    }),
   ),
 ]

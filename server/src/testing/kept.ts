@@ -64,7 +64,7 @@ export const kept: readonly Kept[] = [
     code: 'MaintainAgentOperationRole',
     key: 'organizationUnitCode',
     add: { ...hall, code: 'AGT9', type: 'agent' },
-    change: { zhName: '永盛代理' },
+    change: { zhName: '永盛代理', settlesNet: true },
     foreign: true,
     wrong: [
       [{ type: 'hall' }, 'invalid-input', 'type'],

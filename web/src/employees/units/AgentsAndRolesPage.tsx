@@ -41,7 +41,7 @@ function Agents() {
       title={t.views.agents}
       thing={t.agent}
       calls={api.agentOrganizations}
-      initial={{ childrenOperationAcceptable: true, type: 'agent' }}
+      initial={{ childrenOperationAcceptable: true, type: 'agent', settlesNet: false }}
       inputs={unitInputs}
       columns={(c) => [
         c.named('name', 'zhName'),
@@ -50,6 +50,7 @@ function Agents() {
         c.named('cityName', 'cityZhName'),
         c.day('expiresOn'),
         c.yesNo('childrenOperationAcceptable'),
+        c.yesNo('settlesNet'),
       ]}
     />
   )

@@ -91,6 +91,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     what: 'Keep agents and partners, and the operation roles that rights are put together from.',
     how: [
       'Agents and partners: add an agent below a unit and enter the day its contract ends.',
+      'An agent settles gross unless you let it keep its commission from the cash that it hands in.',
       'Operation roles: choose the functions of a job. A role has the functions of the role above it as well.',
       'Save shows first how many people the change of a role reaches and what it gives and takes.',
     ],
@@ -197,6 +198,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     what: '维护代理商与合作方，以及组成权限的操作角色。',
     how: [
       '代理商与合作方：在机构下新增代理商，填写合同到期日。',
+      '代理商默认全额交账；可设置为交账时抵扣佣金（净额）。',
       '操作角色：选择岗位功能，角色同时包含上级角色的功能。',
       '保存前先显示角色修改影响的人数以及授予和收回的功能。',
     ],
