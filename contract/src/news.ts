@@ -192,6 +192,22 @@ export const news = {
   'transfers.taken': z.object({ transferIds: z.array(z.number()) }),
   /** The payment of transfers was wrong and is taken back: their lines of the bank are free again. */
   'transfers.taken-back': z.object({ transferIds: z.array(z.number()) }),
+  /**
+   * An employee asks to hand in this much cash. Where their organisation settles net, the slice month keeps back the
+   * commission that is owed and tells how much.
+   */
+  'settlement.keeping': z.object({
+    settlementCode: z.string(),
+    cash: z.number(),
+    told: z.custom<(kept: number) => void>(),
+  }),
+  /** A request to hand in cash has ended: the commission that it kept back is paid out with it, or owed again. */
+  'settlement.kept': z.object({
+    settlementCode: z.string(),
+    employeeCode: z.string(),
+    paid: z.boolean(),
+    reason: z.string().nullable(),
+  }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
   /** An employee has few receipt numbers left. */

@@ -99,6 +99,9 @@ create table employee_settlement (
   -- Cheques that are handed in beside the cash.
   cheque_amount bigint not null default 0 check (cheque_amount >= 0),
   cheque_count int not null default 0 check (cheque_count >= 0),
+  -- Commission that an agent keeps back from the cash: `handed_in` is what is counted, packaged and brought to the bank.
+  kept_commission bigint not null default 0 check (kept_commission >= 0 and kept_commission <= amount),
+  handed_in bigint not null generated always as (amount - kept_commission) stored,
   counted_amount bigint,
   requested_at timestamptz not null,
   decided_by text references employee,
@@ -112,7 +115,7 @@ create table employee_settlement (
   check (package_code is null or status = 'confirmed'),
   check ((status = 'requested') = (decided_at is null)),
   check ((status = 'rejected') = (reject_reason is not null)),
-  check (status <> 'confirmed' or (counted_amount = amount and decided_by <> employee_code))
+  check (status <> 'confirmed' or (counted_amount = handed_in and decided_by <> employee_code))
 );
 create sequence employee_settlement_number;
 create index employee_settlement_unit on employee_settlement (organization_unit_code, requested_at desc, code desc);

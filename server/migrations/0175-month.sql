@@ -244,27 +244,34 @@ create table commission_line (
   foreign key (customer_code, order_code) references commission
 );
 
--- Commission that was paid out to a seller, out of a bank account.
+-- Commission that was paid out to a seller: out of a bank account, or kept back from the cash of a settlement. What is kept
+-- back waits until the settlement is confirmed and is booked then.
 create sequence commission_payout_number;
 create table commission_payout (
   code text primary key default 'A' || lpad(nextval('commission_payout_number')::text, 8, '0'),
   seller_code text not null references employee,
   through date not null, -- earned up to this day
   amount bigint not null check (amount > 0),
-  way text not null check (way in ('payout-transfer', 'payout-cheque', 'payout-cash')),
-  bank_account_code text not null references bank_account,
-  reference text not null,
-  state text not null check (state in ('paidOut', 'payoutReversed')),
-  paid_by text not null references employee,
+  way text not null check (way in ('payout-transfer', 'payout-cheque', 'payout-cash', 'payout-kept')),
+  bank_account_code text references bank_account,
+  reference text,
+  settlement_code text references employee_settlement,
+  state text not null check (state in ('payoutWaiting', 'paidOut', 'payoutReversed')),
+  paid_by text references employee, -- null until the settlement is confirmed
   paid_at timestamptz not null,
   reversed_by text references employee,
   reversed_at timestamptz,
   reverse_reason text,
-  check (paid_by <> seller_code),
-  check ((state = 'payoutReversed') = (reversed_by is not null and reversed_at is not null and reverse_reason is not null)),
+  check ((way = 'payout-kept') = (settlement_code is not null)),
+  check ((way = 'payout-kept') = (bank_account_code is null and reference is null)),
+  check (way = 'payout-kept' or paid_by <> seller_code and state <> 'payoutWaiting'),
+  check ((paid_by is null) = (state = 'payoutWaiting' or way = 'payout-kept' and state = 'payoutReversed')),
+  check ((state = 'payoutReversed') = (reversed_by is not null and reversed_at is not null)),
+  check (way = 'payout-kept' or (state = 'payoutReversed') = (reverse_reason is not null)),
   check (reversed_by <> paid_by)
 );
 create index commission_payout_seller on commission_payout (seller_code, code desc);
+create unique index commission_payout_settlement on commission_payout (settlement_code, seller_code) where settlement_code is not null;
 -- A slip of the bank pays once.
 create unique index commission_payout_reference on commission_payout (bank_account_code, reference) where state = 'paidOut';
 

@@ -3,10 +3,19 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text } from '#platform/values.ts'
 
-/** A payout of commission: paid once, and taken back by another person where it was wrong. */
-export const payoutFlow = flow({ paidOut: { takeBack: 'payoutReversed' }, payoutReversed: {} })
+/**
+ * A payout of commission: paid once, and taken back by another person where it was wrong. What an agent keeps back from
+ * cash waits until the cash is counted.
+ */
+export const payoutFlow = flow({
+  payoutWaiting: { confirm: 'paidOut', reject: 'payoutReversed' },
+  paidOut: { takeBack: 'payoutReversed' },
+  payoutReversed: {},
+})
 /** How a seller is paid: always out of one of the operator's bank accounts. */
 export const PayoutWay = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
+/** How a payout was made: out of the bank, or kept back from the cash of a settlement. */
+export const PaidWay = z.enum([...PayoutWay.options, 'payout-kept'])
 
 const PayoutCode = z
   .string()
@@ -66,12 +75,14 @@ export const commissions = {
         payoutCode: z.string(),
         through: Day,
         amount: Money,
-        payoutWay: PayoutWay,
-        bankAccountName: z.string(),
-        bankAccountZhName: z.string(),
+        payoutWay: PaidWay,
+        bankAccountName: z.string().nullable(),
+        bankAccountZhName: z.string().nullable(),
+        /** Of the bank's slip, or the settlement that it was kept from. */
         reference: z.string(),
         payoutState: z.enum(payoutFlow.states),
-        paidByName: z.string(),
+        /** Null while it waits. */
+        paidByName: z.string().nullable(),
         paidAt: Instant,
         reversedByName: z.string().nullable(),
         reverseReason: z.string().nullable(),
@@ -86,6 +97,15 @@ export const commissions = {
     input: z.object({ sellerCode: EmployeeCode, through: Day }),
     output: z.object({ sellerCode: z.string(), through: Day, amount: Charge }),
     refuses: ['not-found', 'payout-day'],
+  }),
+  keepable: call({
+    ...reads,
+    action: 'keepable',
+    summary: 'Show whether my organisation settles net, and the commission that it may keep back from cash now',
+    permission: 'ToDept',
+    input: z.object({}),
+    output: z.object({ settlesNet: z.boolean(), amount: Charge }),
+    refuses: [],
   }),
   pay: call({
     ...writes,
@@ -111,6 +131,6 @@ export const commissions = {
     permission: 'commission.takeBack',
     input: z.object({ payoutCode: PayoutCode, reason: text(200) }),
     output: z.object({ payoutCode: z.string(), amount: Charge }),
-    refuses: ['not-found', 'wrong-state', 'own-payout'],
+    refuses: ['not-found', 'wrong-state', 'own-payout', 'payout-kept'],
   }),
 }

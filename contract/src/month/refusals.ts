@@ -75,6 +75,10 @@ export const refusals = {
     en: 'Payout {payout} has this reference already',
     zh: '付款单 {payout} 已使用该参考号',
   },
+  'payout-kept': {
+    en: 'This commission was kept back from settlement {settlement} and cannot be taken back here',
+    zh: '该佣金已从交账单 {settlement} 中抵扣，不能在此撤回',
+  },
   'own-payout': {
     en: 'Who paid it out does not take it back. Ask somebody else',
     zh: '付款人不得撤回自己的付款，请由他人办理',

@@ -84,9 +84,11 @@ export const words = {
   },
   terms: {
     paidOut: { en: 'Paid out', zh: '已付' },
+    payoutWaiting: { en: 'Waits for the count', zh: '待清点' },
     payoutReversed: { en: 'Taken back', zh: '已撤回' },
     'payout-transfer': { en: 'Transfer', zh: '转账' },
     'payout-cheque': { en: 'Cheque', zh: '支票' },
+    'payout-kept': { en: 'Kept from the cash', zh: '交账抵扣' },
     'payout-cash': { en: 'Cash from the bank', zh: '银行取现' },
     seller: thing('The seller', '销售人员'),
     'commission-payout': thing('The payout', '佣金付款'),

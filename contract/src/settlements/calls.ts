@@ -54,8 +54,12 @@ export const Settlement = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   tenderCount: z.int(),
-  /** Null for who has yet to count it: the count is made blind. */
+  /** The cash taken. Null, as the next two, for who has yet to count it: the count is made blind. */
   amount: Money.nullable(),
+  /** Commission that an agent keeps back from it. */
+  keptCommission: Money.nullable(),
+  /** The rest: what is counted. */
+  handedIn: Money.nullable(),
   countedAmount: Money.nullable(),
   /** Cheques that are handed in beside the cash. They are counted one by one, so their amount is no secret. */
   chequeCount: z.int(),
@@ -97,7 +101,8 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'request',
-    summary: 'Ask to hand in collections and cheques; the amount is the sum of the chosen collections',
+    summary:
+      'Ask to hand in collections and cheques; the amount is the sum of the chosen collections, less the commission that an agent keeps back',
     permission: 'ToDept',
     input: z.object({
       collections: z
@@ -106,15 +111,26 @@ export const settlements = {
         .default([]),
       /** Cheques that are handed in beside the cash. */
       cheques: z.array(ChequeId).max(1000).default([]),
+      /** The commission that was shown to be kept back; 0 where the organisation settles gross. */
+      expectedKept: Charge.prefault(0),
     }),
     output: z.object({
       settlementCode: z.string(),
       amount: Money,
+      keptCommission: Money,
+      handedIn: Money,
       tenderCount: z.int(),
       chequeAmount: Money,
       chequeCount: z.int(),
     }),
-    refuses: ['not-found', 'not-unsettled', 'refunds-not-chosen', 'cheque-not-in-drawer', 'invalid-input'],
+    refuses: [
+      'not-found',
+      'not-unsettled',
+      'refunds-not-chosen',
+      'cheque-not-in-drawer',
+      'kept-changed',
+      'invalid-input',
+    ],
   }),
   revoke: call({
     method: 'POST',

@@ -26,6 +26,10 @@ export const refusals = {
     en: 'What is short must be less than the payable amount {payable}',
     zh: '短款必须小于应缴金额 {payable}',
   },
+  'kept-changed': {
+    en: 'The commission kept back from this cash is {kept} by now. Look at it again before you hand in',
+    zh: '可抵扣佣金现为 {kept}，请核对后再交账',
+  },
   'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
   'own-debt': {
     en: 'Nobody settles a debt of his own, and a waiver is decided by somebody else than who proposed it',

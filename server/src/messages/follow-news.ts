@@ -78,13 +78,13 @@ export const onTaskSettled = (ctx: Context, { taskId }: News['task.settled']): P
 
 /** A clerk is told what became of the cash they handed in. */
 export async function onSettlementDecided(ctx: Context, { settlementCode }: News['settlement.decided']): Promise<void> {
-  const { employee_code, status, amount, reject_reason } = await ctx.db
+  const { employee_code, status, handed_in, reject_reason } = await ctx.db
     .selectFrom('employee_settlement')
-    .select(['employee_code', 'status', 'amount', 'reject_reason'])
+    .select(['employee_code', 'status', 'handed_in', 'reject_reason'])
     .where('code', '=', settlementCode)
     .executeTakeFirstOrThrow()
   const who = await nameOf(ctx, ctx.actor.employeeCode)
-  const params = { settlement: settlementCode, amount: { money: amount }, who }
+  const params = { settlement: settlementCode, amount: { money: handed_in }, who }
   const about = `settlement:${settlementCode}`
   const to = [employee_code]
   if (status === 'confirmed') await tell(ctx, { to, kind: 'settlement.confirmed', about, params })

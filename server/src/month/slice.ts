@@ -43,9 +43,12 @@ import {
   bookCommission,
   commissionStatement,
   dueCommission,
+  keepableCommission,
+  keepBackCommission,
   listPayouts,
   listSellers,
   payCommission,
+  settleKeptCommission,
   takeBackCommission,
   takeBackPayout,
 } from '#month/commissions'
@@ -95,6 +98,7 @@ export const monthSlice: Slice = {
       statement: commissionStatement,
       payouts: listPayouts,
       due: dueCommission,
+      keepable: keepableCommission,
       pay: payCommission,
       takeBack: takeBackPayout,
     }),
@@ -108,6 +112,8 @@ export const monthSlice: Slice = {
     'payment.promised': onPromised,
     'order.paid': bookCommission,
     'order.cancelled': takeBackCommission,
+    'settlement.keeping': keepBackCommission,
+    'settlement.kept': settleKeptCommission,
   },
   jobs: {
     'month.compute-run': computeRun,
@@ -209,17 +215,29 @@ export const monthSlice: Slice = {
         select holder, -sum(amount) as amount from ledger_entry
         where account = 'commission-payable' and kind in ('commission', 'commission-reversal') group by 1
       ) e on e.holder = k.seller_code where coalesce(k.amount, 0) <> coalesce(e.amount, 0)`,
-    'what was paid out to sellers is in the ledger, out of the bank that paid it': `
-      select p.code, p.state, p.amount, e.document, e.owed, e.bank from (
-        select *, case state when 'paidOut' then amount else 0 end as stands from commission_payout
+    'what was paid out to sellers is in the ledger, out of the bank or the cash that paid it': `
+      select p.code, p.state, p.amount, e.* from (
+        select o.*, case o.state when 'paidOut' then o.amount else 0 end as stands, o.paid_by is not null as booked,
+          case o.way when 'payout-kept' then 'employee-cash' else 'bank' end as account,
+          coalesce(o.bank_account_code, s.employee_code) as source
+        from commission_payout o left join employee_settlement s on s.code = o.settlement_code
       ) p full join (
         select document, max(holder) filter (where account = 'commission-payable') as seller,
-          max(holder) filter (where account = 'bank') as bank_account,
-          sum(amount) filter (where account = 'commission-payable') as owed, -sum(amount) filter (where account = 'bank') as bank
+          max(holder) filter (where account <> 'commission-payable') as source,
+          max(account) filter (where account <> 'commission-payable') as account,
+          sum(amount) filter (where account = 'commission-payable') as owed
         from ledger_entry where kind in ('commission-payout', 'commission-payout-reversal') group by 1
       ) e on e.document = p.code
-      where p.stands is distinct from e.owed or p.stands is distinct from e.bank
-        or p.seller_code is distinct from e.seller or p.bank_account_code is distinct from e.bank_account`,
+      where p.booked is distinct from (e.document is not null) or p.booked and (p.stands is distinct from e.owed
+        or p.seller_code is distinct from e.seller or p.source is distinct from e.source or p.account is distinct from e.account)`,
+    'commission that a settlement kept back is what its payouts say, paid with it (money.md 2)': `
+      select coalesce(s.code, k.settlement_code) as settlement, s.status, s.kept_commission, k.amount, k.states from employee_settlement s
+        full join (
+          select settlement_code, sum(amount) as amount, array_agg(distinct state) as states from commission_payout
+          where settlement_code is not null group by 1
+        ) k on k.settlement_code = s.code
+      where coalesce(k.amount, 0) is distinct from s.kept_commission or k.states <> array[case s.status
+        when 'requested' then 'payoutWaiting' when 'confirmed' then 'paidOut' else 'payoutReversed' end]`,
     'a message that was sent says when': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },

@@ -502,15 +502,16 @@ export interface CommissionLine {
 
 export interface CommissionPayout {
   amount: number;
-  bank_account_code: string;
+  bank_account_code: string | null;
   code: Generated<string>;
   paid_at: Timestamp;
-  paid_by: string;
-  reference: string;
+  paid_by: string | null;
+  reference: string | null;
   reverse_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;
   seller_code: string;
+  settlement_code: string | null;
   state: string;
   through: string;
   way: string;
@@ -799,6 +800,8 @@ export interface EmployeeSettlement {
   decided_at: Timestamp | null;
   decided_by: string | null;
   employee_code: string;
+  handed_in: Generated<number>;
+  kept_commission: Generated<number>;
   organization_unit_code: string;
   package_code: string | null;
   reject_reason: string | null;
@@ -1224,6 +1227,7 @@ export interface OrganizationUnit {
   name: string;
   parent_code: string | null;
   path: string;
+  settles_net: Generated<boolean>;
   type: string;
   version: Generated<number>;
   zh_name: string;

@@ -21,12 +21,14 @@ export const audits: Record<string, string> = {
       or (live.status = 'requested') is distinct from (case when live.code is not null then t.settlement_state = 'requested' end)`,
   'who confirmed a settlement is not who asked (domain (c))': `
     select * from employee_settlement where status = 'confirmed' and decided_by = employee_code`,
-  'cash with employees and departments and on its way to the bank is all cash taken that is not closed (domain (i) 4)': `
-    select l.held, t.open, d.difference from
+  'cash with employees and departments and on its way to the bank is all cash taken that is not closed, less kept commission (domain (i) 4)': `
+    select l.held, t.open, k.kept, d.difference from
       (select coalesce(sum(amount), 0) as held from ledger_entry where account in ('employee-cash', 'department-cash', 'bank-clearing')) l,
       (select coalesce(sum(amount), 0) as open from payment_tender where kind = 'cash' and settlement_state not in ('refunded', 'financeConfirmed')) t,
-      (select coalesce(sum(payable - amount), 0) as difference from unit_settlement where status not in ('financeConfirmed', 'revoked')) d
-    where l.held <> t.open + d.difference`,
+      (select coalesce(sum(payable - amount), 0) as difference from unit_settlement where status not in ('financeConfirmed', 'revoked')) d,
+      (select coalesce(sum(s.kept_commission), 0) as kept from employee_settlement s left join unit_settlement p on p.code = s.package_code
+        where s.status = 'confirmed' and p.status is distinct from 'financeConfirmed') k
+    where l.held <> t.open - k.kept + d.difference`,
   'cash in an employee\u2019s hands is what he took and nobody has confirmed (domain (i) 4)': `
     select coalesce(c.employee_code, t.employee_code) as employee_code, c.unsettled, t.held from employee_cash c
     full join (
@@ -52,7 +54,7 @@ export const audits: Record<string, string> = {
     select p.code, p.amount, p.settlement_count, sum(l.amount), count(l.settlement_code) from unit_settlement p
     left join unit_settlement_part l on l.package_code = p.code left join employee_settlement s on s.code = l.settlement_code
     group by p.code having p.amount <> coalesce(sum(l.amount), 0) or p.settlement_count <> count(l.settlement_code)
-      or bool_or(s.organization_unit_code <> p.organization_unit_code)`,
+      or bool_or(s.organization_unit_code <> p.organization_unit_code or l.amount <> s.handed_in)`,
   'a collection is packaged exactly as its settlement\u2019s package is (domain (c))': `
     select t.customer_code, t.payment_code, t.line, t.settlement_state, p.code, p.status from payment_tender t
     join employee_settlement s on s.code = t.settlement_code left join unit_settlement p on p.code = s.package_code

@@ -7,7 +7,7 @@ import { lockRequested, moveTenders } from './settlements.ts'
 /**
  * Takes over a clerk's cash for the department (domain (c)). Another employee confirms, and counts without knowing the
  * amount; a different count is refused and stays in the function log. The cash then counts toward the department and no
- * longer toward the clerk. Each cheque is ticked. Refuses `not-found`, `wrong-state`,
+ * longer toward the clerk. Commission that an agent kept back is paid out with it. Each cheque is ticked. Refuses `not-found`, `wrong-state`,
  * `own-settlement`, `count-differs`, `cheques-differ`.
  */
 export const confirmSettlement: Handler<typeof settlements.confirm> = async (
@@ -15,9 +15,9 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
   { settlementCode, countedAmount, cheques },
 ) => {
   const settlement = await lockRequested(ctx, { settlementCode, action: 'confirm', who: 'department' })
-  const { code, amount, employeeCode } = settlement
+  const { code, handedIn, keptCommission, employeeCode } = settlement
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-settlement', { field: 'settlementCode' })
-  if (countedAmount !== amount)
+  if (countedAmount !== handedIn)
     ctx.refuse('count-differs', { counted: ctx.money(countedAmount), field: 'countedAmount' }, { keep: true })
   await requireTicked(ctx, { settlementCode: code, ticked: cheques })
   await ctx.db
@@ -38,13 +38,14 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     document: code,
     customerCode: houseBooks,
     entries: [
-      { account: 'department-cash', holder: settlement.unitCode, amount },
-      { account: 'employee-cash', holder: employeeCode, amount: -amount },
+      { account: 'department-cash', holder: settlement.unitCode, amount: handedIn },
+      { account: 'employee-cash', holder: employeeCode, amount: -handedIn },
       { account: 'department-cheques', holder: settlement.unitCode, amount: chequeAmount },
       { account: 'employee-cheques', holder: employeeCode, amount: -chequeAmount },
     ],
   })
-  await giveCash(ctx, { employeeCode, amount })
+  await giveCash(ctx, { employeeCode, amount: handedIn + keptCommission })
+  await ctx.announce('settlement.kept', { settlementCode: code, employeeCode, paid: true, reason: null })
   await ctx.announce('settlement.decided', { settlementCode: code })
-  return { settlementCode, status: 'confirmed', amount }
+  return { settlementCode, status: 'confirmed', amount: handedIn }
 }

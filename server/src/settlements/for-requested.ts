@@ -16,6 +16,8 @@ type Row = {
   package_code: string | null
   package_status: string | null
   amount: number
+  kept_commission: number
+  handed_in: number
   tender_count: number
   counted_amount: number | null
   cheque_count: number
@@ -45,6 +47,7 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
   const page = pageOf(rows, limit, (row) => [row.requested_at.toISOString(), row.code])
   return {
     rows: page.rows.map((row) => ({
+      ...amountsOf(row, view),
       settlementCode: row.code,
       status: row.status,
       stage: stageOf(row),
@@ -55,7 +58,6 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
       organizationUnitName: row.unit_name,
       organizationUnitZhName: row.unit_zh_name,
       tenderCount: row.tender_count,
-      amount: view === 'own' || row.status === 'confirmed' ? row.amount : null,
       countedAmount: row.counted_amount,
       chequeCount: row.cheque_count,
       chequeAmount: row.cheque_amount,
@@ -67,6 +69,16 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
       rejectReason: row.reject_reason,
     })),
     next: page.next,
+  }
+}
+
+/** What was taken, kept back and handed in; all null for who has yet to count it. */
+function amountsOf({ status, amount, kept_commission, handed_in }: Row, view: 'own' | 'department') {
+  const known = view === 'own' || status === 'confirmed'
+  return {
+    amount: known ? amount : null,
+    keptCommission: known ? kept_commission : null,
+    handedIn: known ? handed_in : null,
   }
 }
 

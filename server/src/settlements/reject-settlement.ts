@@ -23,6 +23,7 @@ export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, 
     }))
     .where('code', '=', code)
     .execute()
+  await ctx.announce('settlement.kept', { settlementCode: code, employeeCode, paid: false, reason })
   await ctx.announce('settlement.decided', { settlementCode: code })
   return { settlementCode, status: 'rejected' }
 }

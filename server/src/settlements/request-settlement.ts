@@ -14,9 +14,11 @@ type Held = { customer_code: string; payment_code: string; line: number; amount:
 /**
  * Asks to hand in cash and cheques I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
  * collection that is not mine, `not-unsettled` for one that is no longer in my hands, and `refunds-not-chosen` where cash
- * that I gave back is missing from it; `cheque-not-in-drawer` for a cheque that is not there any more.
+ * that I gave back is missing from it; `cheque-not-in-drawer` for a cheque that is not there any more; `kept-changed` where
+ * an agent keeps back another commission than was shown.
  */
-export const requestSettlement: Handler<typeof settlements.request> = async (ctx, { collections, cheques }) => {
+export const requestSettlement: Handler<typeof settlements.request> = async (ctx, input) => {
+  const { collections, cheques, expectedKept } = input
   const { employeeCode } = ctx.actor
   const payments = collections.map(({ paymentCode }) => paymentCode)
   const lines = collections.map(({ line }) => line)
@@ -42,9 +44,9 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
   const { rows } = await sql<{ code: string }>`
     with settlement as (
       insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, cheque_amount,
-        cheque_count, requested_at)
+        cheque_count, kept_commission, requested_at)
       values ('S' || lpad(nextval('employee_settlement_number')::text, 8, '0'), ${employeeCode}, ${unitCode}, 'requested',
-        ${amount}, ${held.length}, ${chequeAmount}, ${handed.length}, ${ctx.now})
+        ${amount}, ${held.length}, ${chequeAmount}, ${handed.length}, ${Math.min(expectedKept, amount)}, ${ctx.now})
       returning code
     )
     select code from settlement`.execute(ctx.db)
@@ -62,7 +64,35 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     ctx.db,
   )
   await handInCheques(ctx, { settlementCode: code, cheques: handed })
-  return { settlementCode: code, amount, tenderCount: held.length, chequeAmount, chequeCount: handed.length }
+  const keptCommission = await keepBack(ctx, { settlementCode: code, cash: amount, expectedKept })
+  return {
+    settlementCode: code,
+    amount,
+    keptCommission,
+    handedIn: amount - keptCommission,
+    tenderCount: held.length,
+    chequeAmount,
+    chequeCount: handed.length,
+  }
+}
+
+type Keeping = { settlementCode: string; cash: number; expectedKept: number }
+
+/** The commission that is kept back from the cash. Refuses `kept-changed` where another amount was shown. */
+async function keepBack(
+  ctx: Context<'kept-changed'>,
+  { settlementCode, cash, expectedKept }: Keeping,
+): Promise<number> {
+  let kept = 0
+  await ctx.announce('settlement.keeping', {
+    settlementCode,
+    cash,
+    told: (amount) => {
+      kept = amount
+    },
+  })
+  if (kept !== expectedKept) ctx.refuse('kept-changed', { kept: ctx.money(kept), field: 'expectedKept' })
+  return kept
 }
 
 type Cashier = { employee: string; unit: string }

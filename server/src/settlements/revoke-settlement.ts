@@ -13,5 +13,6 @@ export const revokeSettlement: Handler<typeof settlements.revoke> = async (ctx, 
     .set((eb) => ({ status: 'revoked', decided_by: employeeCode, decided_at: ctx.now, version: eb('version', '+', 1) }))
     .where('code', '=', code)
     .execute()
+  await ctx.announce('settlement.kept', { settlementCode: code, employeeCode, paid: false, reason: null })
   return { settlementCode, status: 'revoked' }
 }

@@ -6,7 +6,13 @@ import type { Context } from '#platform/context.ts'
 type Action = 'confirm' | 'reject' | 'revoke'
 
 /** A request to hand in cash, locked until the transaction ends. */
-export type Requested = { code: string; employeeCode: string; unitCode: string; amount: number }
+export type Requested = {
+  code: string
+  employeeCode: string
+  unitCode: string
+  handedIn: number
+  keptCommission: number
+}
 
 /** Who may decide: the requester, or another employee who sees the unit. */
 type By = { settlementCode: string; action: Action; who: 'requester' | 'department' }
@@ -21,7 +27,14 @@ export async function lockRequested(
   const { employeeCode, visibleUnits } = ctx.actor
   const settlement = await ctx.db
     .selectFrom('employee_settlement')
-    .select(['code', 'employee_code as employeeCode', 'organization_unit_code as unitCode', 'amount', 'status'])
+    .select([
+      'code',
+      'employee_code as employeeCode',
+      'organization_unit_code as unitCode',
+      'handed_in as handedIn',
+      'kept_commission as keptCommission',
+      'status',
+    ])
     .where('code', '=', settlementCode)
     .where((eb) =>
       who === 'requester'

@@ -35,7 +35,7 @@ export default function ConfirmCollectionsPage() {
           c.instant('requestedAt'),
           c.number('ageHours'),
           c.number('tenderCount'),
-          c.money('amount'),
+          c.money('handedIn'),
           c.number('chequeCount'),
           c.text('decidedByName'),
           c.text('rejectReason'),
@@ -108,7 +108,7 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
         <CallForm
           form={reject}
           submit={t.reject}
-          confirm={t.askReject(settlementCode, f.money(settlement.amount))}
+          confirm={t.askReject(settlementCode, f.money(settlement.handedIn))}
           danger
           columns={1}
         >

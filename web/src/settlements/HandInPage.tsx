@@ -9,10 +9,12 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { Handovers } from '#settlements/handovers'
 import { ChequesInDrawer, type HeldCheque } from './ChequeTables.tsx'
 import { Holdings, useHoldings } from './Holdings.tsx'
+import { NetFigures, useNet } from './NetFigures.tsx'
 import { SettlementDetail } from './SettlementDetail.tsx'
 import { words } from './words.ts'
 
@@ -49,9 +51,15 @@ function Collections() {
       setCheques([])
     },
   })
-  const amount = f.money(sum(chosen.map((row) => row.amount)))
+  const taken = sum(chosen.map((row) => row.amount))
+  const amount = f.money(taken)
+  const net = useNet(taken)
   const inCheques = t.chosenCheques(cheques.length, f.money(sum(cheques.map((row) => row.amount))))
-  const parts = chosen.length > 0 ? [t.chosen(chosen.length, amount), inCheques] : [inCheques]
+  const parts = [
+    ...(chosen.length > 0 ? [t.chosen(chosen.length, amount)] : []),
+    ...(cheques.length > 0 ? [inCheques] : []),
+  ]
+  const gross = cheques.length > 0 ? t.askCheques(parts) : t.askRequest(chosen.length, amount)
   return (
     <>
       <CallTable
@@ -72,11 +80,12 @@ function Collections() {
               type="primary"
               why={chosen.length + cheques.length === 0 ? t.chooseCollections : undefined}
               busy={request.busy}
-              question={cheques.length > 0 ? t.askCheques(parts) : t.askRequest(chosen.length, amount)}
+              question={net.kept > 0 ? t.askNet(parts, f.money(net.kept), f.money(taken - net.kept)) : gross}
               onConfirm={() =>
                 request.run({
                   collections: chosen.map(({ paymentCode, line }) => ({ paymentCode, line })),
                   cheques: cheques.map(({ chequeId }) => chequeId),
+                  expectedKept: net.kept,
                 })
               }
             >
@@ -84,21 +93,24 @@ function Collections() {
             </ConfirmButton>
           </>
         }
-        columns={(c) => [
-          c.text('receiptNumber'),
-          c.text('customerName'),
-          c.text('customerCode'),
-          c.text('orderCode'),
-          c.text('paymentCode', { hidden: true }),
-          c.instant('at'),
-          c.number('ageHours'),
-          c.money('amount'),
-        ]}
+        columns={heldColumns}
       />
+      <NetFigures net={net} taken={taken} />
       <ChequesInDrawer chosen={cheques} onChoose={setCheques} />
     </>
   )
 }
+
+const heldColumns: ColumnsOf<Collection> = (c) => [
+  c.text('receiptNumber'),
+  c.text('customerName'),
+  c.text('customerCode'),
+  c.text('orderCode'),
+  c.text('paymentCode', { hidden: true }),
+  c.instant('at'),
+  c.number('ageHours'),
+  c.money('amount'),
+]
 
 const keyOf = ({ paymentCode, line }: Collection) => `${paymentCode}/${line}`
 
@@ -124,7 +136,9 @@ function MyRequests() {
           c.status('stage', { width: 150 }),
           c.instant('requestedAt'),
           c.number('tenderCount'),
-          c.money('amount'),
+          c.money('amount', { title: t.cashTaken, hidden: true }),
+          c.money('keptCommission', { hidden: true }),
+          c.money('handedIn'),
           c.money('chequeAmount'),
           c.text('decidedByName'),
           c.instant('decidedAt', { hidden: true }),

@@ -42,7 +42,13 @@ export function SettlementFigures({ settlement }: { settlement: Settlement }) {
         { field: 'organizationUnitName', value: nameIn(language, unit) },
         { field: 'requestedAt', value: <InstantText value={settlement.requestedAt} /> },
         { field: 'tenderCount', value: settlement.tenderCount },
-        { field: 'amount', value: amount },
+        ...(settlement.keptCommission
+          ? [
+              { field: 'amount', label: t.cashTaken, value: amount },
+              { field: 'keptCommission', value: <Money value={settlement.keptCommission} /> },
+              { field: 'handedIn', value: <Money value={settlement.handedIn} /> },
+            ]
+          : [{ field: 'amount', value: amount }]),
         ...(settlement.chequeCount > 0
           ? [
               { field: 'chequeCount', value: settlement.chequeCount },

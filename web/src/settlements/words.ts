@@ -22,6 +22,12 @@ const en = {
   requestChosen: 'Hand in the selected receipts',
   askRequest: (count: number, amount: string) =>
     `Hand in ${count === 1 ? '1 collection' : `${count} collections`}, together ${amount}?`,
+  cashTaken: 'Cash taken',
+  netTitle: 'Net of commission',
+  netAdvice: (open: string) =>
+    `Your organization keeps back the commission it is owed, ${open} now, and hands in the rest. Choose collections to see the amounts.`,
+  askNet: (parts: readonly string[], kept: string, rest: string) =>
+    `Hand in ${parts.join(' and ')}? You keep ${kept} of commission and hand in ${rest} in cash`,
   requested: (code: string) => `${code} waits for the department's cashier`,
   myRequests: 'What I have handed in',
   noRequests: 'Nothing handed in yet',
@@ -71,6 +77,10 @@ const zh = {
   askCheques: (parts) => `申请交账：${parts.join('，')}？`,
   requestChosen: '申请交账',
   askRequest: (count, amount) => `申请交账 ${count} 笔，共 ${amount}？`,
+  cashTaken: '收取现金',
+  netTitle: '净额交账',
+  netAdvice: (open) => `贵机构可抵扣应付佣金，现为 ${open}，其余现金交账。选择收款后显示金额。`,
+  askNet: (parts, kept, rest) => `申请交账：${parts.join('，')}？抵扣佣金 ${kept}，应交现金 ${rest}`,
   requested: (code) => `${code} 正等待部门出纳清点`,
   myRequests: '我的交账记录',
   noRequests: '尚无交账记录',

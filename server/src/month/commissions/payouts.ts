@@ -3,6 +3,7 @@ import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { houseBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
+import { lockSellers } from './lock-sellers.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
 /** The amount of a payout up to a day. Refuses not-found, payout-day for a day to come. */
@@ -22,7 +23,7 @@ export const payCommission: Handler<typeof commissions.pay> = async (ctx, input)
   await visibleSeller(ctx, sellerCode)
   if (sellerCode === ctx.actor.employeeCode) ctx.refuse('own-commission', { field: 'sellerCode' })
   if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
-  await lockSeller(ctx, sellerCode)
+  await lockSellers(ctx, [sellerCode])
   const bank = await sql`select 1 from bank_account where code = ${bankAccountCode}`.execute(ctx.db)
   if (bank.rows.length === 0) ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
   const amount = await openThrough(ctx, { sellerCode, through })
@@ -48,9 +49,6 @@ export const payCommission: Handler<typeof commissions.pay> = async (ctx, input)
   return { payoutCode: payout.code, amount: Charge.parse(amount) }
 }
 
-const lockSeller = ({ db }: Context, code: string) =>
-  sql`select from employee where code = ${code} for no key update`.execute(db)
-
 async function paidWith({ db }: Context, bankAccountCode: string, reference: string): Promise<string> {
   const found = await db
     .selectFrom('commission_payout')
@@ -63,8 +61,8 @@ async function paidWith({ db }: Context, bankAccountCode: string, reference: str
 }
 
 /**
- * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, and own-payout for the
- * payer and for the seller.
+ * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, payout-kept for what was
+ * kept back from cash, and own-payout for the payer and for the seller.
  */
 export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
   const payout = () =>
@@ -72,10 +70,12 @@ export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, 
   const found = await payout()
   if (!found) return ctx.refuse('not-found', { what: 'commission-payout', field: 'payoutCode' })
   await visibleSeller(ctx, found.seller_code, 'payoutCode')
-  await lockSeller(ctx, found.seller_code)
+  await lockSellers(ctx, [found.seller_code])
   const state = (await payout())?.state as (typeof payoutFlow.states)[number]
   const next = payoutFlow.next(state, 'takeBack')
   if (!next) return ctx.refuse('wrong-state', { state, field: 'payoutCode' })
+  if (found.settlement_code !== null)
+    ctx.refuse('payout-kept', { settlement: found.settlement_code, field: 'payoutCode' })
   const { employeeCode } = ctx.actor
   if (employeeCode === found.paid_by || employeeCode === found.seller_code)
     ctx.refuse('own-payout', { field: 'payoutCode' })

@@ -1,5 +1,5 @@
-import type { commissions, payoutFlow, PayoutWay } from '@lastmile/contract/month/commissions.ts'
-import { sql } from 'kysely'
+import type { commissions, payoutFlow, PaidWay } from '@lastmile/contract/month/commissions.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -11,6 +11,10 @@ const sums = sql`
   coalesce(sum(l.amount) filter (where l.kind = 'commission-reversal'), 0)::bigint as "takenBack",
   coalesce(sum(l.amount) filter (where l.kind in ('commission-payout', 'commission-payout-reversal')), 0)::bigint as "paidOut",
   coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
+
+/** SQL: what is kept back for a seller from cash that is not counted yet. */
+export const waitingOf = (seller: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(p.amount), 0) from commission_payout p where p.seller_code = ${seller} and p.state = 'payoutWaiting')`
 
 /** The sellers that a reader sees: those of their units, or themselves. */
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
@@ -44,12 +48,13 @@ type Until = { sellerCode: string; through: string }
 
 /**
  * The amount that can be paid out to a seller: earnings through a day less all payouts, limited to the present balance,
- * because some may have been taken back since.
+ * because some may have been taken back since, and without what is kept back from cash that is not counted yet.
  */
 export async function openThrough({ db }: Context, { sellerCode, through }: Until): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select greatest(0, least(coalesce(-sum(amount), 0), coalesce(-sum(amount)
-      filter (where day <= ${through} or kind in ('commission-payout', 'commission-payout-reversal')), 0)))::bigint as amount
+      filter (where day <= ${through} or kind in ('commission-payout', 'commission-payout-reversal')), 0))
+      - ${waitingOf(sql`${sellerCode}::text`)})::bigint as amount
     from ledger_entry where account = 'commission-payable' and holder = ${sellerCode}`.execute(db)
   return rows[0]?.amount ?? 0
 }
@@ -74,12 +79,12 @@ type Payout = {
   code: string
   through: string
   amount: number
-  way: z.output<typeof PayoutWay>
-  bankName: string
-  bankZhName: string
+  way: z.output<typeof PaidWay>
+  bankName: string | null
+  bankZhName: string | null
   reference: string
   state: (typeof payoutFlow.states)[number]
-  payer: string
+  payer: string | null
   paid_at: Date
   reverser: string | null
   reverse_reason: string | null
@@ -91,9 +96,9 @@ export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { se
   const [before] = keyAfter(after, ['B']) ?? ['B']
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   const { rows } = await sql<Payout>`
-    select p.code, p.through, p.amount, p.way, b.name as "bankName", b.zh_name as "bankZhName", p.reference, p.state,
+    select p.code, p.through, p.amount, p.way, b.name as "bankName", b.zh_name as "bankZhName", coalesce(p.reference, p.settlement_code) as reference, p.state,
       ${name('e')} as payer, p.paid_at, ${name('r')} as reverser, p.reverse_reason
-    from commission_payout p join bank_account b on b.code = p.bank_account_code join employee e on e.code = p.paid_by
+    from commission_payout p left join bank_account b on b.code = p.bank_account_code left join employee e on e.code = p.paid_by
       left join employee r on r.code = p.reversed_by
     where p.seller_code = ${sellerCode} and p.code < ${before} order by p.code desc limit ${oneMore(limit)}`.execute(
     ctx.db,

@@ -19,7 +19,7 @@ export const settlements: Report = {
   rows: (asked) => sql`
     select s.requested_at as "requestedAt", s.code as "settlementCode", s.organization_unit_code as "unitCode",
       s.employee_code as "employeeCode", s.status, s.tender_count as collections,
-      case when ${known(asked)} then s.amount end as amount, s.decided_by as "decider", s.decided_at as "decidedAt",
+      case when ${known(asked)} then s.handed_in end as amount, s.decided_by as "decider", s.decided_at as "decidedAt",
       s.reject_reason as reason
     from employee_settlement s where ${handedIn(asked)}`,
   more: (asked, page) => sql`
@@ -28,6 +28,6 @@ export const settlements: Report = {
       left join employee d on d.code = p.decider`,
   totals: (asked) => sql`
     select coalesce(sum(s.tender_count), 0)::int as collections,
-      coalesce(sum(s.amount) filter (where ${known(asked)}), 0)::bigint as amount
+      coalesce(sum(s.handed_in) filter (where ${known(asked)}), 0)::bigint as amount
     from employee_settlement s where ${handedIn(asked)}`,
 }

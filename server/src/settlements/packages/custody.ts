@@ -20,9 +20,9 @@ export const custody: Handler<typeof packages.custody> = async (ctx, { organizat
     select 'drawer' as place, count(distinct t.employee_code)::int as count, coalesce(sum(t.amount), 0)::bigint as amount, min(t.at) as oldest
       from payment_tender t join employee e on e.code = t.employee_code
       where t.settlement_state = 'unrequested' and e.organization_unit_code = ${units}
-    union all select 'handedIn', count(*)::int, coalesce(sum(amount), 0)::bigint, min(requested_at) from employee_settlement
+    union all select 'handedIn', count(*)::int, coalesce(sum(handed_in), 0)::bigint, min(requested_at) from employee_settlement
       where status = 'requested' and organization_unit_code = ${units}
-    union all select 'department', count(*)::int, coalesce(sum(amount), 0)::bigint, min(decided_at) from employee_settlement
+    union all select 'department', count(*)::int, coalesce(sum(handed_in), 0)::bigint, min(decided_at) from employee_settlement
       where status = 'confirmed' and package_code is null and organization_unit_code = ${units}
     union all select 'packaged', count(*)::int, coalesce(sum(payable), 0)::bigint, min(packaged_at) from unit_settlement
       where status in ('packaged', 'rejected') and organization_unit_code = ${units}

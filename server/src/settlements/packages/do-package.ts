@@ -14,7 +14,7 @@ type Waiting = { code: string; unit: string; amount: number; free: boolean }
 export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settlementCodes }) => {
   const codes = [...new Set(settlementCodes)]
   const { rows } = await sql<Waiting>`
-    select code, organization_unit_code as unit, amount, status = 'confirmed' and package_code is null as free
+    select code, organization_unit_code as unit, handed_in as amount, status = 'confirmed' and package_code is null as free
     from employee_settlement
     where code = any(${codes}::text[]) and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
     order by code for update`.execute(ctx.db)
@@ -34,7 +34,7 @@ export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settl
   await sql`
     with listed as (
       insert into unit_settlement_part (package_code, settlement_code, amount)
-      select ${code}, code, amount from employee_settlement where code = any(${codes}::text[]) returning settlement_code
+      select ${code}, code, handed_in from employee_settlement where code = any(${codes}::text[]) returning settlement_code
     ) update employee_settlement s set package_code = ${code}, version = version + 1
       from listed l where s.code = l.settlement_code`.execute(ctx.db)
   await movePackedTenders(ctx, { code, from: 'deptConfirmed', to: 'packaged' })

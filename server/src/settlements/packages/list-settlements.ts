@@ -44,7 +44,7 @@ const rowOf = (row: Row, now: Date) => ({
 const columns = (ctx: Context) => {
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   return sql`s.code, s.package_code, s.employee_code, ${name('e')} as employee_name, s.organization_unit_code as unit,
-    u.name as unit_name, u.zh_name as unit_zh_name, s.tender_count, s.amount, s.cheque_count, s.cheque_amount, ${name('d')} as decided_by_name, s.decided_at`
+    u.name as unit_name, u.zh_name as unit_zh_name, s.tender_count, s.handed_in as amount, s.cheque_count, s.cheque_amount, ${name('d')} as decided_by_name, s.decided_at`
 }
 const joined = sql`join employee e on e.code = s.employee_code join organization_unit u on u.code = s.organization_unit_code
   left join employee d on d.code = s.decided_by`
@@ -62,7 +62,7 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
     where ${waiting} and (s.decided_at, s.code) > (${at}::timestamptz, ${code})
     order by s.decided_at, s.code limit ${oneMore(limit)}`.execute(ctx.db)
   const totals = await sql<{ count: number; amount: number }>`
-    select count(*)::int as count, coalesce(sum(s.amount), 0)::bigint as amount from employee_settlement s where ${waiting}`.execute(
+    select count(*)::int as count, coalesce(sum(s.handed_in), 0)::bigint as amount from employee_settlement s where ${waiting}`.execute(
     ctx.db,
   )
   const page = pageOf(rows, limit, (row) => [row.decided_at.toISOString(), row.code])

@@ -32,7 +32,10 @@ export async function lockPackage(
 
 type Move = { code: string; from: 'deptConfirmed' | 'packaged'; to: 'deptConfirmed' | 'packaged' | 'financeConfirmed' }
 
-/** Moves the collections of all settlements of a package on. Throws when they are no longer the package's sum. */
+/**
+ * Moves the collections of all settlements of a package on. Throws when they are no longer the package's sum and the
+ * commission that was kept back from it.
+ */
 export async function movePackedTenders({ db }: Context, { code, from, to }: Move): Promise<void> {
   const { rows } = await sql<{ moved: number; amount: number }>`
     with moved as (
@@ -40,8 +43,10 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
       where settlement_code in (select settlement_code from unit_settlement_part where package_code = ${code})
         and settlement_state = ${from}
       returning amount
-    ) select coalesce(sum(m.amount), 0)::bigint as moved, p.amount from unit_settlement p left join moved m on true
-      where p.code = ${code} group by p.amount`.execute(db)
+    ) select (select coalesce(sum(amount), 0) from moved)::bigint as moved, p.amount + (
+        select coalesce(sum(s.kept_commission), 0) from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        where l.package_code = p.code)::bigint as amount
+      from unit_settlement p where p.code = ${code}`.execute(db)
   const [row] = rows
   if (!row || row.moved !== row.amount) throw new Error(`package ${code} no longer equals its collections`)
 }

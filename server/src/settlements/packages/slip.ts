@@ -9,7 +9,7 @@ import { signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
 
-type Line = { code: string; clerk: string; counter: string; receipts: number; amount: number }
+type Line = { code: string; clerk: string; counter: string; receipts: number; amount: number; kept: number }
 type Gap = { kind: 'short' | 'over'; person: string; amount: number }
 type Slip = {
   code: string
@@ -58,7 +58,7 @@ async function load(ctx: Context, packageCode: string): Promise<Slip | undefined
       (select r.receipt_no || ' · ' || ${sql.ref(zh ? 'b.zh_name' : 'b.name')} from bank_receipt r
         join bank_account b on b.code = r.bank_account_code where r.package_code = p.code and r.state <> 'rejected') as receipt,
       (select json_agg(json_build_object('code', s.code, 'clerk', ${person('c')}, 'counter', ${person('d')},
-          'receipts', s.tender_count, 'amount', s.amount) order by s.code)
+          'receipts', s.tender_count, 'amount', s.amount, 'kept', s.kept_commission) order by s.code)
         from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
         join employee c on c.code = s.employee_code join employee d on d.code = s.decided_by where l.package_code = p.code) as lines,
       coalesce((select json_agg(json_build_object('kind', g.kind, 'person', ${person('h')}, 'amount', g.amount) order by g.code)
@@ -114,6 +114,15 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
     '',
     { ...written(value), bold },
   ]
+  /** The cash taken and the commission kept back from it, where a settlement is net. */
+  const keptRows = () => {
+    const net = lines.filter(({ kept }) => kept > 0)
+    if (net.length === 0) return []
+    return [
+      wide(words.taken, sum(lines.map((line) => line.amount)), true),
+      ...net.map(({ code, clerk, kept }) => wide(`${words.kept} · ${code} · ${clerk}`, -kept)),
+    ]
+  }
   return {
     table: {
       headerRows: 1,
@@ -133,6 +142,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
           { text: String(line.receipts), ...right },
           written(line.amount),
         ]),
+        ...keptRows(),
         wide(words.total, amount, true),
         ...gaps.map((gap) =>
           wide(`${words.difference[gap.kind]} · ${gap.person}`, gap.kind === 'short' ? -gap.amount : gap.amount),

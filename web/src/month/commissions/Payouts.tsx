@@ -34,7 +34,7 @@ export function Payouts({ sellerCode }: { sellerCode: string }) {
           c.money('amount'),
           c.word('payoutWay'),
           c.named('bankAccountName', 'bankAccountZhName', { hidden: true }),
-          c.text('reference', { title: t.slip }),
+          c.text('reference', { title: t.reference }),
           c.status('payoutState', { width: 110 }),
           c.instant('paidAt', { hidden: true }),
           c.text('paidByName', { hidden: true }),
@@ -42,7 +42,7 @@ export function Payouts({ sellerCode }: { sellerCode: string }) {
           c.text('reverseReason', { hidden: true }),
           c.actions(
             (row) =>
-              payoutFlow.can(row.payoutState, 'takeBack') ? (
+              row.payoutWay !== 'payout-kept' && payoutFlow.can(row.payoutState, 'takeBack') ? (
                 <Can act="commission.takeBack">
                   <Button size="small" onClick={() => setWrong(row)}>
                     {t.takeBack}

@@ -35,6 +35,7 @@ export const monthEn = {
     how: [
       'The list has everybody who earned commission. Open one to see month by month what was earned, taken back and paid.',
       'Finance chooses the day up to which it pays. The amount is shown; it pays at the bank and enters the reference of the slip.',
+      'An agent who settles net keeps commission back from the cash: it is paid out when that settlement is counted.',
       'A partner sees what was paid out to them, and what is still owed. Their home page has the same in short.',
     ],
     wrong: [
@@ -146,6 +147,7 @@ export const monthZh = {
     how: [
       '列表显示所有获得佣金的人员，打开后可按月查看已得、冲回与已付。',
       '财务选择结算截止日，系统显示金额；在银行付款后填写回单号。',
+      '净额交账的代理商从现金中抵扣佣金，交账单清点确认后即记为已付。',
       '合作方可查看自己的付款记录与未付金额；其首页有摘要。',
     ],
     wrong: [

@@ -42,6 +42,7 @@ export const office = {
     how: [
       'Choose the collections, or all of them, and ask to hand them in; give the cash to the cashier.',
       'Choose the cheques in your drawer too: they travel with the cash and do not weigh on your limit.',
+      'Where your organization settles net, the commission it is owed is kept back from the cash: hand in the rest.',
       'While nobody has counted it, you can take the request back.',
       'You get a message when it is confirmed or rejected.',
       'At the end of a shift hand the whole drawer over to a colleague: both of you count it, and the slip is signed by both.',

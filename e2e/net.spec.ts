@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
+import { input, notice } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { cash } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { type Office, test } from './office/office.ts'
+import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
+import { givesReceipts, hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** A partner of its own with an employee who sold a line and took 230,000 in cash for it: 10,952 of commission are owed. */
+async function given(office: Office) {
+  const number = String(randomInt(1e6, 1e7))
+  const unit = `PN${number}`
+  await office.by('admin').agentOrganizations.add({
+    code: unit,
+    name: `Partner ${unit}`,
+    zhName: `合作方${unit}`,
+    type: 'partner',
+    parentCode: 'YGN-H1',
+    childrenOperationAcceptable: false,
+  })
+  const seller = await hires(['PartnerCustomerOpen', 'order.pay', 'ToDept'], unit)
+  await givesReceipts(seller)
+  const { customers, orders, payments } = office.by(seller)
+  const { customerCode } = await customers.genCustomerCode({})
+  const { orderCode } = await orders.partnerOpen({
+    customerCode,
+    name: 'Ma Ei Ei Mon',
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
+    contactTel: `0977${number}`,
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-KMY',
+    manageAddress: 'Room 5, Inya Lake Residences',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: 230_000,
+    informationVerified: true,
+  })
+  const { receiptNumber } = await payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash })
+  return { unit, seller, receiptNumber }
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a partner who settles net keeps the commission and hands in the rest (${language})`, async ({ office }) => {
+      test.setTimeout(120_000)
+      const { unit, seller, receiptNumber } = await given(office)
+      const admin = await comes(office, 'admin')
+      await goesTo(admin, 'MaintainAgentOperationRole')
+      await input(admin, admin.page.locator('search:visible'), 'keyword').fill(unit)
+      await admin.page.getByRole('button', { name: unit, exact: true }).click()
+      const editing = admin.page.getByRole('dialog').filter({ has: admin.page.locator('.ant-drawer-title') })
+      await input(admin, editing, 'settlesNet').click()
+      await editing.getByRole('button', { name: admin.words.maintenance.save, exact: true }).click()
+      await expect(editing).toBeHidden()
+
+      const partner = await comes(office, seller)
+      const t = partner.words.settlements
+      await goesTo(partner, 'ToDept')
+      const net = partner.page.locator('.box').filter({ hasText: t.netTitle })
+      await expect(net).toContainText('10,952')
+      const settlementCode = await handsIn(partner, receiptNumber)
+      const mine = settlementRow(partner, settlementCode)
+      await expect(mine).toContainText('219,048')
+      await mine.getByRole('button', { name: settlementCode, exact: true }).click()
+      const drawer = partner.page.getByRole('dialog', { name: settlementCode })
+      for (const amount of ['230,000', '10,952', '219,048']) await expect(drawer).toContainText(amount)
+
+      const cashier = await comes(office, 'cashier')
+      const counting = await counts(cashier, settlementCode)
+      await confirms(cashier, counting, 230_000)
+      await expect(counting).toContainText('230,000')
+      await confirms(cashier, counting, 219_048)
+      await expect(notice(cashier)).toContainText('219,048')
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, 'CommissionPayouts')
+      await input(finance, finance.page.locator('search:visible'), 'sellerCode').fill(seller)
+      await finance.page.getByRole('button', { name: seller, exact: true }).click()
+      const opened = finance.page.getByRole('dialog').filter({ has: finance.page.locator('.ant-drawer-title') })
+      const payout = opened.getByRole('row', { name: settlementCode })
+      for (const text of ['10,952', term('payout-kept', language), term('paidOut', language)])
+        await expect(payout).toContainText(text)
+      await expect(payout.getByRole('button')).toHaveCount(0)
+    })
+  })
