@@ -69,7 +69,7 @@ export const menu = [
   ['InvoiceDistributeAct', leaf('noteStock', 'Distribute', '票据分发')],
   ['InvoiceReturnAct', leaf('noteStock', 'Return', '票据退回')],
   ['InvoiceBackStorageAct', leaf('noteStock', 'Back to storage', '票据退库')],
-  ['RechargeCards', leaf('noteStock', 'Recharge cards', '充值卡管理')],
+  ['RechargeCards', leaf('noteStock', 'Recharge cards and coupons', '充值卡与代金券')],
   ['noteUse', within('notes', 'Issued notes', '票据使用')],
   ['ModifyInvoiceAct', leaf('noteUse', 'Modify invoice', '票据修改')],
   ['NoteApproveAct', leaf('noteUse', 'Approve', '票据审批')],

@@ -5,11 +5,12 @@ import type { Person } from './office.ts'
 
 /**
  * One way of paying and how much of it, in whole currency units; a card has the number of its slip, a transfer the
- * reference of the bank, a cheque what is written on it.
+ * reference of the bank, a cheque what is written on it, a coupon its code.
  */
 export type Tender =
   | { kind: 'cash'; amount: number }
   | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
+  | { kind: 'cash-coupon'; amount: number; couponCode: string }
   | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
@@ -24,6 +25,11 @@ export async function entersTenders(person: Person, part: Part, tenders: Tender[
     const way = t[tender.kind]
     if (index > 0 || tender.kind !== 'cash')
       await part.getByRole('button', { name: index > 0 ? `+ ${way}` : way, exact: true }).click()
+    if (tender.kind === 'cash-coupon') {
+      await part.getByLabel(t.couponCode).last().fill(tender.couponCode)
+      await expect(part.getByLabel(way, { exact: true })).toHaveValue(grouped(tender.amount))
+      continue
+    }
     await part.getByLabel(way, { exact: true }).fill(String(tender.amount))
     if (tender.kind === 'cheque') {
       await chooses(person, part.getByLabel(t.chequeBank), tender.bank)

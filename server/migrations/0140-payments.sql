@@ -34,7 +34,7 @@ create table payment_tender (
   customer_code text not null,
   payment_code text not null,
   line int not null,
-  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque', 'common-balance', 'payment-card', 'deposit')),
+  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance', 'payment-card', 'deposit')),
   amount bigint not null check (amount <> 0),
   reference text,
   employee_code text not null,
@@ -120,13 +120,15 @@ create table payment_allocation (
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
 
--- Batches of recharge cards. Their maker sees the codes, so another employee activates them.
+-- Batches of recharge cards, which customers buy, and of cash coupons, which they are given. Their maker sees the codes, so another employee activates them.
 create sequence recharge_card_batch_number;
 create table recharge_card_batch (
   code text primary key default 'RB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'),
+  kind text not null default 'recharge-card' check (kind in ('recharge-card', 'cash-coupon')),
   state text not null default 'made' check (state in ('made', 'active', 'blocked')),
   quantity int not null check (quantity > 0),
   value bigint not null check (value > 0),
+  starts_on date, -- the first day on which its coupons can be used
   expires_on date not null, -- the last day on which its cards can be used
   valid_months int check (valid_months > 0), -- how long the money can be spent after that
   remark text,
@@ -135,6 +137,8 @@ create table recharge_card_batch (
   activated_by text,
   activated_at timestamptz,
   version int not null default 1,
+  check (starts_on is null or kind = 'cash-coupon' and starts_on <= expires_on),
+  check (kind = 'recharge-card' or valid_months is null),
   check ((activated_by is null) = (activated_at is null) and (state <> 'active' or activated_by is not null))
 );
 

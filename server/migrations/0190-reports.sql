@@ -3,13 +3,13 @@ create index customer_order_opened on customer_order (organization_unit_code, cr
   where type = 'open' and status <> 'cancelled';
 create index payment_taken on payment (organization_unit_code, day, employee_code);
 
--- What each employee took on each day in cash, by card, by transfer and by cheque and has not given back in cash. It is added up as it happens:
+-- What each employee took on each day in cash, by card, by transfer, by cheque and in cash coupons, and has not given back in cash. It is added up as it happens:
 -- a month of payments is too much to read for each view of a home page.
 create table collection_day (
   organization_unit_code text not null,
   day date not null,
   employee_code text not null,
-  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque')),
+  kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon')),
   amount bigint not null, -- less than 0 on a day on which more was given back than taken
   count int not null check (count >= 0),
   primary key (organization_unit_code, day, employee_code, kind)
@@ -26,14 +26,14 @@ begin
 end $$;
 -- At the end of the transaction: the row is locked for a moment only, and after every other lock.
 create constraint trigger collected after insert on payment_tender deferrable initially deferred
-  for each row when (new.kind in ('cash', 'card', 'bank-transfer', 'cheque') and new.settlement_state <> 'refunded') execute function collected();
+  for each row when (new.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and new.settlement_state <> 'refunded') execute function collected();
 create constraint trigger given_back after update of settlement_state on payment_tender deferrable initially deferred
   for each row when (old.settlement_state <> 'refunded' and new.settlement_state = 'refunded') execute function collected();
 
 insert into collection_day (organization_unit_code, day, employee_code, kind, amount, count)
 select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), count(*)
 from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
-where t.kind in ('cash', 'card', 'bank-transfer', 'cheque') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
+where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
 
 -- Who owes how much: bills that are in the ledger and not paid. Kept as it happens, because to add it up for a branch would
 -- be to read every debt and every customer.

@@ -38,6 +38,14 @@ export async function seedNotes(db: Db, now: Date): Promise<void> {
     select batch.code || '-' || lpad(((n + 1) / 2)::text, 4, '0'), batch.code, encode(sha256(convert_to('LOTUS' || lpad((7300 + n)::text, 7, '0'), 'UTF8')), 'hex'),
       card.value, 'active', '2030-12-31'
     from card join batch on batch.value = card.value`.execute(db)
+  await sql`with batch as (
+      insert into recharge_card_batch (code, kind, state, quantity, value, expires_on, remark, made_by, made_at, activated_by, activated_at)
+      select 'CB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'), 'cash-coupon', 'active', 5, 20000, '2030-12-31',
+        'Opening of the hall', 'E0301', ${now}, 'E0401', ${now} returning code, value
+    )
+    insert into recharge_card (serial, batch_code, code_hash, value, state, expires_on)
+    select code || '-' || lpad(n::text, 4, '0'), code, encode(sha256(convert_to('LOTUSCOUPON' || lpad(n::text, 5, '0'), 'UTF8')), 'hex'),
+      value, 'active', '2030-12-31' from batch, generate_series(1, 5) n`.execute(db)
   await sql`
     insert into note_inbound (type_code, series, numbers, organization_unit_code, at)
     select 'receipt', 'GL', int8range(min(lower(numbers)), max(upper(numbers))), 'STORE', ${now} from note_block`.execute(

@@ -51,6 +51,7 @@ export const words = {
     expiry: { en: 'Expired', zh: '过期' },
     'pocket-credit': { en: 'Credit given', zh: '授予余额' },
     'pocket-credit-reversal': { en: 'Credit taken back', zh: '收回余额' },
+    'coupon-expense': { en: 'Cost of cash coupons', zh: '代金券费用' },
     promotion: { en: 'Promotion', zh: '促销费用' },
   },
 } as const satisfies SliceWords

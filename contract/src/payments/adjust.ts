@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, PaymentTender, Tenders } from './values.ts'
+import { CashInHand, couponPaysNot, couponRefusals, PaymentTender, Tenders } from './values.ts'
 import { BillNo, Charge, CustomerCode, Day, Instant, Money, PaymentCode, text } from '#platform/values.ts'
 import { OpenBill } from './arrears.ts'
 
@@ -21,7 +21,7 @@ const PaidBills = z
   .max(200)
   .refine((bills) => new Set(bills.map(({ billNo }) => billNo)).size === bills.length, 'each-once')
 
-const found = ['not-found', 'not-correctable', 'transfer-shared'] as const
+const found = ['not-found', 'not-correctable', 'transfer-shared', 'coupon-not-corrected'] as const
 const moving = [
   'paid-an-order',
   'above-arrears',
@@ -123,6 +123,8 @@ export const paymentAdjustCalls = {
       'transfer-known',
       'cheque-known',
       'cheque-day',
+      ...couponRefusals,
+      ...couponPaysNot,
       'balance-not-usable',
       'insufficient-balance',
       'not-enough-cash',

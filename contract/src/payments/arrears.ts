@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, Payment, Tenders } from './values.ts'
+import { CashInHand, couponPaysNot, couponRefusals, Payment, Tenders, TendersIn } from './values.ts'
 import {
   BillNo,
   Charge,
@@ -46,6 +46,9 @@ const taking = [
   'cheque-known',
   'cheque-day',
   'cheque-pays-bills',
+  ...couponRefusals,
+  ...couponPaysNot,
+  'coupon-one-customer',
   'insufficient-balance',
   'cash-limit',
   'no-receipt-numbers',
@@ -168,7 +171,7 @@ export const arrearsCalls = {
       pocket: z.enum(['common-balance', 'deposit']).default('common-balance'),
       /** `out` returns a deposit. */
       direction: z.enum(['in', 'out']).default('in'),
-      tenders: Tenders.max(5).default([]),
+      tenders: TendersIn.max(5).default([]),
       /** The code on a recharge card; its value goes to the payment card pocket. */
       cardCode: optionalText(32),
       remark: optionalText(500),
@@ -191,6 +194,7 @@ export const arrearsCalls = {
       'cash-limit',
       'no-receipt-numbers',
       'card-unknown',
+      'card-is-coupon',
       'card-used',
       'card-expired',
       'card-blocked',

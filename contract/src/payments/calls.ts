@@ -4,7 +4,7 @@ import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
 import { pocketCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
-import { CashInHand, Payment, paymentFlow, Tenders } from './values.ts'
+import { CashInHand, Payment, paymentFlow, Tenders, couponPaysNot, couponRefusals } from './values.ts'
 import {
   Charge,
   CustomerCode,
@@ -60,6 +60,8 @@ export const payments = {
       commonBalance: Money,
       /** False where a price of the order does not allow it. */
       usingCommonBalance: z.boolean(),
+      /** The part of it that is a deposit: neither a coupon nor credit pays it. */
+      deposit: Money,
       cash: CashInHand,
     }),
     refuses: ['not-found'],
@@ -91,6 +93,8 @@ export const payments = {
       'transfer-known',
       'cheque-known',
       'cheque-day',
+      ...couponRefusals,
+      ...couponPaysNot,
       'insufficient-balance',
       'balance-not-usable',
       'cash-limit',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
+import { couponRefusals } from './values.ts'
 import { Charge, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
 
-/** A batch of recharge cards: made with codes that cannot be used yet, then active, until its unused cards are blocked. */
+/** What a batch is of: cards that fill a pocket with money paid for them, or coupons that marketing gives away. */
+export const BatchKind = z.enum(['recharge-card', 'cash-coupon'])
+
+/** A batch of recharge cards or cash coupons: made with codes that cannot be used yet, then active, until its unused cards are blocked. */
 export const cardBatchFlow = flow({
   made: { activate: 'active', block: 'blocked' },
   active: { block: 'blocked' },
@@ -15,19 +19,22 @@ const cardStates = z.enum(['made', 'active', 'used', 'blocked', 'expired'])
 const BatchCode = z
   .string()
   .trim()
-  .regex(/^RB\d{5,9}$/, 'code-characters')
+  .regex(/^[RC]B\d{5,9}$/, 'code-characters')
 const Serial = z
   .string()
   .trim()
-  .regex(/^R[BC][\d-]{5,16}$/, 'code-characters')
+  .regex(/^[RC]B[\d-]{5,16}$/, 'code-characters')
 const path = 'recharge-cards'
 const permission = 'RechargeCards'
 
 export const CardBatch = z.object({
   batchCode: z.string(),
+  batchKind: BatchKind,
   state: states,
   quantity: z.int(),
   cardValue: Money,
+  /** The first day of a coupon; null where it can be used at once. */
+  usableFrom: Day.nullable(),
   usableUntil: Day,
   /** How many months the value can be spent after the card was used; null without an end. */
   validMonths: z.int().nullable(),
@@ -41,15 +48,15 @@ export const CardBatch = z.object({
   activatedByName: z.string().nullable(),
 })
 
-/** Recharge cards: made, activated, blocked and listed. A code is shown once, to who makes the batch. */
+/** Recharge cards and cash coupons: made, activated, blocked and listed. A code is shown once, to who makes the batch. */
 export const rechargeCards = {
   batches: call({
     method: 'GET',
     path,
     action: 'batches',
-    summary: 'List the batches of recharge cards, newest first, with how many cards were used',
+    summary: 'List the batches of recharge cards and cash coupons, newest first, with how many were used',
     permission,
-    input: z.object({ state: states.optional(), ...paged }),
+    input: z.object({ batchKind: BatchKind.optional(), state: states.optional(), ...paged }),
     output: page(CardBatch),
     refuses: [],
   }),
@@ -67,6 +74,8 @@ export const rechargeCards = {
         usableUntil: Day,
         customerCode: z.string().nullable(),
         usedAt: Instant.nullable(),
+        /** So much of a used coupon paid something; the rest of its value is lost. */
+        paidAmount: Money.nullable(),
         reason: z.string().nullable(),
       }),
     ),
@@ -76,21 +85,50 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'make',
-    summary: 'Make a batch of recharge cards: their codes are answered here and never again; nobody can use them yet',
+    summary:
+      'Make a batch of recharge cards or cash coupons: their codes are answered here and never again; nobody can use them yet',
     permission,
     secret: true,
-    input: z.object({
-      quantity: z.int().min(1).max(1_000),
-      cardValue: Charge.refine((value) => value > 0, 'positive'),
-      usableUntil: Day,
-      validMonths: z.int().min(1).max(60).optional(),
-      remark: optionalText(300),
-    }),
+    input: z
+      .object({
+        batchKind: BatchKind.default('recharge-card'),
+        quantity: z.int().min(1).max(1_000),
+        cardValue: Charge.refine((value) => value > 0, 'positive'),
+        /** The first day on which coupons can be used. */
+        usableFrom: Day.optional(),
+        usableUntil: Day,
+        /** Of recharge cards alone. */
+        validMonths: z.int().min(1).max(60).optional(),
+        remark: optionalText(300),
+      })
+      .refine(({ batchKind, validMonths }) => batchKind === 'recharge-card' || validMonths === undefined, {
+        message: 'coupon-ends',
+        path: ['validMonths'],
+      })
+      .refine(({ batchKind, usableFrom }) => batchKind === 'cash-coupon' || usableFrom === undefined, {
+        message: 'card-begins',
+        path: ['usableFrom'],
+      })
+      .refine(({ usableFrom, usableUntil }) => usableFrom === undefined || usableFrom <= usableUntil, {
+        message: 'range-order',
+        path: ['usableUntil'],
+      }),
     output: z.object({
       batchCode: z.string(),
       cards: z.array(z.object({ serialNo: z.string(), cardCode: z.string() })),
     }),
     refuses: ['day-over'],
+  }),
+  checkCoupon: call({
+    method: 'POST',
+    path,
+    action: 'checkCoupon',
+    summary: 'Show what a cash coupon is worth and until when, before it is taken; it stays unused',
+    permission: ['order.pay', 'InBatchPayAct', 'ModifyPaymentAct'],
+    secret: true,
+    input: z.object({ couponCode: text(32) }),
+    output: z.object({ serialNo: z.string(), couponValue: Money, usableUntil: Day }),
+    refuses: [...couponRefusals],
   }),
   activate: call({
     method: 'POST',

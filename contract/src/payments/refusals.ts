@@ -76,8 +76,50 @@ export const refusals = {
     zh: '该卡尚未激活，请向财务部门询问其批次',
   },
   'too-many-cards': {
-    en: 'Too many codes that belong to no card. Try again at {until}',
+    en: 'Too many codes that belong to no card and no coupon. Try again at {until}',
     zh: '输入的无效密码过多，请于 {until} 后再试',
+  },
+  'card-is-coupon': {
+    en: 'This is cash coupon {serial}. It fills no pocket: take it when a bill or an order is paid',
+    zh: '这是代金券 {serial}，不能充值，请在缴纳账单或订单时使用',
+  },
+  'coupon-is-card': {
+    en: 'This is recharge card {serial}. Recharge the customer with it, then pay out of the balance',
+    zh: '这是充值卡 {serial}，请先为客户充值，再使用余额支付',
+  },
+  'coupon-unknown': {
+    en: 'No coupon has this code. Compare it with the coupon and type it again',
+    zh: '没有此券码的代金券，请与券面核对后重新输入',
+  },
+  'coupon-used': {
+    en: 'Coupon {serial} was used on {day}. A coupon works once',
+    zh: '代金券 {serial} 已于 {day} 使用，每张仅能使用一次',
+  },
+  'coupon-early': { en: 'Coupon {serial} can be used from {day} on', zh: '代金券 {serial} 自 {day} 起可用' },
+  'coupon-expired': {
+    en: 'Coupon {serial} could be used until {day}. Take the money otherwise',
+    zh: '代金券 {serial} 有效期至 {day}，已过期，请改用其他方式收款',
+  },
+  'coupon-blocked': { en: 'Coupon {serial} is blocked: {reason}', zh: '代金券 {serial} 已冻结：{reason}' },
+  'coupon-not-active': {
+    en: 'Coupon {serial} is not active yet. Ask the finance department about its batch',
+    zh: '代金券 {serial} 尚未激活，请向财务部门询问其批次',
+  },
+  'coupon-amount': {
+    en: 'Coupons worth {value} pay {pays} here. Enter that: a deposit is paid otherwise, and no change is given',
+    zh: '面值共 {value} 的代金券此处可抵 {pays}，请录入该金额：押金须另行支付，代金券不找零',
+  },
+  'coupon-pays-bills': {
+    en: 'A coupon pays nothing here: deposits are paid otherwise, because they are given back in money',
+    zh: '此处不能使用代金券：押金将以现金退还，须另行支付',
+  },
+  'coupon-one-customer': {
+    en: 'A coupon pays for one customer. Take the bills of the other customers by themselves',
+    zh: '一张代金券仅可为一位客户缴费，其他客户的账单请另行收取',
+  },
+  'coupon-not-corrected': {
+    en: 'A cash coupon paid part of it and is used. Cancel the order, or refund the payment, instead of correcting it',
+    zh: '其中部分由代金券支付，代金券已使用，无法更正，请撤销订单或办理退费',
   },
   'own-batch': {
     en: 'You made this batch and have seen its codes. Another person activates it',

@@ -18,7 +18,21 @@ export const tenderFlow = flow({
   refunded: {},
 })
 
-export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'])
+/** Why a cash coupon is not taken. */
+export const couponRefusals = [
+  'coupon-unknown',
+  'coupon-is-card',
+  'coupon-used',
+  'coupon-early',
+  'coupon-expired',
+  'coupon-blocked',
+  'coupon-not-active',
+  'too-many-cards',
+] as const
+/** Why one does not pay this. */
+export const couponPaysNot = ['coupon-amount', 'coupon-pays-bills'] as const
+
+export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
 /** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
 export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
@@ -50,29 +64,49 @@ export const Tender = z
     /** The bank that pays a cheque, and the day on it. */
     bank: Code.optional(),
     drawnOn: Day.optional(),
+    /** The code on a cash coupon. */
+    couponCode: optionalText(32),
   })
   .refine((tender) => !atBank.has(tender.kind) || tender.reference !== undefined, {
     message: 'required',
     path: ['reference'],
   })
   .refine(({ kind, bank }) => kind !== 'cheque' || bank !== undefined, { message: 'required', path: ['bank'] })
+  .refine(({ kind, couponCode }) => kind !== 'cash-coupon' || couponCode !== undefined, {
+    message: 'required',
+    path: ['couponCode'],
+  })
   .refine(({ kind, drawnOn }) => kind !== 'cheque' || drawnOn !== undefined, { message: 'required', path: ['drawnOn'] })
 
 /** The bank's reference of a transfer, or the number of a cheque, in its one form: both are also written with spaces and in small letters. */
 export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
 
-/** The ways in which an amount is paid; a transfer or a cheque is named once. */
+/** The code on a card or a coupon in its one form: spaces, hyphens and small letters that people type do not count. */
+export const codeAsPrinted = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** The ways in which an amount is paid; a transfer, a cheque or a coupon is named once. */
 export const Tenders = z.array(Tender).superRefine((tenders, check) => {
-  const named = tenders.map(({ kind, reference = '', bank = '' }) =>
-    kind === 'bank-transfer' || kind === 'cheque' ? `${kind} ${bank} ${transferReference(reference)}` : '',
+  const named = tenders.map(({ kind, reference = '', bank = '', couponCode = '' }) =>
+    kind === 'cash-coupon'
+      ? codeAsPrinted(couponCode)
+      : kind === 'bank-transfer' || kind === 'cheque'
+        ? `${kind} ${bank} ${transferReference(reference)}`
+        : '',
   )
   for (const [index, name] of named.entries())
     if (name !== '' && named.indexOf(name) < index)
-      check.addIssue({ code: 'custom', message: 'each-once', path: [index, 'reference'] })
+      check.addIssue({
+        code: 'custom',
+        message: 'each-once',
+        path: [index, tenders[index]?.kind === 'cash-coupon' ? 'couponCode' : 'reference'],
+      })
 })
 
+/** The ways in which money fills a pocket: a coupon pays bills and orders only. */
+export const TendersIn = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cash-coupon'), 'no-coupon')
+
 /** The ways in which money goes back to a customer: cheques are taken and never written. */
-export const TendersOut = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cheque'), 'no-cheque')
+export const TendersOut = TendersIn.refine((tenders) => tenders.every(({ kind }) => kind !== 'cheque'), 'no-cheque')
 
 /** How much unsettled cash the clerk holds, and the limit; `near` from 80% on. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })

@@ -35,6 +35,18 @@ export const rules = {
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
+  'coupon-ends': {
+    en: 'is for recharge cards: a coupon ends on its last day',
+    zh: '仅适用于充值卡：代金券以截止日为准',
+  },
+  'card-begins': {
+    en: 'is for cash coupons: a card can be used once it is active',
+    zh: '仅适用于代金券：充值卡激活后即可使用',
+  },
+  'no-coupon': {
+    en: 'cannot be a cash coupon: it pays bills and orders, and never becomes money',
+    zh: '不能使用代金券：代金券仅可缴纳账单和订单，不兑换现金',
+  },
   'no-cheque': { en: 'cannot be given back by cheque', zh: '不能以支票退款' },
   'each-once': { en: 'must name each only once', zh: '每项只能出现一次' },
   'other-than-balance': { en: 'cannot come from the balance it goes to', zh: '不能使用所充值的余额支付' },

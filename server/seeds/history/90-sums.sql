@@ -12,7 +12,7 @@ delete from collection_day;
 insert into collection_day (organization_unit_code, day, employee_code, kind, amount, count)
 select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), count(*)
 from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
-where t.kind in ('cash', 'card', 'bank-transfer', 'cheque') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
+where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
 delete from customer_arrears;
 insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
 select customer_code, organization_unit_code, amount, bills, oldest_due from arrears;

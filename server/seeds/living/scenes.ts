@@ -7,6 +7,7 @@ type By = Client<typeof catalogue>
 type Tender =
   | { kind: 'cash'; amount: number }
   | { kind: 'card' | 'bank-transfer'; amount: number; reference: string }
+  | { kind: 'cash-coupon'; amount: number; couponCode: string }
   | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
 /** Who comes to the counter: name, registration number, phone, box and port at the house, address. */
@@ -103,7 +104,8 @@ async function counter(desk: Desk): Promise<void> {
   await pays(clerk, await opens(clerk, four, silver), [{ kind: 'cash', amount: silver.amount }])
   desk.ago(10 * minute)
   await pays(clerk, await opens(clerk, five), [
-    { kind: 'cash', amount: 80_000 },
+    { kind: 'cash', amount: 60_000 },
+    { kind: 'cash-coupon', amount: 20_000, couponCode: 'LOTUSCOUPON00001' },
     { kind: 'cheque', amount: 50_000, reference: '004417', bank: 'AYA', drawnOn: desk.today() },
     { kind: 'bank-transfer', amount: 100_000, reference: 'FT26110788213' },
   ])

@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { fillPocket, movePocket } from './pockets.ts'
 import { type Account, post } from './post.ts'
 
-/** What a credit costs the operator: promotion where it attracts a customer, a waiver where it compensates one. */
+/** What a credit costs the operator: coupons and promotion where it attracts a customer, a waiver where it compensates one. */
 export const costOfCredit = {
-  'cash-coupon': 'promotion',
+  'cash-coupon': 'coupon-expense',
   allowance: 'promotion',
   derated: 'waiver',
   adjust: 'waiver',

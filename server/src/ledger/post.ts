@@ -21,6 +21,7 @@ type Asset =
   | 'bad-debt'
   | 'employee-debt'
   | 'payroll-clearing'
+  | 'coupon-expense'
   | 'promotion'
   | 'waiver'
 /** Debts and income of the operator: a positive balance is a negative sum of entries. */

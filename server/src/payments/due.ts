@@ -30,6 +30,7 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
     orderCode,
     customerCode,
     amount,
+    deposit,
     commonBalance: await balanceToSpend(ctx, customerCode, amount - deposit),
     usingCommonBalance: await commonBalanceUsable(ctx, { customerCode, orderCode }),
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),

@@ -76,6 +76,7 @@ test('what is due is shown before it is paid, and a changed amount is told', asy
     customerCode,
     amount: due,
     commonBalance: 7,
+    deposit: 0,
     usingCommonBalance: true,
     cash: { unsettled: 0, max: 200_000, near: false },
   })

@@ -5,6 +5,7 @@ import { claimBill, depositWithin, fulfilBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
 import { cashInHand, cashOf, post, type Posting, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
+import { claimCoupons, payByCoupons } from '#payments/cards'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
@@ -27,23 +28,27 @@ type Pay = (typeof payments.payBroadband)['refuses'][number]
  */
 export const payBroadband: Handler<typeof payments.payBroadband> = async (
   ctx,
-  { orderCode, expectedAmount, tenders },
+  { orderCode, expectedAmount, tenders: typed },
 ) => {
   const customerCode = ownerOf(orderCode)
   const [, due] = await inOrder(
     lockCustomer(ctx, customerCode, { codes: 1 }),
     lockDue(ctx, { customerCode, orderCode }),
   )
-  checkTenders(ctx, due, { expectedAmount, tenders })
+  checkTenders(ctx, due, { expectedAmount, tenders: typed })
+  const creditable = async () => due.amount - (await depositWithin(ctx, { customerCode, billNo: due.bill.billNo }))
+  const tenders = await claimCoupons(ctx, { customerCode, tenders: typed, payable: creditable })
   const [cash, balance] = [paidIn(tenders, 'cash'), paidIn(tenders, 'common-balance')]
   if (balance > 0 && !(await commonBalanceUsable(ctx, { customerCode, orderCode })))
     ctx.refuse('balance-not-usable', { field: 'tenders' })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
 
   const debt = await settled(ctx, customerCode, due)
-  const credit = due.amount - (balance > 0 ? await depositWithin(ctx, { customerCode, billNo: due.bill.billNo }) : 0)
+  const coupons = paidIn(tenders, 'cash-coupon')
+  const credit = balance > 0 ? (await creditable()) - coupons : 0
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
+  await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: tenders })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
@@ -54,6 +59,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
     entries: [
       ...tenderEntries(ctx, tenders),
       ...drawn,
+      { account: 'cash-coupon', holder: customerCode, amount: coupons },
       { account: 'receivable', holder: customerCode, amount: -due.amount },
     ],
   })

@@ -21,7 +21,16 @@ import {
   tellInvoicing,
   tellStanding,
 } from '#payments/invoices'
-import { activateBatch, blockBatch, blockCard, listBatches, listCards, makeBatch } from '#payments/cards'
+import {
+  activateBatch,
+  blockBatch,
+  blockCard,
+  checkCoupon,
+  couponAudits,
+  listBatches,
+  listCards,
+  makeBatch,
+} from '#payments/cards'
 import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/pockets'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
@@ -68,6 +77,7 @@ export const paymentsSlice: Slice = {
       batches: listBatches,
       list: listCards,
       make: makeBatch,
+      checkCoupon,
       activate: activateBatch,
       block: blockBatch,
       blockCard,
@@ -94,6 +104,7 @@ export const paymentsSlice: Slice = {
   },
   audits: {
     ...chequeAudits,
+    ...couponAudits,
     'a payment is the sum of its tenders (domain (i) 3)': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
@@ -136,10 +147,6 @@ export const paymentsSlice: Slice = {
       left join payment w on (w.customer_code, w.code) = (p.customer_code, p.corrects)
       left join payment r on r.customer_code = p.customer_code and r.refunds = p.corrects and r.reason = 'correction'
       where p.corrects is not null and (w.amount is distinct from p.amount or r.amount is distinct from -p.amount)`,
-    'a used recharge card went into the pocket of its customer for its value (domain (b))': `
-      select c.serial, c.value, t.amount from recharge_card c left join payment_tender t
-        on t.customer_code = c.customer_code and t.kind = 'payment-card' and t.reference = c.serial
-      where c.state = 'used' and c.value is distinct from t.amount`,
     'no more of a payment is invoiced than was paid and not given back (domain (d))': `
       select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
         select customer_code, payment_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1, 2

@@ -1,5 +1,5 @@
 /** Names of fields whose content must not be read again. */
-export const secret = /password|token|secret|oneTimeCode|cardCode/i
+export const secret = /password|token|secret|oneTimeCode|cardCode|couponCode/i
 const personal = /certificateNo|contactTel|mobile/i
 
 /** Text that any database column takes: no NUL, no half of a surrogate pair, at most 2,000 characters. */

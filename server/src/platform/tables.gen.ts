@@ -1728,10 +1728,12 @@ export interface RechargeCardBatch {
   activated_by: string | null;
   code: Generated<string>;
   expires_on: string;
+  kind: Generated<string>;
   made_at: Timestamp;
   made_by: string;
   quantity: number;
   remark: string | null;
+  starts_on: string | null;
   state: Generated<string>;
   valid_months: number | null;
   value: number;

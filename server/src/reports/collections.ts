@@ -73,7 +73,7 @@ export const takings: Handler<typeof reports.takings> = async (ctx, { day, after
     from payment p join customer c on c.code = p.customer_code join employee e on e.code = p.employee_code,
       lateral (
         select sum(amount)::bigint as amount from payment_tender
-        where (customer_code, payment_code) = (p.customer_code, p.code) and kind in ('cash', 'card', 'bank-transfer', 'cheque')
+        where (customer_code, payment_code) = (p.customer_code, p.code) and kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon')
           and settlement_state <> 'refunded'
       ) t
     where ${mine} and p.day = ${day}::date and t.amount > 0

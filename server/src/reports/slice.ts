@@ -45,7 +45,7 @@ export const reportsSlice: Slice = {
       select coalesce(d.organization_unit_code, t.unit) as unit, coalesce(d.day, t.day) as day, d.amount, t.amount from (
         select p.organization_unit_code as unit, p.day, p.employee_code, t.kind, sum(t.amount) as amount, count(*) as count
         from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
-        where t.kind in ('cash', 'card', 'bank-transfer', 'cheque') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4
+        where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4
       ) t full join (select * from collection_day where count > 0 or amount > 0) d
         on (d.organization_unit_code, d.day, d.employee_code, d.kind) = (t.unit, t.day, t.employee_code, t.kind)
       where (d.amount, d.count) is distinct from (t.amount, t.count)`,

@@ -12,8 +12,10 @@ import {
   freeTransfers,
   giveBack,
   lockTenders,
+  payableByCredit,
   takeMoney,
 } from '#payments/recording'
+import { claimCoupons } from '#payments/cards'
 import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, takenToday, tendersAnew, tendersIn } from './taken-today.ts'
@@ -25,7 +27,7 @@ type Input = Parameters<Handler<typeof payments.adjustPayment>>[1]
  * old receipt number is void, the new payment has the next one. Bills that it does not pay any more are owed again with their
  * old due day, and a line that nothing overdue blocks any more works again. Refuses not-correctable after the day, after a
  * request to hand in its cash, to all but the employee who took it, and once something of it was given back;
- * transfer-shared where the same transfer pays other payments too; and another choice of bills as `planAllocation` does.
+ * transfer-shared where the same transfer pays other payments too; coupon-not-corrected where a coupon paid part of it; and another choice of bills as `planAllocation` does.
  */
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, remark } = input
@@ -35,16 +37,18 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   if (!row) return refuseOther(ctx, { customerCode, paymentCode })
   const fault = faultOf(ctx, row)
   if (fault) ctx.refuse(fault, { field: 'paymentCode' })
-  const { tenders = tendersAnew(row) } = input
-  const given = sum(tenders.map(({ amount }) => amount))
+  const { tenders: typed = tendersAnew(row) } = input
+  const given = sum(typed.map(({ amount }) => amount))
   if (given !== row.amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
   const was = allocationsOf(row)
   const { allocations, effect } = input.bills
-    ? await planAllocation(ctx, row, { bills: input.bills, tenders, lock: true })
+    ? await planAllocation(ctx, row, { bills: input.bills, tenders: typed, lock: true })
     : { allocations: was, effect: null }
-  await checkBalance(ctx, row, { tenders, allocations })
+  await checkBalance(ctx, row, { tenders: typed, allocations })
   await requireUninvoiced(ctx, { customerCode, paymentCode, giving: row.amount })
+  const payable = () => payableByCredit(ctx, { customerCode, allocations })
+  const tenders = await claimCoupons(ctx, { customerCode, tenders: typed, payable })
   const order = { type: 'payment-adjustment', customer, productCode: null, items: [], remark } as const
   const { orderCode } = await submitOrder(ctx, { ...order, details: { paymentCode } })
   await moveBills(ctx, row, input)

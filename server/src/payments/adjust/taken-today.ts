@@ -48,8 +48,12 @@ export const tendersIn = (row: Row) =>
   tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
 
 /** Why a payment cannot be corrected, if so. */
-export function faultOf(ctx: Context, row: Row): 'not-correctable' | 'transfer-shared' | undefined {
+export function faultOf(
+  ctx: Context,
+  row: Row,
+): 'not-correctable' | 'transfer-shared' | 'coupon-not-corrected' | undefined {
   if (!correctable(ctx, row)) return 'not-correctable'
+  if (paidIn(tendersIn(row), 'cash-coupon') > 0) return 'coupon-not-corrected'
   const [transfers, cheques] = [paidIn(tendersIn(row), 'bank-transfer'), paidIn(tendersIn(row), 'cheque')]
   return transfers === row.own_transfers && cheques === row.own_cheques ? undefined : 'transfer-shared'
 }

@@ -5,8 +5,9 @@ import { fulfilBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { claimCoupons } from '#payments/cards'
 import { inOrder } from '#platform/transaction.ts'
-import { type Allocation, type Tendered, takeMoney } from '#payments/recording'
+import { type Allocation, payableByCredit, type Tendered, takeMoney } from '#payments/recording'
 import { oldestFirst, splitTenders } from './allocate.ts'
 import { openBillsOf } from './open-bills.ts'
 
@@ -29,11 +30,12 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
 
   const payments = paymentsFor(shares, input)
-  const parts = splitTenders(input.tenders, payments.map(total))
+  const tenders = await withCoupons(ctx, shares, input.tenders)
+  const parts = splitTenders(tenders, payments.map(total))
   const taken: Awaited<ReturnType<typeof pay>>[] = []
   for (const [index, share] of payments.entries()) {
     const on = input.receiptFor === 'all' ? taken[0] : undefined
-    const transfers = index === 0 ? input.tenders : []
+    const transfers = index === 0 ? tenders : []
     taken.push(await pay(ctx, share, { tenders: parts[index] ?? [], transfers, on }))
   }
   const [last] = taken.slice(-1)
@@ -43,6 +45,18 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
     amount: given,
     cash: last.cash,
   }
+}
+
+/** Claims the coupons, which pay for one customer. Refuses coupon-one-customer, and what `claimCoupons` refuses. */
+async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['tenders']): Promise<Tendered[]> {
+  const [{ customerCode, allocations } = { customerCode: '', allocations: [] }, ...others] = shares
+  const first = tenders.findIndex(({ kind }) => kind === 'cash-coupon')
+  if (first >= 0 && others.length > 0) ctx.refuse('coupon-one-customer', { field: `tenders.${first}.couponCode` })
+  return claimCoupons(ctx, {
+    customerCode,
+    tenders,
+    payable: () => payableByCredit(ctx, { customerCode, allocations }),
+  })
 }
 
 /** One payment for each customer, or for each bill. Of those on one receipt the customer of the first bill comes first. */

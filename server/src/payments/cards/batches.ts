@@ -1,14 +1,17 @@
-import type { cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import type { BatchKind, cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { hashOfCard, newCode } from './code.ts'
 
 type Row = {
   code: string
+  kind: z.output<typeof BatchKind>
   state: (typeof cardBatchFlow.states)[number]
   quantity: number
   value: number
+  starts_on: string | null
   expires_on: string
   valid_months: number | null
   used: number
@@ -21,9 +24,15 @@ type Row = {
   activated_by_name: string | null
 }
 
-/** The batches of recharge cards, newest first. */
-export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { state, after, limit }) => {
-  const [before] = keyAfter(after, ['']) ?? [null]
+/** SQL: both kinds of batch `b` take their numbers from one row, so that the highest number is the newest. */
+const number = sql`substr(b.code, 3)::bigint`
+
+/** The batches of recharge cards and cash coupons, newest first. */
+export const listBatches: Handler<typeof rechargeCards.batches> = async (
+  ctx,
+  { batchKind = null, state, after, limit },
+) => {
+  const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const name = ctx.language === 'zh-CN' ? sql.ref('zh_name') : sql.ref('true_name')
   const { rows } = await sql<Row>`
     select b.*, c.used, c.unused, c.blocked,
@@ -32,15 +41,17 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { 
     from recharge_card_batch b cross join lateral (
       select count(*) filter (where state = 'used')::int as used, count(*) filter (where state in ('made', 'active'))::int as unused,
         count(*) filter (where state = 'blocked')::int as blocked from recharge_card where batch_code = b.code) c
-    where (${state ?? null}::text is null or b.state = ${state ?? null}) and (${before}::text is null or b.code < ${before})
-    order by b.code desc limit ${oneMore(limit)}`.execute(ctx.db)
-  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.code])
+    where (${batchKind}::text is null or b.kind = ${batchKind}) and (${state ?? null}::text is null or b.state = ${state ?? null}) and ${number} < ${before}::bigint
+    order by ${number} desc limit ${oneMore(limit)}`.execute(ctx.db)
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [Number(row.code.slice(2))])
   return {
     rows: shown.map((row) => ({
       batchCode: row.code,
+      batchKind: row.kind,
       state: row.state,
       quantity: row.quantity,
       cardValue: row.value,
+      usableFrom: row.starts_on,
       usableUntil: row.expires_on,
       validMonths: row.valid_months,
       cardsUsed: row.used,
@@ -58,17 +69,20 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (ctx, { 
 
 /**
  * Makes a batch: serial numbers in a row, and random codes of which only hashes are kept. Its answer is the only time
- * the codes are shown. Refuses day-over for cards that could never be used.
+ * the codes are shown. Refuses day-over for cards or coupons that could never be used.
  */
 export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) => {
-  const { quantity, cardValue, usableUntil, validMonths, remark } = input
+  const { batchKind, quantity, cardValue, usableFrom, usableUntil, validMonths, remark } = input
   if (usableUntil < ctx.today) ctx.refuse('day-over', { field: 'usableUntil' })
   const codes = Array.from({ length: quantity }, newCode)
   const { code: batchCode } = await ctx.db
     .insertInto('recharge_card_batch')
     .values({
+      code: sql<string>`${batchKind === 'cash-coupon' ? 'CB' : 'RB'} || lpad(nextval('recharge_card_batch_number')::text, 5, '0')`,
+      kind: batchKind,
       quantity,
       value: cardValue,
+      starts_on: usableFrom ?? null,
       expires_on: usableUntil,
       valid_months: validMonths ?? null,
       remark: remark ?? null,

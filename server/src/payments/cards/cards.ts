@@ -11,6 +11,7 @@ type Row = {
   customer_code: string | null
   used_at: Date | null
   blocked_reason: string | null
+  paid: number | null
 }
 
 /** The cards of a batch by their serial numbers, those over their last day as expired. Refuses not-found. */
@@ -24,7 +25,10 @@ export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batch
   const [before] = keyAfter(after, ['']) ?? ['']
   const state = sql`case when state in ('made', 'active') and expires_on < ${ctx.today} then 'expired' else state end`
   const { rows } = await sql<Row>`
-    select serial, ${state} as state, value, expires_on, customer_code, used_at, blocked_reason from recharge_card
+    select serial, ${state} as state, value, expires_on, customer_code, used_at, blocked_reason,
+      (select sum(t.amount)::bigint from payment_tender t where t.customer_code = recharge_card.customer_code
+         and t.kind = 'cash-coupon' and t.reference = recharge_card.serial) as paid
+    from recharge_card
     where batch_code = ${batchCode} and serial > ${before} and (${cardState ?? null}::text is null or ${state} = ${cardState ?? null})
     order by serial limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.serial])
@@ -36,6 +40,7 @@ export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batch
       usableUntil: row.expires_on,
       customerCode: row.customer_code,
       usedAt: row.used_at?.toISOString() ?? null,
+      paidAmount: row.paid,
       reason: row.blocked_reason,
     })),
     next,

@@ -1,3 +1,4 @@
+import { codeAsPrinted } from '@lastmile/contract/payments/calls.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Signs of a code: none that is easily read as another one. There are 32, so that five bits of a random byte name one. */
@@ -10,6 +11,5 @@ export function newCode(): string {
   return code.replaceAll(/(.{4})(?!$)/g, '$1-')
 }
 
-/** Only a hash of a card's code is kept; spaces and hyphens that people type do not count. */
-export const hashOfCard = (code: string): string =>
-  createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('hex')
+/** Only a hash of a code is kept. */
+export const hashOfCard = (code: string): string => createHash('sha256').update(codeAsPrinted(code)).digest('hex')

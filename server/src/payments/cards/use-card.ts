@@ -2,16 +2,20 @@ import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { hashOfCard } from './code.ts'
-
-/** So many codes that belong to no card may an employee type within a quarter of an hour. */
-const guesses = 10
-const window_minutes = 15
+import { countGuess, requireFewGuesses } from './guesses.ts'
 
 type Using = Context<
-  'card-unknown' | 'card-used' | 'card-expired' | 'card-blocked' | 'card-not-active' | 'too-many-cards'
+  | 'card-unknown'
+  | 'card-is-coupon'
+  | 'card-used'
+  | 'card-expired'
+  | 'card-blocked'
+  | 'card-not-active'
+  | 'too-many-cards'
 >
 type Card = {
   serial: string
+  kind: string
   value: number
   state: string
   expires_on: string
@@ -22,21 +26,22 @@ type Card = {
 
 /**
  * Uses up a recharge card, once, and tells until when its value can be spent. Refuses card-unknown, card-used,
- * card-expired, card-blocked and card-not-active. Refuses too-many-cards, for any code, after ten unknown codes of one
+ * card-expired, card-blocked and card-not-active; card-is-coupon for a code that pays bills only. Refuses too-many-cards, for any code, after ten unknown codes of one
  * actor within a quarter of an hour.
  */
 export async function useCard(ctx: Using, { customerCode, cardCode }: { customerCode: string; cardCode: string }) {
-  await requireFewGuesses(ctx)
+  const field = 'cardCode'
+  await requireFewGuesses(ctx, field)
   const { rows } = await sql<Card>`
-    select c.serial, c.value, c.state, c.expires_on, (c.used_at at time zone ${ctx.operator.timeZone})::date as used_on, c.blocked_reason, b.valid_months
+    select c.serial, b.kind, c.value, c.state, c.expires_on, (c.used_at at time zone ${ctx.operator.timeZone})::date as used_on, c.blocked_reason, b.valid_months
     from recharge_card c join recharge_card_batch b on b.code = c.batch_code
     where c.code_hash = ${hashOfCard(cardCode)} for update of c`.execute(ctx.db)
   const [card] = rows
-  const field = 'cardCode'
   if (!card) {
     await countGuess(ctx)
     return ctx.refuse('card-unknown', { field }, { keep: true })
   }
+  if (card.kind === 'cash-coupon') ctx.refuse('card-is-coupon', { serial: card.serial, field })
   if (card.state === 'used') ctx.refuse('card-used', { day: card.used_on ?? '', field })
   if (card.state === 'blocked') ctx.refuse('card-blocked', { reason: card.blocked_reason ?? '', field })
   if (card.expires_on < ctx.today) ctx.refuse('card-expired', { day: card.expires_on, field })
@@ -45,22 +50,4 @@ export async function useCard(ctx: Using, { customerCode, cardCode }: { customer
     where serial = ${card.serial}`.execute(ctx.db)
   const { serial, value, valid_months: months } = card
   return { serial, value, expiresOn: months === null ? undefined : addDays(addMonths(ctx.today, months), -1) }
-}
-
-async function requireFewGuesses(ctx: Using): Promise<void> {
-  const { rows } = await sql<{ until: Date }>`
-    select since + make_interval(mins => ${window_minutes}) as until from card_guess
-    where employee_code = ${ctx.actor.employeeCode} and failures >= ${guesses}
-      and since > ${ctx.now}::timestamptz - make_interval(mins => ${window_minutes})`.execute(ctx.db)
-  const until = rows[0]?.until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
-  if (until) ctx.refuse('too-many-cards', { until, field: 'cardCode' })
-}
-
-async function countGuess({ db, now, actor }: Using): Promise<void> {
-  await sql`insert into card_guess as g (employee_code, failures, since) values (${actor.employeeCode}, 1, ${now})
-    on conflict (employee_code) do update set
-      failures = case when g.since > excluded.since - make_interval(mins => ${window_minutes}) then g.failures + 1 else 1 end,
-      since = case when g.since > excluded.since - make_interval(mins => ${window_minutes}) then g.since else excluded.since end`.execute(
-    db,
-  )
 }

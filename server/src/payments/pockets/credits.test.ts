@@ -37,7 +37,7 @@ test('a credit is shown, given as shown, spent before the customer’s own money
   })
   const coupon = { ...ask, ...why, pocket: 'cash-coupon' as const, amount: 2_000, expiresOn: '2026-04-01' }
   const voucher = await clerk.payments.giveCredit(coupon)
-  expect(await entries(office, voucher.orderCode)).toEqual(['cash-coupon -2000', 'promotion 2000'])
+  expect(await entries(office, voucher.orderCode)).toEqual(['cash-coupon -2000', 'coupon-expense 2000'])
   await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
   await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' })
   expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({ commonBalance: 18_000 })

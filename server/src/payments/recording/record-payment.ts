@@ -15,6 +15,9 @@ export type Tendered = {
   /** The bank of a cheque, and the day on it. */
   bank?: string | undefined
   drawnOn?: string | undefined
+  /** The code on a cash coupon; once it is claimed, `reference` is its serial number, and this its last day. */
+  couponCode?: string | undefined
+  expiresOn?: string | undefined
 }
 
 /** The reference as payments and receipts show it: the number of a cheque means something with its bank only. */

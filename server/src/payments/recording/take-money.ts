@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { nameCheques } from './cheques.ts'
+import { payByCoupons } from '#payments/cards'
 import { nameTransfers } from './transfers.ts'
 
 /** How much is paid in one way. */
@@ -44,7 +45,7 @@ type Taking = {
 
 /**
  * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
- * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, and the bills are
+ * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, its coupons claimed, and the bills are
  * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known, cheque-known,
  * cheque-day, and cheque-pays-bills for a cheque that would fill a pocket.
  */
@@ -68,11 +69,13 @@ export async function takeMoney(
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
-  const credit = balance > 0 ? await payableByCredit(ctx, { customerCode, allocations }) : 0
+  const coupons = paidIn(tenders, 'cash-coupon')
+  const credit = balance > 0 ? (await payableByCredit(ctx, { customerCode, allocations })) - coupons : 0
   const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
     if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
+  await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: transfers })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
@@ -83,6 +86,7 @@ export async function takeMoney(
     entries: [
       ...tenderEntries(ctx, tenders),
       ...drawn,
+      { account: 'cash-coupon', holder: customerCode, amount: coupons },
       { account: 'receivable', holder: customerCode, amount: -owed },
       ...pocketEntries(customerCode, allocations),
     ],
@@ -105,7 +109,7 @@ export async function takeMoney(
 }
 
 /** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another pocket. */
-async function payableByCredit(
+export async function payableByCredit(
   ctx: Context,
   { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,
 ): Promise<number> {

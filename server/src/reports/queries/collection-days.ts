@@ -19,6 +19,6 @@ export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown
     from payment p join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
     where ${visibleTo(reader, { ...unitAndPerson, customer: 'p.customer_code' })}
       and p.day between ${from}::date and ${to}::date
-      and t.kind in ('cash', 'card', 'bank-transfer', 'cheque') and t.settlement_state <> 'refunded'
+      and t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded'
     group by 1, 2, 3, 4)`
 }

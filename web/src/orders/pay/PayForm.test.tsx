@@ -92,10 +92,10 @@ test('cash is offered once, cards, transfers and cheques as often as wanted, fiv
   const split = () =>
     [...(document.querySelector('.ways-split')?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
   const removes = () => [...document.querySelectorAll<HTMLButtonElement>('.tender button[title=Remove]')]
-  expect(split()).toEqual(['+ Card at the counter', '+ Bank transfer', '+ Cheque', '+ Balance'])
+  expect(split()).toEqual(['+ Card at the counter', '+ Bank transfer', '+ Cheque', '+ Cash coupon', '+ Balance'])
   expect(removes()).toHaveLength(0)
   for (const _ of [2, 3, 4]) await screen.click(screen.button('+ Card at the counter'))
-  expect(split()).toHaveLength(4)
+  expect(split()).toHaveLength(5)
   await screen.click(screen.button('+ Card at the counter'))
   expect(split()).toEqual([])
   expect(removes()).toHaveLength(5)

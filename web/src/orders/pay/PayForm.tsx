@@ -9,6 +9,7 @@ import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { Drawer } from './Drawer.tsx'
+import { couponIn, useCoupons } from './coupons.ts'
 import { TenderRow } from './TenderRow.tsx'
 import { cashOf, covered, type Due, drawerWith, hasReference, type Tender, whole } from './tenders.ts'
 import { words } from './words.ts'
@@ -29,7 +30,7 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-const allKinds = ['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'] as const
+const allKinds = ['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'] as const
 
 /** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
@@ -41,9 +42,12 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
   const oddGiven = given !== undefined && cash > 0 && !payable(given)
   const shortGiven = given !== undefined && cash > 0 && given < cash
   const set = (next: readonly Partial<Tender>[]) => form.set({ tenders: next as Tender[] })
+  const coupons = useCoupons(tenders, due, set)
+  const couponMissing = tenders.some(({ kind }, index) => kind === 'cash-coupon' && !couponIn(coupons[index]))
   const balanceFault = due.usingCommonBalance ? (due.commonBalance === 0 ? t.balanceEmpty : undefined) : t.balanceShut
-  const why =
-    left !== 0
+  const why = couponMissing
+    ? t.couponMissing
+    : left !== 0
       ? saidOf(left, t, f.money)
       : oddGiven
         ? c.payable(f.currency.exponent)
@@ -67,6 +71,8 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
           key={key}
           index={index}
           kind={kind}
+          amount={tenders[index]?.amount ?? 0}
+          answer={coupons[index]}
           commonBalance={due.commonBalance}
           onRemove={tenders.length > 1 ? () => set(tenders.filter((_, other) => other !== index)) : null}
         />

@@ -11,7 +11,7 @@ type ReferenceProps = { index?: number; kind: TenderKind; out?: boolean }
 /** The number by which a tender is found at the bank, for those that have one; `out` where the money goes to the customer. */
 export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   const t = useWords(words)
-  if (!hasReference(kind)) return null
+  if (!hasReference(kind) || kind === 'cash-coupon') return null
   if (kind === 'cheque') return <ChequeFields index={index} />
   const hint = kind === 'card' ? undefined : out ? t.transferOut : t.transferIn
   return (

@@ -5,13 +5,23 @@ import { useFormat } from '#platform/format.ts'
 import { FieldView } from '#platform/form/Field.tsx'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useWords } from '#platform/words.ts'
+import { CouponFields } from './CouponFields.tsx'
+import type { Answer } from './coupons.ts'
 import { Reference } from './Reference.tsx'
 import { words } from './words.ts'
 
-type TenderRowProps = { index: number; kind: TenderKind; commonBalance: number; onRemove: (() => void) | null }
+type TenderRowProps = {
+  index: number
+  kind: TenderKind
+  amount: number
+  /** What is known of a coupon. */
+  answer: Answer | undefined
+  commonBalance: number
+  onRemove: (() => void) | null
+}
 
-/** One way of paying: how much of it, and the number of a slip or transfer. */
-export function TenderRow({ index, kind, commonBalance, onRemove }: TenderRowProps) {
+/** One way of paying: how much of it, and the number of a slip or transfer, or the code of a coupon. */
+export function TenderRow({ index, kind, amount, answer, commonBalance, onRemove }: TenderRowProps) {
   const t = useWords(words)
   const f = useFormat()
   return (
@@ -24,6 +34,7 @@ export function TenderRow({ index, kind, commonBalance, onRemove }: TenderRowPro
         <MoneyInput />
       </FieldView>
       <Reference index={index} kind={kind} />
+      {kind === 'cash-coupon' ? <CouponFields index={index} amount={amount} answer={answer} /> : null}
       {onRemove ? (
         <Button
           type="text"

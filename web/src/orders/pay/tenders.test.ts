@@ -1,6 +1,6 @@
 import type { Money } from '@lastmile/contract/platform/values.ts'
 import { expect, test } from 'vitest'
-import { cashOf, changeOf, covered, type Due, drawerWith, likelyCash, whole } from './tenders.ts'
+import { cashOf, changeOf, covered, type Due, drawerWith, likelyCash, whole, withCoupons } from './tenders.ts'
 
 const due = (more: Partial<Due> = {}, cash: Partial<Due['cash']> = {}): Due => ({
   amount: 10_000,
@@ -29,6 +29,31 @@ test('the balance pays as far as it goes; cash and card pay all', () => {
   expect(whole('common-balance', 2_000, due())).toEqual({ kind: 'common-balance', amount: 2_000 })
   expect(whole('cash', 10_000, due())).toEqual({ kind: 'cash', amount: 10_000 })
   expect(whole('card', 10_000, due())).toEqual({ kind: 'card', amount: 10_000 })
+})
+
+test('coupons pay first up to what is no deposit, and cash the rest; above that nothing is left for cash', () => {
+  const coupon = { kind: 'cash-coupon', amount: 0, couponCode: 'ABCD' } as const
+  const [cash, card] = [{ kind: 'cash', amount: 10_000 } as const, { kind: 'card', amount: 1_000 } as const]
+  const amounts = (...[tenders, values, more]: [Parameters<typeof withCoupons>[0], number[], Partial<Due>?]) =>
+    withCoupons(tenders, values, due(more)).map(({ kind, amount }) => [kind, amount])
+  expect(amounts([coupon], [4_000])).toEqual([
+    ['cash-coupon', 4_000],
+    ['cash', 6_000],
+  ])
+  expect(amounts([cash, card, coupon], [0, 0, 4_000])).toEqual([
+    ['cash', 5_000],
+    ['card', 1_000],
+    ['cash-coupon', 4_000],
+  ])
+  expect(amounts([coupon, cash], [15_000, 0])).toEqual([['cash-coupon', 10_000]])
+  expect(amounts([coupon, cash], [15_000, 0], { deposit: 7_000 })).toEqual([
+    ['cash-coupon', 3_000],
+    ['cash', 7_000],
+  ])
+  expect(amounts([coupon, coupon], [8_000, 8_000])).toEqual([
+    ['cash-coupon', 8_000],
+    ['cash-coupon', 2_000],
+  ])
 })
 
 test('the drawer warns from four fifths of the limit on, and is full only beyond it', () => {

@@ -5,7 +5,14 @@ import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 export type Cash = Output<typeof payments.due>['cash']
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
 /** The amount to take, the part that the balance can pay, and the clerk's cash in hand. */
-export type Due = { amount: number; commonBalance: number; usingCommonBalance: boolean; cash: Cash }
+export type Due = {
+  amount: number
+  /** The part of it that neither credit nor a coupon pays, where it is known. */
+  deposit?: number
+  commonBalance: number
+  usingCommonBalance: boolean
+  cash: Cash
+}
 
 /** The specification's warning begins at this part of the limit. */
 const nearFrom = 0.8
@@ -15,7 +22,7 @@ export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tend
 
 /** Is it known by a number of its own, so that one payment can have several of it? */
 export const hasReference = (kind: TenderKind): boolean =>
-  kind === 'card' || kind === 'bank-transfer' || kind === 'cheque'
+  kind === 'card' || kind === 'bank-transfer' || kind === 'cheque' || kind === 'cash-coupon'
 
 /** The cash part. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
@@ -25,10 +32,10 @@ export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
 export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
   Math.max(0, (given ?? 0) - cashOf(tenders))
 
-/** The tender that pays the whole amount in one way, as far as that way can. */
+/** The tender that pays the whole amount in one way, as far as that way can: a coupon nothing before its code is known. */
 export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
   kind,
-  amount: kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
+  amount: kind === 'cash-coupon' ? 0 : kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
 })
 
 /** The clerk's cash and limit with so much more cash. */
@@ -41,4 +48,24 @@ export function drawerWith({ cash }: Due, more: number): { held: number; near: b
 export function likelyCash(amount: number, unit: number): number[] {
   const notes = [1_000, 5_000, 10_000, 50_000].map((note) => Math.ceil(amount / (note * unit)) * note * unit)
   return [...new Set(notes)].filter((sumGiven) => sumGiven > amount).slice(0, 3)
+}
+
+/** Coupons pay first, a deposit excepted; cash pays what then is left. */
+export function withCoupons(
+  tenders: readonly Partial<Tender>[],
+  values: readonly number[],
+  due: Due,
+): Partial<Tender>[] {
+  let payable = due.amount - (due.deposit ?? 0)
+  const paying = tenders.map((tender, index) => {
+    if (tender.kind !== 'cash-coupon') return tender
+    const amount = Math.min(values[index] ?? 0, payable)
+    payable -= amount
+    return { ...tender, amount }
+  })
+  const rest = due.amount - covered(paying.filter(({ kind }) => kind !== 'cash'))
+  const others = paying.filter(({ kind }) => kind !== 'cash')
+  if (rest <= 0) return others
+  if (others.length === paying.length) return [...paying, whole('cash', rest, due)]
+  return paying.map((tender) => (tender.kind === 'cash' ? { ...tender, amount: rest } : tender))
 }

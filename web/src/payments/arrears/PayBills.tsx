@@ -51,7 +51,14 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   return (
     <div className="pay">
       <DueNow amount={amount} />
-      <PayForm form={form} tenders={form.values.tenders ?? []} due={due} given={given} onGiven={setGiven}>
+      <PayForm
+        form={form}
+        tenders={form.values.tenders ?? []}
+        due={due}
+        given={given}
+        onGiven={setGiven}
+        {...(owners > 1 && { kinds: ofSeveral })}
+      >
         {choices.length > 1 ? (
           <form.Field name="receiptFor" label={t.receipts}>
             <RadioCards look="chips" cards={choices.map((code) => ({ code, content: saidOf(code) }))} />
@@ -61,6 +68,9 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
     </div>
   )
 }
+
+/** A coupon pays for one customer. */
+const ofSeveral = ['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'] as const
 
 function firstFromBalance(due: Due) {
   if (!due.usingCommonBalance || due.commonBalance <= 0) return [whole('cash', due.amount, due)]

@@ -30,6 +30,7 @@ export function BatchDetail({ batch, onDone }: { batch: Batch; onDone: () => voi
         columns={(c) => [
           c.text('serialNo'),
           c.status('cardState'),
+          ...(batch.batchKind === 'cash-coupon' ? [c.money('paidAmount')] : []),
           c.instant('usedAt'),
           c.link('customerCode', (row) => paths.customer(row.customerCode ?? '')),
           c.text('reason'),

@@ -22,7 +22,7 @@ import { words } from './words.ts'
 type Batch = RowOf<typeof api.rechargeCards.batches.call>
 type Made = Output<typeof rechargeCards.make>
 
-/** Batches of recharge cards: made here, activated by another employee, blocked when they are lost. */
+/** Batches of recharge cards and cash coupons: made here, activated by another employee, blocked when they are lost. */
 export default function RechargeCardsPage() {
   const t = useWords(words)
   const [making, make] = useState(false)
@@ -45,19 +45,21 @@ export default function RechargeCardsPage() {
       {made ? <Codes made={made} onDone={() => setMade(null)} /> : null}
       <CallTable
         call={api.rechargeCards.batches}
-        filters={['state']}
+        filters={['batchKind', 'state']}
         title={t.batches}
         rowKey="batchCode"
         onOpen={setOpen}
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
         columns={(c) => [
           c.link('batchCode', (row) => () => setOpen(row)),
+          c.word('batchKind'),
           c.status('state'),
           c.money('cardValue'),
           c.number('quantity'),
           c.number('cardsUnused'),
           c.number('cardsUsed'),
           c.number('cardsBlocked'),
+          c.day('usableFrom', { hidden: true }),
           c.day('usableUntil'),
           c.number('validMonths', { hidden: true }),
           c.text('createdByName'),
@@ -91,20 +93,24 @@ export default function RechargeCardsPage() {
 function MakeForm({ onDone }: { onDone: (made: Made) => void }) {
   const t = useWords(words)
   const f = useFormat()
-  const form = useCallForm(api.rechargeCards.make, { draft: false, onDone })
+  const form = useCallForm(api.rechargeCards.make, { initial: { batchKind: 'recharge-card' }, draft: false, onDone })
+  const coupons = form.values.batchKind === 'cash-coupon'
+  const [asks, hint] = coupons ? [t.askMakeCoupons, t.couponsHint] : [t.askMake, t.cardsHint]
   return (
     <CallForm
       form={form}
       submit={t.makeNow}
-      confirm={t.askMake(form.values.quantity ?? 0, f.money(form.values.cardValue))}
+      confirm={asks(form.values.quantity ?? 0, f.money(form.values.cardValue))}
       columns={1}
     >
+      <form.Field name="batchKind" hint={hint} />
       <form.Field name="quantity" label={t.howMany} />
       <form.Field name="cardValue">
         <MoneyInput />
       </form.Field>
+      {coupons ? <form.Field name="usableFrom" hint={t.fromHint} /> : null}
       <form.Field name="usableUntil" />
-      <form.Field name="validMonths" hint={t.monthsHint} />
+      {coupons ? null : <form.Field name="validMonths" hint={t.monthsHint} />}
       <form.Field name="remark" />
     </CallForm>
   )

@@ -18,11 +18,16 @@ export const moneyEn = {
     what: 'Takes what a customer owes: several bills at once, whole or in part, of one customer or of several.',
     how: [
       'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
-      'The common balance pays first, as far as it goes; the rest is paid in cash, by card, by bank transfer or by cheque.',
+      'The common balance pays first, as far as it goes; the rest is paid in cash, by card, by bank transfer, by cheque or with a cash coupon.',
+      'A cash coupon pays first: type or scan its code, and see what it is worth and until when. What is above the amount due is lost.',
       'Add another customer by code to pay for both at once. Choose one receipt for all, one for each customer or one for each bill.',
     ],
     wrong: [
       ['The transfer is known', 'A transfer pays once. Compare the named payment with the slip of the bank.'],
+      [
+        'The coupon is refused',
+        'It was used, is over, is not active or blocked: the sentence says which. It pays no deposit, and one customer only.',
+      ],
       [
         'The cheque is refused',
         'It was taken before, or its day is too old or still to come. A cheque pays bills and orders only; no change is given.',

@@ -74,9 +74,10 @@ export const notesEn = {
     wrong: [['A number is missing', 'Tell finance; the audit of the books names it as well.']],
   },
   RechargeCards: {
-    what: 'Recharge cards: batches are made, activated and blocked here, and every card shows whether it was used.',
+    what: 'Recharge cards, which are sold, and cash coupons, which are given away: batches are made, activated and blocked here, and each card or coupon shows whether it was used.',
     how: [
       'Make a batch and save the file with its codes at once: they are shown only then. Give the file to the printer.',
+      'A coupon pays a bill or an order once between its first and its last day; it fills no balance, gives no change and never becomes money.',
       'Another person activates the batch when the cards are in the shops. Before that no card works.',
       'Open a batch to see its cards; block one, or all that are not used.',
     ],
@@ -157,9 +158,10 @@ export const notesZh = {
     wrong: [['有缺失的号码', '请告知财务，账目核对也会指出。']],
   },
   RechargeCards: {
-    what: '充值卡的制作、激活和冻结，并可查看每张卡是否已使用。',
+    what: '充值卡（出售）与代金券（赠送）的制作、激活和冻结，并可查看每张是否已使用。',
     how: [
       '制作一批并立即保存密码文件，密码仅显示一次；文件交付印制。',
+      '代金券在有效期内可抵缴账单或订单一次，不能充值，不找零，不兑换现金。',
       '卡到网点后由另一人激活，激活前不能使用。',
       '打开批次查看各卡，可冻结一张或全部未使用的卡。',
     ],

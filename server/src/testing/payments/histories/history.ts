@@ -48,10 +48,22 @@ const transfer = (amount: number) => [
   { kind: 'bank-transfer' as const, amount, reference: `FT${randomBytes(8).toString('hex')}` },
 ]
 
-/** In cash, by transfer, or out of what the customer has with us where that is enough. */
-export async function tendersOf({ clerk, customerCode, random }: History, amount: number) {
+/** In cash, by transfer, out of what the customer has with us where that is enough, or partly by a cash coupon. */
+export async function tendersOf(history: History, amount: number) {
+  const { clerk, customerCode, random } = history
   const { valid } = await clerk.payments.validCommonBalance({ customerCode, amount })
-  return valid && random(2) === 0 ? [{ kind: 'common-balance' as const, amount }] : inMoney(random, amount)
+  if (valid && random(2) === 0) return [{ kind: 'common-balance' as const, amount }]
+  return random(4) === 0 ? byCoupon(history, amount) : inMoney(random, amount)
+}
+
+/** A new coupon, of less than what any sale costs beside its deposit, and money for the rest. */
+async function byCoupon({ office, random }: History, amount: number) {
+  const cardValue = 1 + random(Math.min(amount, 10_000))
+  const batch = { batchKind: 'cash-coupon' as const, quantity: 1, cardValue, usableUntil: '2099-12-31' }
+  const { batchCode, cards } = await office.demo('finance').rechargeCards.make(batch)
+  await office.demo('warehouse').rechargeCards.activate({ batchCode })
+  const coupon = { kind: 'cash-coupon' as const, amount: cardValue, couponCode: cards[0]?.cardCode ?? '' }
+  return amount === cardValue ? [coupon] : [coupon, ...inMoney(random, amount - cardValue)]
 }
 
 const inMoney = (random: History['random'], amount: number) => (random(4) === 0 ? transfer(amount) : cash(amount))

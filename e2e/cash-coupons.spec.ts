@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { ordered } from './office/given.ts'
+import { type Person, test } from './office/office.ts'
+import { entersTenders, money, readsReceipt, takeButton } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+const due = 230_000
+
+/** Finance makes a coupon and saves its code. Returns its batch and its code. */
+async function printsCoupon(finance: Person, value: number) {
+  const { page, language, words } = finance
+  const { cards: t } = words
+  await goesTo(finance, 'RechargeCards')
+  await page.getByRole('button', { name: t.make, exact: true }).click()
+  const making = page.getByRole('dialog', { name: t.make })
+  await chooses(finance, input(finance, making, 'batchKind'), term('cash-coupon', language))
+  await making.getByLabel(t.howMany, { exact: true }).fill('1')
+  await fills(finance, making, { cardValue: String(value) })
+  await input(finance, making, 'usableUntil').fill('2030-12-31')
+  await input(finance, making, 'usableUntil').press('Enter')
+  await making.getByRole('button', { name: t.makeNow, exact: true }).click()
+  await saysYes(finance)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t.save, exact: true }).click(),
+  ])
+  const batchCode = file.suggestedFilename().replace('.csv', '')
+  const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
+  await page.getByRole('button', { name: t.closeCodes, exact: true }).click()
+  await saysYes(finance)
+  return { batchCode, couponCode: line.split(',')[1] ?? '' }
+}
+
+async function activates(store: Person, batchCode: string): Promise<void> {
+  const row = store.page.getByRole('row').filter({ hasText: batchCode })
+  await row.getByRole('button', { name: store.words.cards.activate, exact: true }).click()
+  await saysYes(store)
+  await expect(row).toContainText(term('active', store.language))
+}
+
+/** The sheet in which the unpaid order of a customer is paid. */
+async function sheetOf(clerk: Person, account: string) {
+  await opensCustomer(clerk, account)
+  const { cause } = clerk.words
+  await clerk.page.locator('.line-card').getByRole('link', { name: cause.ends.unpaid, exact: true }).click()
+  return clerk.page.getByRole('dialog')
+}
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(() => {
+    test.use({ language })
+    test(`coupons are printed, one pays with cash, works once, and loses what is above the amount due (${language})`, async ({
+      office,
+    }) => {
+      const [{ line }, { line: other }] = [await ordered(office), await ordered(office)]
+      const [finance, store] = [await comes(office, 'finance'), await comes(office, 'warehouse')]
+      const { batchCode, couponCode: first } = await printsCoupon(finance, 50_000)
+      const big = await printsCoupon(finance, 300_000)
+      await goesTo(store, 'RechargeCards')
+      for (const made of [batchCode, big.batchCode]) await activates(store, made)
+
+      const clerk = await comes(office, 'clerk')
+      const { pay: t } = clerk.words
+      const sheet = await sheetOf(clerk, line.account)
+      await entersTenders(clerk, sheet, [{ kind: 'cash-coupon', amount: 50_000, couponCode: first }])
+      await expect(sheet.getByText(`${batchCode}-0001`)).toContainText(money(50_000))
+      await expect(sheet.getByLabel(t.cash, { exact: true }), 'cash pays the rest').toHaveValue('180,000')
+      await clerk.page.screenshot({ path: test.info().outputPath('coupon.png') })
+      await takeButton(clerk, sheet, due).click()
+      await expect(sheet.getByText(t.paid(money(due)))).toBeVisible()
+      expect(await readsReceipt(clerk, sheet)).toContain(`${batchCode}-0001`)
+      await sheet.getByRole('button', { name: clerk.words.common.close, exact: true }).click()
+
+      const again = await sheetOf(clerk, other.account)
+      await again.getByRole('button', { name: t['cash-coupon'], exact: true }).click()
+      const code = again.getByLabel(t.couponCode)
+      await code.fill(first)
+      await expect(again.locator('.coupon-fields .bad'), 'a coupon works once').toContainText(`${batchCode}-0001`)
+      await code.fill(big.couponCode)
+      await expect(again.getByText(t.couponLost(money(70_000))), 'said before the deed').toBeVisible()
+      await expect(again.getByLabel(t.cash, { exact: true }), 'nothing is left for cash').toBeHidden()
+      await clerk.page.screenshot({ path: test.info().outputPath('lost.png') })
+      await takeButton(clerk, again, due).click()
+      await expect(again.getByText(t.paid(money(due)))).toBeVisible()
+      await again.getByRole('button', { name: clerk.words.common.close, exact: true }).click()
+      const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+      await expect(payments.getByRole('row').filter({ hasText: '230,000' }).first()).toContainText(
+        term('cash-coupon', language),
+      )
+
+      await goesTo(store, 'RechargeCards')
+      await store.page.getByRole('button', { name: big.batchCode, exact: true }).click()
+      const detail = store.page.getByRole('dialog', { name: big.batchCode })
+      const used = detail.getByRole('row').filter({ hasText: `${big.batchCode}-0001` })
+      await expect(used).toContainText(term('used', language))
+      await expect(used, 'what was paid with it').toContainText('230,000')
+      await store.page.screenshot({ path: test.info().outputPath('batch.png') })
+    })
+  })

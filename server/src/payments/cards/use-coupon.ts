@@ -1,0 +1,80 @@
+import type { couponPaysNot, couponRefusals, PaidIn } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { sql } from 'kysely'
+import { fillCredit, movePocket } from '#ledger'
+import type { Context } from '#platform/context.ts'
+import { findCoupons } from './find-coupon.ts'
+
+type Tender = {
+  kind: PaidIn
+  amount: number
+  reference?: string | undefined
+  couponCode?: string | undefined
+  expiresOn?: string | undefined
+}
+type Claim<T extends Tender> = {
+  customerCode: string
+  tenders: readonly T[]
+  /** The most that coupons may pay here: what is paid on bills without deposits. */
+  payable: () => Promise<number>
+}
+
+/**
+ * Uses up the coupons among the tenders, each once, and names them by their serial numbers instead of their codes. The
+ * customer and the bills must be locked, nothing else may be written yet, and the pockets not be locked. Together they pay their whole value or
+ * all that they may pay: refuses coupon-amount otherwise, coupon-pays-bills where they may pay nothing, and what `findCoupons` refuses.
+ */
+export async function claimCoupons<T extends Tender>(
+  ctx: Context<(typeof couponRefusals)[number] | (typeof couponPaysNot)[number]>,
+  { customerCode, tenders, payable }: Claim<T>,
+): Promise<T[]> {
+  const typed = tenders.flatMap(({ couponCode = '', kind, amount }, index) =>
+    kind === 'cash-coupon' ? [{ couponCode, amount, index, field: `tenders.${index}.couponCode` }] : [],
+  )
+  if (typed.length === 0) return [...tenders]
+  const coupons = await findCoupons(ctx, typed)
+  const most = await payable()
+  const field = `tenders.${typed[0]?.index ?? 0}.amount`
+  if (most <= 0) ctx.refuse('coupon-pays-bills', { field })
+  const value = sum(coupons.map((coupon) => coupon.value))
+  const pays = Math.min(value, most)
+  const wrong = typed.find(({ amount }, place) => amount > (coupons[place]?.value ?? 0))
+  if (wrong || sum(typed.map(({ amount }) => amount)) !== pays)
+    ctx.refuse('coupon-amount', {
+      value: ctx.money(value),
+      pays: ctx.money(pays),
+      field: wrong ? `tenders.${wrong.index}.amount` : field,
+    })
+  await sql`update recharge_card set state = 'used', customer_code = ${customerCode}, used_at = ${ctx.now}
+    where serial = any(${coupons.map(({ serial }) => serial)}::text[])`.execute(ctx.db)
+  const claimed = new Map(typed.map(({ index }, place) => [index, coupons[place]]))
+  return tenders.map((tender, index) => {
+    const coupon = claimed.get(index)
+    return coupon ? { ...tender, reference: coupon.serial, expiresOn: coupon.expires_on } : tender
+  })
+}
+
+type Paying = { customerCode: string; paymentCode: string; tenders: readonly Tender[] }
+
+/**
+ * Puts what claimed coupons pay into the customer's pocket of coupons, at the cost of the customer's unit, and takes it out
+ * again for the payment: what goes back for the payment finds its way there, and never becomes money. The
+ * customer must be locked.
+ */
+export async function payByCoupons(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, paymentCode, tenders }: Paying,
+): Promise<void> {
+  const coupons = tenders.filter(({ kind }) => kind === 'cash-coupon')
+  if (coupons.length === 0) return
+  const { organization_unit_code: unit } = await ctx.db
+    .selectFrom('customer')
+    .select('organization_unit_code')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const pocket = 'cash-coupon'
+  for (const { reference: serial = '', amount, expiresOn } of coupons) {
+    await fillCredit(ctx, { customerCode, pocket, amount, document: serial, expiresOn, unit })
+    await movePocket(ctx, { customerCode, kind: pocket, amount: -amount, document: paymentCode, of: serial })
+  }
+}

@@ -1,0 +1,54 @@
+import { Input } from 'antd'
+import { FieldView } from '#platform/form/Field.tsx'
+import { useFormat } from '#platform/format.ts'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import { ScanButton } from '#platform/inputs/ScanButton.tsx'
+import { useWords } from '#platform/words.ts'
+import { type Answer, couponIn } from './coupons.ts'
+import { words } from './words.ts'
+
+type CouponFieldsProps = { index: number; amount: number; answer: Answer | undefined }
+
+/** The code on a coupon, what it is worth and until when, and how much of that is lost. */
+export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
+  const t = useWords(words)
+  const f = useFormat()
+  const coupon = couponIn(answer)
+  const lost = coupon ? coupon.couponValue - amount : 0
+  return (
+    <div className="coupon-fields">
+      <FieldView
+        name={['tenders', index, 'couponCode']}
+        label={t.couponCode}
+        hint={coupon ? undefined : t.couponHint}
+        required
+      >
+        <CodeInput />
+      </FieldView>
+      {answer && 'fault' in answer ? <output className="said bad">{answer.fault}</output> : null}
+      {coupon ? (
+        <output className="said good">
+          {t.couponIs(coupon.serialNo, f.money(coupon.couponValue), f.day(coupon.usableUntil))}
+        </output>
+      ) : null}
+      {lost > 0 ? <output className="said wait">{t.couponLost(f.money(lost))}</output> : null}
+    </div>
+  )
+}
+
+/** Typed, read by a scanner that types, or by the camera. Enter ends a scan and pays nothing yet. */
+function CodeInput({ value, onChange, ...rest }: InputProps<string>) {
+  return (
+    <div className="with-scan">
+      <Input
+        {...rest}
+        value={value ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange?.(event.target.value)}
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <ScanButton disabled={rest.disabled} onRead={(text) => onChange?.(text)} />
+    </div>
+  )
+}

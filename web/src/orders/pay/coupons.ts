@@ -1,0 +1,45 @@
+import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import { codeAsPrinted } from '@lastmile/contract/payments/calls.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api, newKey, sendWith } from '#platform/api.ts'
+import { type Due, type Tender, withCoupons } from './tenders.ts'
+
+/** What the server said about a coupon, or why it is not taken. */
+export type Answer = { coupon: Output<typeof rechargeCards.checkCoupon> } | { fault: string }
+type Tenders = readonly Partial<Tender>[]
+
+/** How many signs a code has. */
+const whole_code = 16
+
+const codeOf = ({ kind, couponCode }: Partial<Tender>): string | undefined =>
+  kind === 'cash-coupon' ? codeAsPrinted(typeof couponCode === 'string' ? couponCode : '') : undefined
+
+/**
+ * What the coupons among the tenders are worth, by their places, asked one after the other as soon as a code is whole. Where a
+ * coupon is found, `onFound` gets the tenders as they then pay.
+ */
+export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tenders) => void): (Answer | undefined)[] {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
+  const asked = tenders.map(codeOf).find((code) => code?.length === whole_code && !answers.has(code))
+  const found = tenders.map((tender) => answers.get(codeOf(tender) ?? ''))
+  const values = found.map((answer) => couponIn(answer)?.couponValue ?? 0)
+  const shape = tenders.map((tender, index) => `${codeOf(tender) ?? ''} ${values[index] ?? 0}`).join(',')
+  useEffect(() => {
+    if (asked === undefined) return
+    const keep = (answer: Answer) => setAnswers((before) => new Map([...before, [asked, answer]]))
+    api.rechargeCards
+      .checkCoupon(sendWith({ couponCode: asked }, { key: newKey(), untold: true }))
+      .then((coupon) => keep({ coupon }))
+      .catch((error: Error) => keep({ fault: error.message }))
+  }, [asked])
+  const arrange = useEffectEvent(() => {
+    if (values.some((value) => value > 0)) onFound(withCoupons(tenders, values, due))
+  })
+  // Only another coupon moves the amounts: what the clerk typed stays.
+  useEffect(() => arrange(), [shape])
+  return found
+}
+
+/** The coupon, once it is known. */
+export const couponIn = (answer: Answer | undefined) => (answer && 'coupon' in answer ? answer.coupon : undefined)
