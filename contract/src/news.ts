@@ -59,6 +59,8 @@ export const news = {
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** A customer owes less on their bills, by a payment, a credit note or a write-off; a blocked line may be open again. */
   'bills.paid': z.object({ customerCode: z.string() }),
+  /** Bills that were paid may be owed again: the bank returned a cheque, or the payment was to pay others. */
+  'bills.reopened': z.object({ customerCode: z.string(), billNos: z.array(z.string()).readonly() }),
   /** A customer in arrears promised the visiting collector to pay on a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */

@@ -230,9 +230,11 @@ create table commission (
   organization_unit_code text not null,
   fixed bigint not null check (fixed >= 0), -- the share that does not depend on the amount
   earned bigint not null check (earned > 0),
-  taken_back bigint not null default 0 check (taken_back >= 0 and taken_back <= earned),
+  taken_back bigint not null default 0 check (taken_back >= 0),
+  waiting bigint not null default 0 check (waiting >= 0), -- not owed to the seller while the order's bill is owed again
   primary key (customer_code, order_code),
-  foreign key (customer_code, order_code) references customer_order
+  foreign key (customer_code, order_code) references customer_order,
+  check (taken_back + waiting <= earned)
 );
 create index commission_seller on commission (seller_code);
 create table commission_line (

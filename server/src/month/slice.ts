@@ -42,6 +42,7 @@ import {
   adjustCommission,
   bookCommission,
   commissionStatement,
+  commissionWaits,
   dueCommission,
   keepableCommission,
   keepBackCommission,
@@ -107,6 +108,7 @@ export const monthSlice: Slice = {
   listeners: {
     'order.submitted': adjustCommission,
     'bills.paid': onBillsPaid,
+    'bills.reopened': commissionWaits,
     'unit.holdings': tellUnitMonth,
     'unit.merging': moveUnitCases,
     'payment.promised': onPromised,
@@ -208,9 +210,14 @@ export const monthSlice: Slice = {
           select coalesce(sum(g.amount), 0) from commission_given_back g
             join customer_order d on d.customer_code = g.customer_code and d.code = g.order_code and d.status not in ('pending', 'cancelled')
           where g.customer_code = k.customer_code and g.source = k.order_code)) end`,
+    'commission waits exactly while the bill of its order is owed again, or written off': `
+      select k.customer_code, k.order_code, k.waiting, b.bill_no, b.unfulfilled_money, b.bad_debt from commission k
+        join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
+      where k.waiting > 0 and b.unfulfilled_money = 0 and b.bad_debt = 0
+        or k.earned > k.taken_back + k.waiting and b.unfulfilled_money > 0`,
     'what sellers earned and was taken back is what the ledger says': `
       select coalesce(k.seller_code, e.holder) as seller_code, k.amount, e.amount as booked from (
-        select seller_code, sum(earned - taken_back) as amount from commission group by 1
+        select seller_code, sum(earned - taken_back - waiting) as amount from commission group by 1
       ) k full join (
         select holder, -sum(amount) as amount from ledger_entry
         where account = 'commission-payable' and kind in ('commission', 'commission-reversal') group by 1

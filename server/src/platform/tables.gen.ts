@@ -484,6 +484,7 @@ export interface Commission {
   organization_unit_code: string;
   seller_code: string;
   taken_back: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface CommissionGivenBack {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { debtOf } from '#bills'
 import { holdCustomer } from '#customers'
 import { liftBlock } from '#orders'
+import { commissionStands, waitsWithin } from '#month/commissions'
 import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { renewProposals } from './bad-debts.ts'
@@ -72,17 +73,19 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
 /** A customer owes less on their bills: where nothing is overdue any more, every restriction is lifted. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
   const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
+  const { lines = [], commission = false } = rows[0] ?? {}
+  if (commission) await commissionStands(ctx, customerCode)
   if (debt.oldestDue !== null) return
-  for (const { productCode } of rows) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
+  for (const productCode of lines) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
   const closed = sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
     where customer_code = ${customerCode} and product_code = '' and closed_at is null`
   write(ctx.db, [`collection of ${customerCode}`], closed)
 }
 
-/** The lines of a customer that are restricted or blocked because of what is owed for them. */
+/** The lines of a customer that are restricted or blocked because of what is owed for them, and whether commission waits. */
 const heldUp = ({ db }: Context, customerCode: string) =>
-  sql<{ productCode: string }>`
-    select p.code as "productCode" from product p
+  sql<{ lines: string[]; commission: boolean }>`
+    select ${waitsWithin(customerCode)} as commission, array(select p.code from product p
     where p.customer_code = ${customerCode} and p.billed_through is not null and p.status in ('active', 'suspended')
       and (p.restricted_at is not null or exists (select from product_block b where b.customer_code = p.customer_code
-        and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code`.execute(db)
+        and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code) as lines`.execute(db)

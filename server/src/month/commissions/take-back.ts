@@ -5,26 +5,41 @@ import type { Context } from '#platform/context.ts'
 
 type Taking = { customerCode: string; source: string; document: string; amount: number }
 
-/** Takes commission back from the seller who got it, at most what is left of the commission of the order `source`. */
+/**
+ * Takes commission back from the seller who got it, at most what is left of the commission of the order `source`. What waits
+ * for the order's bill is not the seller's now: it goes first, and nothing is booked for it.
+ */
 export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
-  const { rows } = await sql<{ seller: string; unit: string; taken: number }>`
+  const { rows } = await sql<Moved>`
     with was as (
-      select least(${amount}::bigint, earned - taken_back) as taken from commission
+      select least(${amount}::bigint, earned - taken_back) as taken, waiting from commission
       where customer_code = ${customerCode} and order_code = ${source} for update
     )
-    update commission c set taken_back = c.taken_back + w.taken from was w
+    update commission c set taken_back = c.taken_back + w.taken, waiting = w.waiting - least(w.waiting, w.taken) from was w
     where c.customer_code = ${customerCode} and c.order_code = ${source} and w.taken > 0
-    returning c.seller_code as seller, c.organization_unit_code as unit, w.taken`.execute(ctx.db)
-  for (const { seller, unit, taken } of rows)
-    await post(ctx, {
-      kind: 'commission-reversal',
-      document,
-      customerCode,
-      entries: [
-        { account: 'commission', holder: unit, amount: -taken },
-        { account: 'commission-payable', holder: seller, amount: taken },
-      ],
-    })
+    returning c.seller_code as seller, c.organization_unit_code as unit, w.taken - least(w.waiting, w.taken) as amount`.execute(
+    ctx.db,
+  )
+  for (const moved of rows) await bookBack(ctx, { customerCode, document, ...moved })
+}
+
+type Moved = { seller: string; unit: string; amount: number }
+
+/** Books that so much less is owed to a seller; less than 0, that it is owed again. */
+export async function bookBack(
+  ctx: Context,
+  { customerCode, document, seller, unit, amount }: Moved & { customerCode: string; document: string },
+): Promise<void> {
+  if (amount === 0) return
+  await post(ctx, {
+    kind: 'commission-reversal',
+    document,
+    customerCode,
+    entries: [
+      { account: 'commission', holder: unit, amount: -amount },
+      { account: 'commission-payable', holder: seller, amount },
+    ],
+  })
 }
 
 /** Takes back the share of what an order gives back, from the sellers of the orders that were charged for it. */

@@ -68,7 +68,10 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   // The number of a receipt for several payments stays in use for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   const anew = await takeMoney(ctx, { ...about, allocations, tenders, corrects: paymentCode })
-  if (effect) await ctx.announce('bills.paid', { customerCode })
+  if (effect) {
+    await ctx.announce('bills.reopened', { customerCode, billNos: paidBy(row).map(({ billNo }) => billNo) })
+    await ctx.announce('bills.paid', { customerCode })
+  }
   return { orderCode, reversalCode, amount: row.amount, ...anew, effect }
 }
 

@@ -84,6 +84,7 @@ async function takeBack(
     tenders: [{ kind: 'cheque', bank, reference: number, amount: -amount }],
     allocations: parts.map(({ billNo, amount: part }) => ({ billNo, amount: -part })),
   })
+  await ctx.announce('bills.reopened', { customerCode, billNos: parts.map(({ billNo }) => billNo) })
   return document
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { slices } from '#house'
 import { audit } from '#platform/audit.ts'
 import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { hired, newReceiptNo, uploads } from '#testing/settlements/public.ts'
+import { cashierOf, deposits, financeOf, handsIn, uploads } from '#testing/settlements/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
 let numbers = 0
@@ -24,27 +24,6 @@ async function billPaid(office: Office, clerk: Clerk, tenders: Tender[]) {
   const billNo = await oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })
   const { payments } = await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount }], tenders })
   return { customerCode, billNo, amount, paymentCode: payments[0]?.paymentCode ?? '' }
-}
-
-const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'])
-const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
-
-/** Asks to hand in all cheques of a clerk. */
-async function handsIn(clerk: Clerk) {
-  const { rows } = await clerk.cheques.inDrawer({})
-  const cheques = rows.map(({ chequeId }) => chequeId)
-  return { cheques, ...(await clerk.settlements.request({ cheques })) }
-}
-
-/** Brings all cheques of a clerk to the bank, without any cash. */
-async function deposits(office: Office, clerk: Clerk): Promise<string[]> {
-  const [cashier, finance] = [await cashierOf(office), await financeOf(office)]
-  const { settlementCode, cheques } = await handsIn(clerk)
-  await cashier.settlements.confirm({ settlementCode, countedAmount: 0, cheques })
-  const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
-  await uploads(cashier, { packageCode, receiptNo: newReceiptNo(), remittedAmount: 0 })
-  await finance.packages.confirm({ packageCode })
-  return cheques
 }
 
 const owed = async (clerk: Clerk, customerCode: string) => (await clerk.payments.head({ customerCode })).arrears

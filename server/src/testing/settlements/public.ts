@@ -1,2 +1,3 @@
-/** Cash in every place it can be, for tests. */
+/** Cash in every place it can be, and cheques on their way to the bank, for tests. */
 export * from './cash.ts'
+export * from './cheques.ts'

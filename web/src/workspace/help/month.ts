@@ -41,7 +41,7 @@ export const monthEn = {
     wrong: [
       [
         'The amount is less than what was earned',
-        'Orders were cancelled or given back since; their commission is kept back.',
+        'Orders were cancelled or given back since, or the bank returned a cheque: that commission comes with the payment.',
       ],
       ['A payout was wrong or came back', 'Somebody else than who paid it takes it back. It is owed again.'],
     ],
@@ -151,7 +151,7 @@ export const monthZh = {
       '合作方可查看自己的付款记录与未付金额；其首页有摘要。',
     ],
     wrong: [
-      ['金额少于已得佣金', '之后有订单撤销或退费，相应佣金已扣回。'],
+      ['金额少于已得佣金', '之后有订单撤销、退费或银行退票；退票订单的佣金待重新缴清后恢复。'],
       ['付款有误或被退回', '由付款人以外的人员撤回，金额恢复为未付。'],
     ],
   },

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { audit } from '#platform/audit.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { type Clerk, cancelOrder, hireClerk } from '#testing/payments/public.ts'
+import { deposits, financeOf } from '#testing/settlements/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const answered = { reason: 'No funds', decidedOn: '2026-03-06' }
+let numbers = 0
+
+/** The commission that is owed for an order, and what it earned, by the ledger. */
+async function owed({ db }: Office, orderCode: string) {
+  const { rows } = await sql<{ owed: number; earned: number }>`
+    select coalesce(-sum(amount), 0)::bigint as owed, coalesce(-sum(amount) filter (where kind = 'commission'), 0)::bigint as earned
+    from ledger_entry where account = 'commission-payable' and document = ${orderCode}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * A sale of 230,000 that earns 5,000: 80% of 200,000 count, the price gives 2.5% of them and 1,000. 200,000 of it were paid by
+ * a cheque that the bank returned.
+ */
+async function returned(office: Office, clerk: Clerk) {
+  await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
+  const share = { scale_profit_share: 2.5, profit_share_value: 1_000 }
+  await office.db.updateTable('product_offering_price').set(share).where('code', '=', 'HF30-6').execute()
+  const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
+  const cheque = { kind: 'cheque' as const, bank: 'KBZ', drawnOn: '2026-03-01' }
+  const tenders = [
+    { kind: 'cash' as const, amount: 30_000 },
+    { ...cheque, amount: 200_000, reference: `C${String(++numbers).padStart(5, '0')}` },
+  ]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const [chequeId = ''] = await deposits(office, clerk)
+  expect(await owed(office, orderCode)).toEqual({ owed: 5_000, earned: 5_000 })
+  await (await financeOf(office)).cheques.bounce({ chequeId, ...answered })
+  return { customerCode, orderCode }
+}
+const pays = (clerk: Clerk, customerCode: string, amount: number) =>
+  clerk.payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount }] })
+
+test('commission waits from the return of a cheque until the last of the order is paid again', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
+  const { customerCode, orderCode } = await returned(office, clerk)
+  expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
+  await pays(clerk, customerCode, 150_000)
+  expect(await owed(office, orderCode), '50,000 are still owed').toEqual({ owed: 0, earned: 5_000 })
+  const { payments } = await pays(clerk, customerCode, 50_000)
+  expect(await owed(office, orderCode)).toEqual({ owed: 5_000, earned: 5_000 })
+  // The last payment is put into the balance instead: the order is owed again.
+  const { paymentCode = '' } = payments[0] ?? {}
+  await clerk.payments.adjustPayment({ customerCode, paymentCode, bills: [], remark: 'Not for this bill' })
+  expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
+  expect(await audit(office.db, slices)).toEqual([])
+})
+
+test('an order that is cancelled while its commission waits takes it back for good, and nothing twice', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const { orderCode } = await returned(office, clerk)
+  await cancelOrder(office, clerk, orderCode)
+  expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
+  const kept = await office.db.selectFrom('commission').selectAll().where('order_code', '=', orderCode).execute()
+  expect(kept).toMatchObject([{ earned: 5_000, taken_back: 5_000, waiting: 0 }])
+  expect(await audit(office.db, slices)).toEqual([])
+})
+
+test('the audit finds commission that waits for a paid bill, and one that does not wait for an owed one', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const { customerCode, orderCode } = await returned(office, clerk)
+  const plants = async (waiting: number) => {
+    await office.db.updateTable('commission').set({ waiting }).where('order_code', '=', orderCode).execute()
+    return (await audit(office.db, slices)).map(({ invariant }) => invariant.slice(0, 16))
+  }
+  expect(await plants(4_999)).toContain('commission waits')
+  expect(await plants(5_000)).toEqual([])
+  await pays(clerk, customerCode, 200_000)
+  expect(await plants(1)).toContain('commission waits')
+  expect(await plants(0)).toEqual([])
+})

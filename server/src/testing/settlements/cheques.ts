@@ -1,0 +1,26 @@
+import type { Clerk } from '#testing/payments/public.ts'
+import type { Office } from '#testing/office.ts'
+import { hired, newReceiptNo, uploads } from './cash.ts'
+
+/** Counts what is handed in, packages it and brings it to the bank. */
+export const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'])
+/** Confirms packages, and notes what the bank did with cheques. */
+export const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
+
+/** Asks to hand in all cheques of a clerk. */
+export async function handsIn(clerk: Clerk) {
+  const { rows } = await clerk.cheques.inDrawer({})
+  const cheques = rows.map(({ chequeId }) => chequeId)
+  return { cheques, ...(await clerk.settlements.request({ cheques })) }
+}
+
+/** Brings all cheques of a clerk to the bank, without any cash. */
+export async function deposits(office: Office, clerk: Clerk): Promise<string[]> {
+  const [cashier, finance] = [await cashierOf(office), await financeOf(office)]
+  const { settlementCode, cheques } = await handsIn(clerk)
+  await cashier.settlements.confirm({ settlementCode, countedAmount: 0, cheques })
+  const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
+  await uploads(cashier, { packageCode, receiptNo: newReceiptNo(), remittedAmount: 0 })
+  await finance.packages.confirm({ packageCode })
+  return cheques
+}
