@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
 /** The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
-const left = ['employee_log', 'sign_in_failure', 'known_device', 'address_failure', 'employee_session']
+const left = ['employee_log', 'sign_in_failure', 'known_device', 'address_failure', 'card_guess', 'employee_session']
 
 /** The content of a database, by table: the number of rows, and a sum over all of them that does not depend on their order. */
 export async function written(db: Database): Promise<Record<string, string>> {
