@@ -26,10 +26,20 @@ export async function setsOut(person: Person): Promise<Walker> {
     if (request.isNavigationRequest()) asked.clear()
     if (ends(request.url())) asked.add(request)
   })
-  // The page before it may still have asked something until the next one answered.
+  // The page before it may still ask something until the next one has answered and stands in its place.
+  let arriving: unknown
+  const leaves = () => {
+    for (const one of asked) if (one !== arriving) asked.delete(one)
+  }
   page.on('response', (response) => {
-    if (response.request().isNavigationRequest())
-      for (const one of asked) if (one !== response.request()) asked.delete(one)
+    if (!response.request().isNavigationRequest()) return
+    arriving = response.request()
+    leaves()
+  })
+  // It is told also for an address that changes without another page.
+  page.on('framenavigated', () => {
+    if (arriving) leaves()
+    arriving = undefined
   })
   page.on('requestfinished', (request) => void asked.delete(request))
   page.on('requestfailed', (request) => void asked.delete(request))

@@ -23,8 +23,8 @@ export const refusals = {
     zh: '账单在申请后已变动：现欠费 {now}，申请时为 {before}。请拒绝该申请，由申请人重新提交',
   },
   'approval-ceiling': {
-    en: 'You may approve at most {ceiling}. An employee with a higher ceiling approves this request',
-    zh: '您最多可审批 {ceiling}，请由上限更高的员工审批',
+    en: 'You may approve at most {ceiling} more on this bill. An employee with a higher ceiling approves this request',
+    zh: '您最多还可审批此账单 {ceiling}，请由上限更高的员工审批',
   },
   'not-your-request': {
     en: 'Another employee made this request. Decline it instead',

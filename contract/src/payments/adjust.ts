@@ -29,6 +29,7 @@ const moving = [
   'balance-spent',
   'balance-pays-bills',
   'cheque-pays-bills',
+  'invoice-stands',
 ] as const
 
 const changed = { before: Money, after: Money }
@@ -130,7 +131,6 @@ export const paymentAdjustCalls = {
       'not-enough-cash',
       'cheque-not-cleared',
       'credit-goes-back',
-      'invoice-stands',
       'cash-limit',
       'no-receipt-numbers',
       'price-changed',

@@ -37,18 +37,21 @@ type After<C extends Call> = {
   onDone?: (output: Output<C>, input: Input<C>) => void
   /** Said to the reader when the call has succeeded. */
   done?: string | ((output: Output<C>) => string)
+  /** Reads everything shown again also when the call was refused: it was refused for what has changed since. */
+  againWhenRefused?: boolean
 }
 
 /**
  * A call that changes something, made from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`.
  * Everything shown is read again afterwards; failures have been told by then, so `run` never rejects.
  */
-export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After<C> = {}) {
+export function useCall<C extends Call>(bound: Bound<C>, { onDone, done, againWhenRefused = false }: After<C> = {}) {
   const { keyFor, settled } = useSubmissionKey()
   const mutation = useMutation({
     mutationFn: ({ input, file }: { input: Input<C>; file?: File | undefined }) =>
       bound(sendWith(input as object, { key: keyFor(JSON.stringify(input)) }, file) as Input<C>),
     onSettled: (_, error) => settled(error),
+    onError: () => (againWhenRefused ? queryClient.invalidateQueries() : undefined),
     onSuccess: async (output, { input }) => {
       if (done) succeeded(typeof done === 'function' ? done(output) : done)
       onDone?.(output, input)

@@ -38,7 +38,7 @@ export default function ConfirmCollectionsPage() {
           c.money('handedIn'),
           c.number('chequeCount'),
           c.text('decidedByName'),
-          c.text('rejectReason'),
+          c.text('rejectReason', { hidden: true }),
           c.actions((row) => (
             <Button size="small" type={row.status === 'requested' ? 'primary' : 'default'} onClick={() => setOpen(row)}>
               {row.status === 'requested' ? t.count : t.details}

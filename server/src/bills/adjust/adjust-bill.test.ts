@@ -171,6 +171,13 @@ test('small adjustments of one bill count together towards the ceiling, for each
   const { requestCode } = await clerk.bills.requestAdjustment(more)
   const lead = await hireClerk(office, { adjusts: 50_000, more: ['bill.aboveCeiling'] })
   await lead.bills.approveAdjustment({ requestCode })
+  const again = await clerk.bills.requestAdjustment({ ...wish, amount: -42_000 })
+  await expect(lead.bills.approveAdjustment(again), 'with what was approved before').rejects.toMatchObject({
+    code: 'approval-ceiling',
+    message:
+      'You may approve at most 41,999 MMK more on this bill. An employee with a higher ceiling approves this request',
+  })
+  await clerk.bills.withdrawAdjustment(again)
   await clerk.bills.adjustBill({ ...wish, amount: -8_000 })
   await expect(clerk.bills.adjustBill({ ...wish, amount: -1 })).rejects.toMatchObject({
     code: 'adjustment-above-ceiling',

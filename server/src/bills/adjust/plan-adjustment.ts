@@ -96,17 +96,17 @@ export const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'cei
 
 /**
  * How much more the actor adjusts this bill by alone, in the direction of the amount: their ceiling less what they adjusted it by
- * alone already, so that a large adjustment in small parts takes a second person too.
+ * alone already, so that a large adjustment in small parts takes a second person too; or, by what they approved of it for others.
  */
 export async function aloneOn(
   ctx: Context,
   type: Pick<ChargeType, 'ceiling'>,
-  { billNo, amount }: Pick<Adjusted, 'billNo' | 'amount'>,
+  { billNo, amount, approves = false }: Pick<Adjusted, 'billNo' | 'amount'> & { approves?: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(sum(abs(amount)), 0)::bigint as done from customer_order
     where customer_code = ${ownerOf(billNo)} and type = 'bill-adjustment' and created_by = ${ctx.actor.employeeCode}
-      and details ->> 'billNo' = ${billNo} and not details ? 'requestCode' and sign(amount) = ${Math.sign(amount)}`.execute(
+      and details ->> 'billNo' = ${billNo} and (details ? 'requestCode') = ${approves} and sign(amount) = ${Math.sign(amount)}`.execute(
     ctx.db,
   )
   return Math.max(0, ceilingOf(ctx, type) - (rows[0]?.done ?? 0))

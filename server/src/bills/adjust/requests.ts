@@ -4,7 +4,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { bookAdjustment } from './adjust-bill.ts'
-import { aloneOn, ceilingOf, planAdjustment } from './plan-adjustment.ts'
+import { aloneOn, planAdjustment } from './plan-adjustment.ts'
 
 /**
  * Asks a second person for an adjustment above the actor's ceiling. It keeps the effect as it is now and books nothing.
@@ -60,7 +60,7 @@ export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async 
   const { bill_no: billNo, line, amount, charge_type: chargeType, reason, owed_before } = request
   const input = { billNo, line, amount, chargeType }
   const plan = await planAdjustment(ctx, customer, input)
-  const ceiling = ceilingOf(ctx, plan.type)
+  const ceiling = await aloneOn(ctx, plan.type, { billNo, amount, approves: true })
   if (Math.abs(amount) > ceiling) ctx.refuse('approval-ceiling', { ceiling: ctx.money(ceiling), field: 'requestCode' })
   const { owedBefore } = plan.effect
   if (owedBefore !== owed_before) {

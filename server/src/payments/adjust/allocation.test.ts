@@ -185,6 +185,16 @@ test('of two corrections at once, and of a correction and the payment of that bi
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('the preview refuses like the correction while an invoice stands for the payment', async ({ office }) => {
+  const { clerk, march, wrong } = await paidMay(office)
+  const invoice = { invoiceKind: 'electronic' as const, invoiceTitle: 'Thiri Trading', invoiceAmount: 30_000 }
+  await clerk.taxInvoices.issue({ paymentCode: wrong.paymentCode, ...invoice })
+  const bills = [{ billNo: march, amount: 30_000 }]
+  const stands = { code: 'invoice-stands' }
+  await expect(clerk.payments.previewAdjustPayment({ ...wrong, bills })).rejects.toMatchObject(stands)
+  await expect(clerk.payments.adjustPayment({ ...wrong, bills, remark })).rejects.toMatchObject(stands)
+})
+
 test('a correction without its payment, or with another amount, is found by the audit', async ({ office }) => {
   const { clerk, march, wrong } = await paidMay(office)
   const { paymentCode } = await clerk.payments.adjustPayment({

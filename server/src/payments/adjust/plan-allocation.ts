@@ -5,6 +5,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { z } from 'zod'
 import { pocketsOf } from '#ledger'
 import { openBillsOf, type OpenBillRow } from '#payments/arrears'
+import { requireUninvoiced } from '#payments/invoices'
 import { type Allocation, paidIn, type Tendered } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 import type { Row } from './taken-today.ts'
@@ -31,7 +32,7 @@ export const toBalanceOf = ({ allocations }: Row): number =>
 /**
  * What another choice of bills makes of a payment: its parts, and what it changes for the customer. Its own bills count as
  * open again. Refuses paid-an-order, not-correctable where a bill of it was cancelled, not-found, above-arrears,
- * above-payment; balance-spent where what it put into the common balance is not there any more; balance-pays-bills and
+ * above-payment, invoice-stands; balance-spent where what it put into the common balance is not there any more; balance-pays-bills and
  * cheque-pays-bills for a rest that may not go there.
  */
 export async function planAllocation(
@@ -41,6 +42,7 @@ export async function planAllocation(
 ): Promise<Plan> {
   if (row.order_code !== null) ctx.refuse('paid-an-order', { order: row.order_code, field: 'paymentCode' })
   const customerCode = ownerOf(row.code)
+  await requireUninvoiced(ctx, { customerCode, paymentCode: row.code, giving: row.amount })
   const [was, wasLeft] = [paidBy(row), toBalanceOf(row)]
   const open = await openBillsOf(ctx, customerCode, { lock, again: was })
   if (was.some(({ billNo }) => !open.some((bill) => bill.billNo === billNo)))

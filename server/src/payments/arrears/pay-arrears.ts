@@ -7,7 +7,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { claimCoupons } from '#payments/cards'
 import { inOrder } from '#platform/transaction.ts'
-import { type Allocation, payableByCredit, type Tendered, takeMoney } from '#payments/recording'
+import { type Allocation, paidIn, payableByCredit, type Tendered, takeMoney } from '#payments/recording'
 import { oldestFirst, splitTenders } from './allocate.ts'
 import { openBillsOf } from './open-bills.ts'
 
@@ -52,12 +52,16 @@ async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['t
   const [{ customerCode, allocations } = { customerCode: '', allocations: [] }, ...others] = shares
   const first = tenders.findIndex(({ kind }) => kind === 'cash-coupon')
   if (first >= 0 && others.length > 0) ctx.refuse('coupon-one-customer', { field: `tenders.${first}.couponCode` })
-  return claimCoupons(ctx, {
+  const claimed = await claimCoupons(ctx, {
     customerCode,
     tenders,
     payable: () => payableByCredit(ctx, { customerCode, allocations }),
   })
+  // Of several payments the first ones are paid by coupons, the last one gets what is more than owed.
+  return [...claimed.filter(isCoupon), ...claimed.filter((tender) => !isCoupon(tender))]
 }
+
+const isCoupon = ({ kind }: Tendered) => kind === 'cash-coupon'
 
 /** One payment for each customer, or for each bill. Of those on one receipt the customer of the first bill comes first. */
 function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[] {
@@ -66,7 +70,11 @@ function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[
   if (receiptFor === 'all') return shares.toSorted((one, other) => others(one) - others(other))
   if (receiptFor === 'customer') return shares
   return shares.flatMap(({ customerCode, allocations, left }) =>
-    allocations.map((allocation, index) => ({ customerCode, allocations: [allocation], left: index === 0 ? left : 0 })),
+    allocations.map((allocation, index) => ({
+      customerCode,
+      allocations: [allocation],
+      left: index === allocations.length - 1 ? left : 0,
+    })),
   )
 }
 
@@ -82,6 +90,9 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tende
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
   const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
   const allAllocations = [...allocations, ...kept]
+  const coupons = paidIn(tenders, 'cash-coupon')
+  if (coupons > 0 && coupons > (await payableByCredit(ctx, { customerCode, allocations })))
+    ctx.refuse('coupon-pays-bills', { field: 'tenders' })
   const [, taken] = await inOrder(
     fulfilBills(ctx, customerCode, bills),
     takeMoney(ctx, { customerCode, tenders, transfers, allocations: allAllocations, on }),
