@@ -83,7 +83,7 @@ export default function RechargeCardsPage() {
       <Detail open={making} onClose={() => make(false)} title={t.make} width={480}>
         <MakeForm onDone={done} />
       </Detail>
-      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.batchCode} width={760}>
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.batchCode} width={840}>
         {open ? <BatchDetail batch={open} onDone={() => setOpen(null)} /> : null}
       </Detail>
     </Page>
