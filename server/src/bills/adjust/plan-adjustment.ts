@@ -91,7 +91,7 @@ type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
 export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
 
 /** The most that the actor adjusts a bill by alone: their own ceiling, or that of the type where it is higher. */
-export const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
+const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
   Math.max(ceiling, actor.adjustCeiling)
 
 /**
