@@ -4,6 +4,7 @@ import { slices } from '#house'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { audit } from '#platform/audit.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 
 /** Money in every place it can be: a settlement asked for and one confirmed, a deposit, a card, cash in hand. */
 async function money(office: Office) {
@@ -112,14 +113,7 @@ test.for([
 ] as const)('the audit finds %s', async ([, fault, invariant], { office }) => {
   if ((await office.db.selectFrom('payment').select('code').limit(1).execute()).length === 0) await money(office)
   expect(await audit(office.db, slices)).toEqual([])
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await fault.execute(transaction)
-    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
-    expect(found.filter((sentence) => sentence.startsWith(invariant))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, fault, invariant)
 })
 
 test.for([

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
-import { audit } from '#platform/audit.ts'
 import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 
 const approving = ['bill.aboveCeiling', 'BillAdjustments'] as const
 const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }
@@ -137,12 +136,5 @@ test.for([
 ] as const)('the audit tells what was %s', async ([, plant], { office }) => {
   const { clerk, lead, wish } = await given(office)
   await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(wish))
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await plant.execute(transaction)
-    const found = (await audit(transaction, slices)).map(({ invariant }) => invariant)
-    expect(found.filter((sentence) => sentence.includes('a second person approved it'))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, plant, 'an adjustment above the ceiling')
 })

@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { slices } from '#house'
 import { audit } from '#platform/audit.ts'
 import { openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { hired, uploads } from '#testing/settlements/public.ts'
+import { hired, uploads, withCash } from '#testing/settlements/public.ts'
 
 const rights = ['CommissionPayouts', 'commission.pay', 'commission.takeBack'] as const
 let agents = 0
@@ -53,18 +54,9 @@ async function sale(office: Office, salesMan: string, fixed: number) {
   return async () => (await clerk()).orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
 }
 
-/** A cashier of the agent who took these amounts of cash. */
-async function withCash(office: Office, unit: string, amounts: readonly number[]) {
-  const clerk = await hireClerk(office)
-  const customerCode = await walkIn(office)
-  const collections: { paymentCode: string; line: number }[] = []
-  for (const amount of amounts) {
-    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
-    const tenders = [{ kind: 'cash' as const, amount }]
-    const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
-    collections.push({ paymentCode, line: 1 })
-  }
-  await moved(office, clerk.code, unit)
+/** A cashier of the agent who took these amounts of cash, signed in there. */
+async function cashierWith(office: Office, unit: string, amounts: readonly number[]) {
+  const { clerk, collections } = await withCash(office, amounts, unit)
   return { ...office.holding(await office.session(clerk.code)), code: clerk.code, collections }
 }
 
@@ -85,7 +77,7 @@ const slipOf = (sellerCode: string, expectedAmount: number, reference: string) =
 test('an agent who settles net keeps back the commission and hands in the rest, to the bank', async ({ office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)
-  const agent = await withCash(office, unit, [70_000, 50_000])
+  const agent = await cashierWith(office, unit, [70_000, 50_000])
   expect(await agent.commissions.keepable({})).toEqual({ settlesNet: true, amount: 14_000 })
   const { collections } = agent
   for (const expectedKept of [0, 13_999, 120_001])
@@ -156,7 +148,7 @@ test('an agent who settles net keeps back the commission and hands in the rest, 
 test.for(['reject', 'revoke'] as const)('after %s the kept commission is owed again', async (action, { office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)
-  const agent = await withCash(office, unit, [9_000])
+  const agent = await cashierWith(office, unit, [9_000])
   const { collections } = agent
   const { settlementCode, ...asked } = await agent.settlements.request({ collections, expectedKept: 9_000 })
   expect(asked, 'up to the cash').toMatchObject({ keptCommission: 9_000, handedIn: 0 })
@@ -178,7 +170,7 @@ test.for(['reject', 'revoke'] as const)('after %s the kept commission is owed ag
 test('gross is the default; commission taken back is not kept and waits', async ({ office }) => {
   const gross = await anAgent(office, false)
   await sale(office, gross.seller, 10_000)
-  const taker = await withCash(office, gross.unit, [20_000])
+  const taker = await cashierWith(office, gross.unit, [20_000])
   expect(await taker.commissions.keepable({})).toEqual({ settlesNet: false, amount: 0 })
   const { collections } = taker
   await expect(taker.settlements.request({ collections, expectedKept: 1 })).rejects.toMatchObject({
@@ -188,7 +180,7 @@ test('gross is the default; commission taken back is not kept and waits', async 
 
   const { unit, seller } = await anAgent(office)
   const cancel = await sale(office, seller, 10_000)
-  const agent = await withCash(office, unit, [20_000, 30_000])
+  const agent = await cashierWith(office, unit, [20_000, 30_000])
   const [first, second] = agent.collections.map((collection) => [collection])
   const asked = await agent.settlements.request({ collections: first ?? [], expectedKept: 14_000 })
   await cancel()
@@ -213,7 +205,7 @@ test('what colleagues of the agent earned is kept as well, but not what an agent
   await sale(office, seller, 1_000)
   await sale(office, colleague, 2_000)
   await moved(office, colleague, unit)
-  const agent = await withCash(office, unit, [40_000])
+  const agent = await cashierWith(office, unit, [40_000])
   const { collections } = agent
   expect(await agent.settlements.request({ collections, expectedKept: 11_000 })).toMatchObject({ handedIn: 29_000 })
 })
@@ -222,7 +214,7 @@ test('commission is kept back or paid out, never both', async ({ office }) => {
   for (let round = 0; round < 4; round++) {
     const { unit, seller } = await anAgent(office)
     await sale(office, seller, 10_000)
-    const agent = await withCash(office, unit, [50_000])
+    const agent = await cashierWith(office, unit, [50_000])
     const { collections } = agent
     const payer = await payerIn(office)
     const outcomes = await Promise.allSettled([
@@ -264,16 +256,9 @@ test.for([
 ] as const)('the audit finds %s', async ([, fault, invariant], { office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)
-  const agent = await withCash(office, unit, [50_000])
+  const agent = await cashierWith(office, unit, [50_000])
   const { settlementCode } = await agent.settlements.request({ collections: agent.collections, expectedKept: 14_000 })
   await (await counterIn(office)).settlements.confirm({ settlementCode, countedAmount: 36_000 })
   expect(await audit(office.db, slices)).toEqual([])
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await fault.execute(transaction)
-    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
-    expect(found.filter((sentence) => sentence.startsWith(invariant))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, fault, invariant)
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
-import { audit } from '#platform/audit.ts'
 import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 
 const day = 86_400_000
 const wanted = { batchKind: 'cash-coupon' as const, quantity: 3, cardValue: 50_000, usableUntil: '2026-12-31' }
@@ -289,12 +288,5 @@ test.for([
   const [clerk, { first }] = [await hireClerk(office), await coupons(office)]
   const { items } = await owing(office, clerk)
   await clerk.payments.payForInBatchPayment({ items, tenders: coupon(first, 38_000) })
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await planted.execute(transaction)
-    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
-    expect(found.filter((said) => said.startsWith(sentence))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, planted, sentence)
 })

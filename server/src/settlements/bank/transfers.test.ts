@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
-import { audit } from '#platform/audit.ts'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 import { hired, imports, uploaded } from '#testing/settlements/public.ts'
 
 const head = 'Date,Reference,Amount,Text'
@@ -121,12 +120,5 @@ test.for([
   const { bankLines } = await finance(office)
   const { reference } = await taken(office, 3_000)
   await imports({ bankLines }, [head, line(reference, 3_000)])
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await fault.execute(transaction)
-    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
-    expect(found.filter((sentence) => sentence.startsWith(invariant))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, fault, invariant)
 })

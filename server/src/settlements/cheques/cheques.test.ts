@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
-import { audit } from '#platform/audit.ts'
 import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { cashierOf, deposits, financeOf, handsIn, uploads } from '#testing/settlements/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { expectFound } from '#testing/planted.ts'
 
 let numbers = 0
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
@@ -211,12 +210,5 @@ test.for([
   await billPaid(office, clerk, [cheque(4_000)])
   await handsIn(clerk)
   await billPaid(office, clerk, [cheque(5_000)])
-  const undone = new Error('undone')
-  const planting = office.db.transaction().execute(async (transaction) => {
-    await planted.execute(transaction)
-    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
-    expect(found.filter((said) => said.startsWith(sentence))).toHaveLength(1)
-    throw undone
-  })
-  await expect(planting).rejects.toBe(undone)
+  await expectFound(office, planted, sentence)
 })

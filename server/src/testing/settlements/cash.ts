@@ -13,8 +13,11 @@ export async function hired(office: Office, rights: Parameters<Office['hire']>[0
   return { code, ...office.holding(await office.session(code)) }
 }
 
-/** A clerk who took these amounts of cash, each on a payment of its own, and asked to hand all of it in. */
-export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
+/**
+ * A clerk who took these amounts of cash, each on a payment of its own. The customers of the tests belong to the first hall: the
+ * clerk of another unit is moved there with the cash in hand.
+ */
+export async function withCash(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const collections: { paymentCode: string; line: number }[] = []
@@ -24,15 +27,20 @@ export async function handedIn(office: Office, amounts: readonly number[], unit 
     const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
     collections.push({ paymentCode, line: 1 })
   }
-  // The customers of the tests belong to the first hall: the clerk of another unit is moved there with the cash in hand.
   if (unit !== 'YGN-H1')
     await office.db
       .updateTable('employee')
       .set({ organization_unit_code: unit })
       .where('code', '=', clerk.code)
       .execute()
-  const { settlementCode } = await clerk.settlements.request({ collections })
-  return { clerk, customerCode, collections, settlementCode }
+  return { clerk, customerCode, collections }
+}
+
+/** The same, who asked to hand all of it in. */
+export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
+  const taken = await withCash(office, amounts, unit)
+  const { settlementCode } = await taken.clerk.settlements.request({ collections: taken.collections })
+  return { ...taken, settlementCode }
 }
 
 /** The same, counted by a cashier. */

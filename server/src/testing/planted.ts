@@ -1,0 +1,17 @@
+import type { RawBuilder } from 'kysely'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import { audit } from '#platform/audit.ts'
+import type { Office } from './office.ts'
+
+/** Plants a fault in a transaction that is undone, and expects just one invariant whose sentence begins so to tell it. */
+export async function expectFound({ db }: Office, fault: RawBuilder<unknown>, invariant: string): Promise<void> {
+  const undone = new Error('undone')
+  const planting = db.transaction().execute(async (transaction) => {
+    await fault.execute(transaction)
+    const found = (await audit(transaction, slices)).map((violation) => violation.invariant)
+    expect(found.filter((sentence) => sentence.startsWith(invariant))).toHaveLength(1)
+    throw undone
+  })
+  await expect(planting).rejects.toBe(undone)
+}
