@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
+import { printsCards } from './office/cards.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, saysYes } from './office/form.ts'
+import { saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
@@ -13,27 +13,10 @@ const due = 230_000
 
 /** Finance makes a coupon and saves its code. Returns its batch and its code. */
 async function printsCoupon(finance: Person, value: number) {
-  const { page, language, words } = finance
-  const { cards: t } = words
-  await goesTo(finance, 'RechargeCards')
-  await page.getByRole('button', { name: t.make, exact: true }).click()
-  const making = page.getByRole('dialog', { name: t.make })
-  await chooses(finance, input(finance, making, 'batchKind'), term('cash-coupon', language))
-  await making.getByLabel(t.howMany, { exact: true }).fill('1')
-  await fills(finance, making, { cardValue: String(value) })
-  await input(finance, making, 'usableUntil').fill('2030-12-31')
-  await input(finance, making, 'usableUntil').press('Enter')
-  await making.getByRole('button', { name: t.makeNow, exact: true }).click()
+  const { batchCode, code: couponCode } = await printsCards(finance, { kind: 'cash-coupon', quantity: 1, value })
+  await finance.page.getByRole('button', { name: finance.words.cards.closeCodes, exact: true }).click()
   await saysYes(finance)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t.save, exact: true }).click(),
-  ])
-  const batchCode = file.suggestedFilename().replace('.csv', '')
-  const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
-  await page.getByRole('button', { name: t.closeCodes, exact: true }).click()
-  await saysYes(finance)
-  return { batchCode, couponCode: line.split(',')[1] ?? '' }
+  return { batchCode, couponCode }
 }
 
 async function activates(store: Person, batchCode: string): Promise<void> {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { soldByPartner } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
@@ -13,25 +14,8 @@ import { today } from './office/tasks.ts'
 
 /** The partner sells a line of 230,000 that is paid at the hall; the partner is owed 5% of the price without tax. */
 async function earned(office: Office): Promise<void> {
-  const partner = office.by('partner')
-  const { customerCode } = await partner.customers.genCustomerCode({})
-  const number = String(randomInt(1e6, 1e7))
-  const { orderCode } = await partner.orders.partnerOpen({
-    customerCode,
-    name: 'Ma Ei Ei Mon',
-    certificateType: 'nrc',
-    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
-    contactTel: `0977${number}`,
-    province: 'YGN',
-    city: 'YGN-C',
-    town: 'YGN-KMY',
-    manageAddress: 'Room 5, Inya Lake Residences',
-    productOfferingCode: 'HF30',
-    priceCode: 'HF30-6',
-    expectedAmount: 230_000,
-    informationVerified: true,
-  })
-  const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${number}` }]
+  const orderCode = await soldByPartner(office.by('partner'))
+  const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6, 1e7)}` }]
   const counter = await hires(['order.pay'], 'YGN-H1')
   await givesReceipts(counter)
   await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { input, notice } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { cash } from './office/given.ts'
+import { cash, soldByPartner } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
@@ -24,24 +24,10 @@ async function given(office: Office) {
   })
   const seller = await hires(['PartnerCustomerOpen', 'order.pay', 'ToDept'], unit)
   await givesReceipts(seller)
-  const { customers, orders, payments } = office.by(seller)
-  const { customerCode } = await customers.genCustomerCode({})
-  const { orderCode } = await orders.partnerOpen({
-    customerCode,
-    name: 'Ma Ei Ei Mon',
-    certificateType: 'nrc',
-    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
-    contactTel: `0977${number}`,
-    province: 'YGN',
-    city: 'YGN-C',
-    town: 'YGN-KMY',
-    manageAddress: 'Room 5, Inya Lake Residences',
-    productOfferingCode: 'HF30',
-    priceCode: 'HF30-6',
-    expectedAmount: 230_000,
-    informationVerified: true,
-  })
-  const { receiptNumber } = await payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash })
+  const orderCode = await soldByPartner(office.by(seller))
+  const { receiptNumber } = await office
+    .by(seller)
+    .payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash })
   return { unit, seller, receiptNumber }
 }
 

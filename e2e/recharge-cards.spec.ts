@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { printsCards } from './office/cards.ts'
 import { knows } from './office/customers.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
-import { fills, input, notice, saysYes } from './office/form.ts'
+import { input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
@@ -20,22 +20,8 @@ for (const language of languagesOf(import.meta.url)) {
       const finance = await comes(office, 'finance')
       const { page, words } = finance
       const { cards: t } = words
-      await goesTo(finance, 'RechargeCards')
-      await page.getByRole('button', { name: t.make, exact: true }).click()
-      const making = page.getByRole('dialog', { name: t.make })
-      await making.getByLabel(t.howMany, { exact: true }).fill('2')
-      await fills(finance, making, { cardValue: '15000', validMonths: '3' })
-      await input(finance, making, 'usableUntil').fill('2030-12-31')
-      await input(finance, making, 'usableUntil').press('Enter')
-      await making.getByRole('button', { name: t.makeNow, exact: true }).click()
-      await saysYes(finance)
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: t.save, exact: true }).click(),
-      ])
-      const batchCode = file.suggestedFilename().replace('.csv', '')
-      const [, line = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
-      const [, cardCode = ''] = line.split(',')
+      const batch = { quantity: 2, value: 15_000, validMonths: 3 }
+      const { batchCode, code: cardCode } = await printsCards(finance, batch)
       const row = page.getByRole('row').filter({ hasText: batchCode })
       await row.getByRole('button', { name: t.activate, exact: true }).click()
       await saysYes(finance)

@@ -185,3 +185,25 @@ export async function installed(office: Office, sale: Sale = {}): Promise<Sold &
   await does('signOff', { signedBy: given.name, satisfied: 'yes' })
   return { ...given, ont }
 }
+
+/** A line of 230,000 that a partner's employee sold by the shorter form, not paid yet: the order. */
+export async function soldByPartner({ customers, orders }: ReturnType<Office['by']>): Promise<string> {
+  const { customerCode } = await customers.genCustomerCode({})
+  const number = String(randomInt(1e6, 1e7))
+  const { orderCode } = await orders.partnerOpen({
+    customerCode,
+    name: 'Ma Ei Ei Mon',
+    certificateType: 'nrc',
+    certificateNo: `12/KAMAYA(N)${number.slice(1)}`,
+    contactTel: `0977${number}`,
+    province: 'YGN',
+    city: 'YGN-C',
+    town: 'YGN-KMY',
+    manageAddress: 'Room 5, Inya Lake Residences',
+    productOfferingCode: 'HF30',
+    priceCode: 'HF30-6',
+    expectedAmount: 230_000,
+    informationVerified: true,
+  })
+  return orderCode
+}
