@@ -3,9 +3,8 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { dayOf } from '#platform/operator.ts'
 import { refuseOpenOrders } from '#orders/following'
-import { movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
+import { givenBackFrom, movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
 import { shiftPlanned } from '#orders/planned'
 import { lockProduct, moveProduct, type ProductRecord, type ProductRef, recordLifecycleOrder } from '#orders/records'
 
@@ -40,15 +39,14 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
   await refuseOpenOrders(ctx, ref)
   const { own, owner } = await ownPause(ctx, ref)
   if (!own) return ctx.refuse('block-not-yours', { owner: owner ?? 'admin', field: 'productCode' })
-  const { paidThrough, daysGivenBack } = await afterPause(ctx, product, own.since)
+  const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
   if (paidThrough !== null && paidThrough < ctx.today) ctx.refuse('product-expired', { field: 'productCode' })
 
   const pauses = await pausedWith(ctx, ref, own.orderCode)
   const followers = await Promise.all(pauses.map(({ code }) => lockProduct(ctx, { ...ref, productCode: code })))
   const products = [product, ...followers] as const
   const orderCode = await recordLifecycleOrder(ctx, { type: 'resume', products, customer, reason, remark })
-  const sinceOf = new Map([[product.code, own.since], ...pauses.map(({ code, since }) => [code, since] as const)])
-  for (const one of products) await endPause(ctx, one, { since: sinceOf.get(one.code) ?? own.since, source: orderCode })
+  for (const one of products) await endPause(ctx, one, orderCode)
   return { orderCode, state: product.status, expireDate: paidThrough, daysGivenBack }
 }
 
@@ -71,7 +69,7 @@ export async function onSuspendedLine(
 async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
   const blocks = await db
     .selectFrom('product_block')
-    .select(['owner', 'since', 'order_code as orderCode'])
+    .select(['owner', 'order_code as orderCode'])
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .where('until', 'is', null)
@@ -80,16 +78,16 @@ async function ownPause({ db }: Context, { customerCode, productCode }: ProductR
   return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
 }
 
-/** What the order of a pause has paused besides the product that it is about, and since when. */
+/** What the order of a pause has paused besides the product that it is about. */
 export async function pausedWith(
   { db }: Context,
   { customerCode, productCode }: ProductRef,
   orderCode: string | null,
-): Promise<{ code: string; since: Date }[]> {
+): Promise<{ code: string }[]> {
   if (orderCode === null) return []
   return db
     .selectFrom('product_block')
-    .select(['product_code as code', 'since'])
+    .select('product_code as code')
     .where('customer_code', '=', customerCode)
     .where('product_code', '<>', productCode)
     .where('order_code', '=', orderCode)
@@ -100,13 +98,9 @@ export async function pausedWith(
 }
 
 /** The pause of one product ends today: its days come back, and it works again where no other block lies on it. */
-async function endPause(
-  ctx: Context<'wrong-state'>,
-  product: ProductRecord,
-  { since, source }: { since: Date; source: string },
-): Promise<void> {
+async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, source: string): Promise<void> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
-  const { paidThrough, daysGivenBack } = await afterPause(ctx, product, since)
+  const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
   await ctx.db
     .updateTable('product_block')
     .set({ until: ctx.now })
@@ -136,22 +130,15 @@ async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { fr
 }
 
 /**
- * Until when a product is paid once a pause ends today: where its price takes nothing for a pause, the days paused are
- * added (domain (a), suspend); what was not paid through the first day of the pause gains nothing by it.
+ * Until when a product is paid once its pause ends today: where nothing was charged for the pause, the paid days that it took
+ * are added (domain (a), suspend).
  */
 export async function afterPause(
   ctx: Context,
-  product: Pick<ProductRecord, 'paid_through' | 'price_code'>,
-  since: Date,
+  { paidThrough, ...ref }: ProductRef & { paidThrough: string | null },
 ): Promise<{ paidThrough: string | null; daysGivenBack: number }> {
-  const began = dayOf(since, ctx.operator.timeZone)
-  if (product.paid_through === null) return { paidThrough: null, daysGivenBack: 0 }
-  const price = await ctx.db
-    .selectFrom('product_offering_price')
-    .select('suspend_price')
-    .where('code', '=', product.price_code)
-    .executeTakeFirst()
-  const free = price?.suspend_price === 0 && product.paid_through >= began
-  const daysGivenBack = free ? Math.max(0, daysBetween(began, ctx.today)) : 0
-  return { paidThrough: addDays(product.paid_through, daysGivenBack), daysGivenBack }
+  const from = paidThrough === null ? null : await givenBackFrom(ctx, ref)
+  if (paidThrough === null || from === null) return { paidThrough, daysGivenBack: 0 }
+  const daysGivenBack = Math.max(0, daysBetween(from, ctx.today))
+  return { paidThrough: addDays(paidThrough, daysGivenBack), daysGivenBack }
 }

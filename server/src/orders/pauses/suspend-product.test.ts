@@ -195,3 +195,34 @@ test('two pauses may begin at the same moment, one after the other', async ({ of
   const { suspensions } = await orders.productDetail({ productCode: line.productCode })
   expect(suspensions.map(({ owner }) => owner)).toEqual(['customer', 'customer'])
 })
+
+test('a pause keeps what it was when it began: another list price neither takes its days nor gives any', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2027-05-03T03:00:00Z')
+  const [free, charged] = [await aLine(office), await aLine(office)]
+  const clerk = office.demo('clerk')
+  const costs = (amount: number) =>
+    sql`update product_offering_price set suspend_price = ${amount} where code = 'HF30-6'`.execute(office.db)
+  await clerk.orders.suspend({ ...ref(free), reason: 'travel' })
+  await costs(3_000)
+  const { orderCode } = await clerk.orders.suspend({ ...ref(charged), reason: 'travel' })
+  const tenders = [{ kind: 'card' as const, amount: 3_000, reference: 'SLIP-10' }]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 3_000, tenders })
+  office.clock.forward(20 * day)
+  const unused = async ({ customerCode }: { customerCode: string }) =>
+    (await office.demo('clerk2').orders.productsForClosable({ customerCode }))[0]?.effect.unused
+  expect(await unused(free), 'all 184 paid days').toMatchObject({ days: 184, ofDays: 184 })
+  await costs(0)
+  expect(await unused(charged), '20 are over').toMatchObject({ days: 164, ofDays: 184 })
+  expect(await office.demo('clerk2').orders.resume({ ...ref(charged), reason: 'returned' })).toMatchObject({
+    daysGivenBack: 0,
+    expireDate: '2027-12-02',
+  })
+  await costs(3_000)
+  expect(await office.demo('clerk2').orders.resume({ ...ref(free), reason: 'returned' })).toMatchObject({
+    daysGivenBack: 20,
+    expireDate: '2027-12-22',
+  })
+  await costs(0)
+})

@@ -13,15 +13,34 @@ export async function freePauses(ctx: Context, customerCode: string): Promise<Ma
   return new Map(rows.map(({ code, since }) => [code, dayOf(since, ctx.operator.timeZone)]))
 }
 
-/** The pauses that give their days back, as `b`. */
+/**
+ * The pauses that give their days back, as `b`: those for which their order charged the product nothing. The price and package
+ * of today say nothing about a pause that has begun.
+ */
 const freeOf = (customerCode: string) => sql`product_block b
   join product p on p.customer_code = b.customer_code and p.code = b.product_code
-  join product_offering_price r on r.code = p.price_code and r.suspend_price = 0
-  where b.customer_code = ${customerCode} and p.billed_through is null and b.owner = 'customer' and b.until is null`
+  where b.customer_code = ${customerCode} and p.billed_through is null and b.owner = 'customer' and b.until is null
+    and not exists (select from order_item i where i.customer_code = b.customer_code and i.order_code = b.order_code
+      and i.product_code = b.product_code and i.kind = 'pause')`
 
 /** When a pause of a product began that still lasts and gives its days back, as a value within a statement. */
 export const pausedWithin = ({ customerCode, productCode }: ProductRef) =>
   sql`(select b.since from ${freeOf(customerCode)} and b.product_code = ${productCode})`
+
+/**
+ * The day from which a pause of a product that still lasts gives its days back: its first, or the first that was paid for
+ * later, while it lasted.
+ */
+export async function givenBackFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
+  const { rows } = await sql<{ since: Date; paid: string | null }>`
+    select b.since, (select min(lower(d.days)) from product_period d where d.customer_code = b.customer_code
+      and d.product_code = b.product_code and upper(d.days) > (b.since at time zone ${ctx.operator.timeZone})::date) as paid
+    from ${freeOf(customerCode)} and b.product_code = ${productCode}`.execute(ctx.db)
+  const [pause] = rows
+  if (!pause || pause.paid === null) return null
+  const began = dayOf(pause.since, ctx.operator.timeZone)
+  return pause.paid > began ? pause.paid : began
+}
 
 /** The day on which a pause of a product began that still lasts and gives its days back. */
 export const pausedSince = async (ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> =>

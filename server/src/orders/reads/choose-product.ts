@@ -73,18 +73,16 @@ async function resumable(ctx: Context, product: ProductOf, all: readonly Product
     .where('owner', '=', 'customer')
     .where('until', 'is', null)
     .executeTakeFirst()
-  const after = own
-    ? await shownAfter(ctx, product, own.since)
-    : { expireDateAfter: expireDate ?? null, daysGivenBack: 0 }
+  const after = own ? await shownAfter(ctx, product) : { expireDateAfter: expireDate ?? null, daysGivenBack: 0 }
   const line = { customer_code: customerCode, parent_code: product.parentProductCode }
   const stopped = (await onSuspendedLine(ctx, line)) ? (['line-suspended', {}] as const) : undefined
   const others = own ? undefined : (['block-not-yours', { owner: blocks[0] ?? 'admin' }] as const)
   const expired =
     after.expireDateAfter !== null && after.expireDateAfter < ctx.today ? (['product-expired', {}] as const) : undefined
   const pauses = await pausedWith(ctx, { customerCode, productCode }, own?.order_code ?? null)
-  const followers = pauses.map(async ({ code, since }) => {
+  const followers = pauses.map(async ({ code }) => {
     const follower = all.find((one) => one.productCode === code)
-    return follower ? [{ ...follower, ...(await shownAfter(ctx, follower, since)) }] : []
+    return follower ? [{ ...follower, ...(await shownAfter(ctx, follower)) }] : []
   })
   return {
     ...judged(ctx, product, stopped ?? (await orderAround(ctx, product)) ?? others ?? expired),
@@ -96,8 +94,12 @@ async function resumable(ctx: Context, product: ProductOf, all: readonly Product
 }
 
 /** Until when a product is paid once its pause ends today, and how many days that adds. */
-async function shownAfter(ctx: Context, { expireDate, priceCode }: ProductOf, since: Date) {
-  const paused = { paid_through: expireDate ?? null, price_code: priceCode }
-  const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, paused, since)
+async function shownAfter(ctx: Context, { customerCode, productCode, expireDate }: ProductOf) {
+  const paidThrough = expireDate ?? null
+  const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, {
+    customerCode,
+    productCode,
+    paidThrough,
+  })
   return { expireDateAfter, daysGivenBack }
 }

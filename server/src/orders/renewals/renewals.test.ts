@@ -144,6 +144,52 @@ test('a renewal during a pause is moved with what was paid before', async ({ off
   expect(await office.demo('clerk').orders.resume(back)).toMatchObject({ daysGivenBack: 10, expireDate: '2028-01-12' })
 })
 
+const suspendPrice = ({ db }: Office, priceCode: string, amount: number) =>
+  db.updateTable('product_offering_price').set({ suspend_price: amount }).where('code', '=', priceCode).execute()
+
+test('a free pause gives its days back also where a package was bought meanwhile whose pause costs something', async ({
+  office,
+}) => {
+  const { code } = await hireClerk(office)
+  office.clock.now = new Date('2027-05-03T03:00:00Z')
+  const line = await aLine(office) // paid through 2 December 2027
+  const { customerCode, productCode } = line
+  await suspendPrice(office, 'HF30-1', 3_000)
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  office.clock.forward(240 * day) // 29 December
+  const clerk = await again(office, code)
+  const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line, 'HF30-1', 35_000))
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
+  office.clock.forward(10 * day) // 8 January: the month follows 2 December, and 250 days come back
+  const later = office.demo('clerk')
+  const closable = await later.orders.productsForClosable({ customerCode })
+  expect(closable[0]?.effect.unused, '214 paid days and the month; the gift month').toMatchObject({
+    days: 184 + 31,
+    giftDays: 30,
+  })
+  const resumed = await later.orders.resume({ customerCode, productCode, reason: 'returned' })
+  expect(resumed).toMatchObject({ daysGivenBack: 250, expireDate: '2028-09-08' })
+  await suspendPrice(office, 'HF30-1', 0)
+})
+
+test('a line that was paid for while it was paused gets back the days from there, not those before', async ({
+  office,
+}) => {
+  const { code } = await hireClerk(office)
+  office.clock.now = new Date('2027-05-03T03:00:00Z')
+  const line = await aLine(office)
+  await paidThrough(office, line, '2027-05-01')
+  const { customerCode, productCode } = line
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  office.clock.forward(30 * day) // 2 June
+  const clerk = await again(office, code)
+  const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line, 'HF30-1', 35_000))
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
+  office.clock.forward(10 * day)
+  const resumed = await office.demo('clerk').orders.resume({ customerCode, productCode, reason: 'returned' })
+  expect(resumed, 'June, and 10 days of it').toMatchObject({ daysGivenBack: 10, expireDate: '2027-07-11' })
+})
+
 test('a renewal is refused without the right, of another unit, at another price, twice at once, or for what is billed', async ({
   office,
 }) => {
