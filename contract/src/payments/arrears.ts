@@ -209,6 +209,7 @@ export const arrearsCalls = {
       'credit-goes-back',
       'deposit-short',
       'deposit-needed',
+      'deposit-secures',
     ],
   }),
 }

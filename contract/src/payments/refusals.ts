@@ -146,6 +146,10 @@ export const refusals = {
     en: 'The products of this customer need a deposit of {needed}',
     zh: '该客户的产品需保留押金 {needed}',
   },
+  'deposit-secures': {
+    en: '{owed} is unpaid on the bills of this customer, and the deposit secures it: at most {most} can be returned now',
+    zh: '该客户尚有 {owed} 账单未缴，由押金担保，目前最多可退 {most}',
+  },
   'already-paid': { en: 'This order has already been paid', zh: '该订单已缴费' },
   'insufficient-balance': {
     en: 'Only {balance} is there to pay with. If the common balance is insufficient, please pay in cash',

@@ -15,6 +15,7 @@ export {
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder } from './end-order.ts'
 export { checkCeiling, typedItem } from '#orders/charges'
+export { securedBy, settleDeposit } from '#orders/closing'
 export { unusedWorth, usedLines } from '#orders/changes'
 export {
   faultDetails,

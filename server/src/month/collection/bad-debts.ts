@@ -2,12 +2,16 @@ import type { collection } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
 import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
+import { settleDeposit } from '#orders'
 import { type Context, type Handler, nobody } from '#platform/context.ts'
 import { visibleCase } from './list.ts'
 
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
 
-/** Proposes an unpaid case as bad debt. Refuses not-found, case-closed, nothing-overdue, lines-open. */
+/**
+ * Proposes an unpaid case as bad debt, once the deposit has paid what it can. Refuses not-found, case-closed, nothing-overdue,
+ * lines-open.
+ */
 export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
   const { amount } = await lockedDebt(ctx, caseId)
   await sql`update collection_case set bad_debt_by = ${ctx.actor.employeeCode}, bad_debt_reason = ${badDebtReason},
@@ -24,6 +28,7 @@ export async function proposeByStage(
   { customerCode, reason }: { customerCode: string; reason: string },
 ) {
   const amount = await overdueOf(ctx, customerCode)
+  if (amount === 0) return
   await sql`update collection_case set bad_debt_by = ${nobody.employeeCode}, bad_debt_reason = ${reason}, bad_debt_amount = ${amount},
     version = version + 1
     where customer_code = ${customerCode} and product_code = '' and closed_at is null and bad_debt_by is null`.execute(
@@ -91,18 +96,22 @@ async function lockedDebt(ctx: Checking, caseId: string) {
   const found = await visibleCase(ctx, caseId)
   if (found.closed) ctx.refuse('case-closed', { field: 'caseId' })
   if (found.productCode !== '') ctx.refuse('nothing-overdue', { field: 'caseId' })
-  return { ...found, amount: await overdueOf(ctx, customerCode) }
+  const amount = await overdueOf(ctx, customerCode)
+  if (amount === 0) ctx.refuse('nothing-overdue', { field: 'caseId' }, { keep: true })
+  return { ...found, amount }
 }
 
-/** The overdue debt of a customer without working lines. */
-async function overdueOf(ctx: Context<'nothing-overdue' | 'lines-open'>, customerCode: string): Promise<number> {
-  const { rows } = await sql<{ amount: number; lines: number }>`
-    select (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode} and unfulfilled_money > 0
-        and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}) as amount,
-      (select count(*)::int from product where customer_code = ${customerCode} and billed_through is not null
-        and status in ('active', 'suspended')) as lines`.execute(ctx.db)
-  const { amount = 0, lines = 0 } = rows[0] ?? {}
-  if (amount === 0) ctx.refuse('nothing-overdue', { field: 'caseId' })
-  if (lines > 0) ctx.refuse('lines-open', { field: 'caseId' })
-  return amount
+/** The overdue debt of a customer without working lines, after the deposit has paid what it can. Refuses lines-open. */
+async function overdueOf(ctx: Context<'not-found' | 'lines-open'>, customerCode: string): Promise<number> {
+  const { rows: lines } =
+    await sql`select from product where customer_code = ${customerCode} and billed_through is not null
+    and status in ('active', 'suspended') limit 1`.execute(ctx.db)
+  if (lines.length > 0) ctx.refuse('lines-open', { field: 'caseId' })
+  await settleDeposit(ctx, customerCode)
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(unfulfilled_money), 0)::bigint as amount from bill where customer_code = ${customerCode}
+      and unfulfilled_money > 0 and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.amount ?? 0
 }

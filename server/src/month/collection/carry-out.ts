@@ -1,7 +1,7 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { allowGrace, blockProduct, endUnpaid, restrictProduct } from '#orders'
+import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { proposeByStage } from './bad-debts.ts'
@@ -16,8 +16,10 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   for (const ref of await productsOf(ctx, due)) await actOn(ctx, due, ref)
   await writeStep(ctx, due)
   const { customerCode, name, zhName } = due
+  // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
+  const used = due.action === 'terminate' ? await settleDeposit(ctx, customerCode) : 0
   if (due.action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
-  await notify(ctx, due)
+  await notify(ctx, { ...due, amount: Math.max(0, due.amount - used) })
 }
 
 /** The prepaid product, or all that a customer pays afterwards: what is paid in advance is not blocked for other debts. */

@@ -9,6 +9,7 @@ import { creditLine, type Unused, unusedOf } from '#orders/changes'
 import { followersOf, refuseOpenOrders } from '#orders/following'
 import { discounted, pausedSince, unbilled } from '#orders/periods'
 import { costOf, itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
+import { securedBy } from './deposit.ts'
 
 type Planning = Context<'wrong-state' | 'open-order-exists'>
 
@@ -50,14 +51,18 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   const followers = await followersOf(ctx, { customerCode, productCode: product.code })
   const own = await ending(ctx, product)
   const others = await Promise.all(followers.map((follower) => ending(ctx, follower)))
-  const deposit = await depositBack(ctx, customerCode, [product, ...followers])
+  const { needed, arrears } = await securedBy(
+    ctx,
+    customerCode,
+    [product, ...followers].map(({ code }) => code),
+  )
+  const deposit = Math.max(0, (await pocketsOf(ctx, customerCode)).deposit - needed)
   const back = deposit > 0 ? [await itemOn(ctx, product, { kind: 'deposit', action: 'delete', amount: -deposit })] : []
   const items = [
     ...(await named(ctx, product, [...own.items, ...back])),
     ...(await Promise.all(others.map((other) => named(ctx, other.product, other.items)))).flat(),
   ]
   const { amount } = costOf(items)
-  const arrears = await arrearsOf(ctx, customerCode)
   const delay = (await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0
   return {
     endings: [own, ...others],
@@ -117,23 +122,4 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
     return chargedTo({ taxExempt }, [{ ...item, ...policy }])
   })
   return (await Promise.all(lines)).flat()
-}
-
-/** The customer's deposit, less what their products besides those that end still need. */
-async function depositBack(ctx: Context, customerCode: string, ending: readonly ProductRecord[]): Promise<number> {
-  const { deposit } = await pocketsOf(ctx, customerCode)
-  const { rows } = await sql<{ needed: number }>`
-    select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code
-    where p.customer_code = ${customerCode} and p.code <> all(${ending.map(({ code }) => code)}::text[])
-      and p.status in ('created', 'pendingActive', 'active', 'suspended')`.execute(ctx.db)
-  return Math.max(0, deposit - (rows[0]?.needed ?? 0))
-}
-
-async function arrearsOf({ db }: Context, customerCode: string): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(unfulfilled_money), 0)::bigint as owed from bill
-    where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null`.execute(
-    db,
-  )
-  return rows[0]?.owed ?? 0
 }

@@ -26,12 +26,13 @@ const Details = z.object({
 /** The kinds that lower debts first: all of the customer's, or the bill that the order names. */
 const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) => string | undefined } = {
   close: () => undefined,
+  deposit: () => undefined,
   'bill-adjustment': (named) => named ?? undefined,
 }
 
 /**
- * Pays out what an order gives back. Where the order closes a product or adjusts a bill, it pays the customer's debts
- * first. The rest goes out in the way the order says, into the common balance by default. What credit of the operator
+ * Pays out what an order gives back. Where the order closes a product, uses a deposit or adjusts a bill, it pays the
+ * customer's debts first. The rest goes out in the way the order says, into the common balance by default. What credit of the operator
  * had paid goes back into its pocket, whatever the order says.
  */
 export async function payOutCredit(

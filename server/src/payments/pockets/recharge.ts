@@ -1,13 +1,12 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { sql } from 'kysely'
 import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
 import { pocketsOf } from '#ledger'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
-import { recordPocketOrder } from '#orders'
+import { recordPocketOrder, securedBy } from '#orders'
 import { giveBack, takeMoney, type Tendered } from '#payments/recording'
 import { useCard } from '#payments/cards'
 
@@ -17,7 +16,7 @@ type Pocket = 'common-balance' | 'deposit' | 'payment-card'
 
 /**
  * Puts money into a customer's pocket: tenders into the common balance or the deposit, the value of a recharge card into
- * its own pocket. `out` returns a deposit, as far as no product of the customer needs it.
+ * its own pocket. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
  */
 export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
   const { customerCode, pocket, direction, cardCode } = input
@@ -56,21 +55,14 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
   const before = (await pocketsOf(ctx, customerCode)).deposit
   if (amount > before) ctx.refuse('deposit-short', { held: ctx.money(before), field: 'tenders' })
-  const needed = await depositNeeded(ctx, customerCode)
+  const { needed, arrears } = await securedBy(ctx, customerCode)
   if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
+  const most = ctx.money(Math.max(0, before - needed - arrears))
+  if (before - amount < needed + arrears)
+    ctx.refuse('deposit-secures', { owed: ctx.money(arrears), most, field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
   const given = await giveBack(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
   return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
-}
-
-/** The least deposit that a customer's products require. */
-async function depositNeeded({ db }: Context, customerCode: string): Promise<number> {
-  const { rows } = await sql<{ needed: number }>`
-    select coalesce(sum(r.min_deposit), 0)::bigint as needed from product p join product_offering_price r on r.code = p.price_code
-    where p.customer_code = ${customerCode} and p.status in ('created', 'pendingActive', 'active', 'suspended')`.execute(
-    db,
-  )
-  return rows[0]?.needed ?? 0
 }
 
 async function orderOf(

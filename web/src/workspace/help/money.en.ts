@@ -54,7 +54,10 @@ export const moneyEn = {
       'A deposit goes back in cash, to the card, by bank transfer or to the common balance.',
     ],
     wrong: [
-      ['It cannot be returned whole', 'Products in use need a deposit. What is above that can be returned.'],
+      [
+        'It cannot be returned whole',
+        'Products in use need a deposit, and it secures unpaid bills. What is above both can be returned.',
+      ],
       ['There is not enough cash', 'You hold less cash than is to be returned. Return the rest another way.'],
     ],
   },
