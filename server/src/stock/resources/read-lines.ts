@@ -5,15 +5,18 @@ import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
 export type Line = { line: number; lineText: string; number: string; mac: string }
 export type Fault = { line: number; lineText: string; lineFault: (typeof lineFaults)[number] }
 
-const heading = /^\s*(number|serial|sn|序列号)/i
+/** What the first cell of a heading says. Serial numbers may begin with the same letters, so the whole cell is compared. */
+const headings = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
+const macForm = /^[0-9A-F]{12}$/
 const longestShown = 80
 
 /** The lines of a text with "number,MAC" in each; empty lines and a heading are skipped, and lines count from 1. */
 export function readLines(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((lineText, index) => {
-    if (lineText.trim() === '' || (index === 0 && heading.test(lineText))) return []
+    if (lineText.trim() === '') return []
     const [number = '', mac = '', ...more] = lineText.split(/[,，]/)
-    return [lineOf(index + 1, lineText, [number, more.length > 0 ? '' : mac])]
+    const line = lineOf(index + 1, lineText, [number, more.length > 0 ? '' : mac])
+    return index === 0 && headings.has(line.number) && !macForm.test(line.mac) ? [] : [line]
   })
 }
 
@@ -43,7 +46,7 @@ type Seen = { number: string; mac: string; numbers: Set<string>; macs: Set<strin
 
 function faultOf({ number, mac, numbers, macs }: Seen): Fault['lineFault'] | undefined {
   if (!/^[A-Z0-9]{6,32}$/.test(number)) return 'number-form'
-  if (!/^[0-9A-F]{12}$/.test(mac)) return 'mac-form'
+  if (!macForm.test(mac)) return 'mac-form'
   if (numbers.has(number)) return 'number-twice'
   return macs.has(mac) ? 'mac-twice' : undefined
 }
