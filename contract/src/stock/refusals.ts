@@ -54,6 +54,14 @@ export const refusals = {
     zh: '该设备不在客户处，不能向客户收费',
   },
   'employee-needed': { en: 'Say which employee pays', zh: '请选择赔偿员工' },
+  'device-reserved': {
+    en: 'Device {number} is kept for {product}, whose replacement waits to be paid. Take another device',
+    zh: '设备 {number} 已为 {product} 的更换预留，请另选设备',
+  },
+  'no-device-kept': {
+    en: 'No device is kept for {product} any more. Cancel this order and enter the replacement again with another device',
+    zh: '已没有为 {product} 预留的设备，请取消该订单，另选设备重新办理更换',
+  },
   'device-bound': {
     en: 'The device is installed for {product}. End or replace it there first',
     zh: '该设备已安装于 {product}，请先在该产品处销户或更换设备',

@@ -36,6 +36,8 @@ const moving = [
   'device-wrong-kind',
   'device-not-at-hand',
   'device-kept',
+  'device-reserved',
+  'no-device-kept',
   'material-short',
   'port-taken',
   'invoice-stands',

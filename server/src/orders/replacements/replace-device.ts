@@ -80,9 +80,9 @@ const Details = z.object({
   bought: z.boolean().optional(),
 })
 
-/** The devices change places, in the stock. Returns the new one, to be bound to its product. */
+/** The devices change places, in the stock. Returns the new one, to be bound to its product. Refuses no-device-kept. */
 export async function exchangeDevices(
-  ctx: Context<'not-found'>,
+  ctx: Context<'not-found' | 'no-device-kept'>,
   { customer_code: customerCode, product_code, details }: OrderRecord,
 ): Promise<{ number: string; mac: string }> {
   const ref = { customerCode, productCode: product_code ?? '' }

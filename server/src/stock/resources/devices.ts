@@ -129,10 +129,11 @@ type Installation = {
 /**
  * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was tried there
  * before goes back to its technician. Returns serial number and MAC in the form they are kept in. Refuses device-not-yours
- * for a device the technician does not hold, device-wrong-kind. Does nothing when it is installed already.
+ * for a device the technician does not hold, device-reserved for one that is kept for another product, device-wrong-kind.
+ * Does nothing when it is installed already.
  */
 export async function installDevice(
-  ctx: Context<'device-not-yours' | 'device-wrong-kind'>,
+  ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,
   { field = 'number', productCode, customerCode, ...wanted }: Installation,
 ): Promise<{ number: string; mac: string }> {
   const number = normalNumber(wanted.number)
@@ -143,6 +144,8 @@ export async function installDevice(
   if (found.state === 'installed' && found.product_code === productCode) return bound
   const own = found.location_kind === 'employee' && found.location_code === wanted.employeeCode
   if (!own || !deviceFlow.can(device.state, 'install')) return ctx.refuse('device-not-yours', { number, field })
+  if (found.product_code !== null && found.product_code !== productCode)
+    return ctx.refuse('device-reserved', { number, product: found.product_code, field })
   if (wanted.terminalSpecType !== null && device.type !== wanted.terminalSpecType)
     return ctx.refuse('device-wrong-kind', { number, field })
   await releaseDevice(ctx, productCode)

@@ -99,15 +99,16 @@ type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean |
 /**
  * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits
  * at the customer to be brought, or is lost; a sold one stays the customer's own where they buy the new one. The
- * customer has the new one on the same terms as the old, or has bought it. Returns number and MAC of the new one.
+ * customer has the new one on the same terms as the old, or has bought it. Returns number and MAC of the new one. Refuses no-device-kept
+ * where none is reserved any more.
  */
 export async function swapDevice(
-  ctx: Context,
+  ctx: Context<'no-device-kept'>,
   { productCode, customerCode, oldDevice, unitCode, bought = false }: Exchange,
 ): Promise<{ number: string; mac: string }> {
   const old = await serving(ctx, productCode)
   const next = await reserved(ctx, productCode)
-  if (!next) throw new Error(`no device is reserved for ${productCode}`)
+  if (!next) return ctx.refuse('no-device-kept', { product: productCode, field: 'orderCode' })
   const customer = { kind: 'customer', code: customerCode } as const
   const how = { productCode: null, document: productCode }
   if (old?.ownership === 'sold' && bought && oldDevice !== 'returned')

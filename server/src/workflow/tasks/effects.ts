@@ -17,6 +17,8 @@ export type EffectRefusal =
   | 'device-wrong-kind'
   | 'device-not-at-hand'
   | 'device-kept'
+  | 'device-reserved'
+  | 'no-device-kept'
   | 'material-short'
   | 'port-taken'
   | 'promise-day'
