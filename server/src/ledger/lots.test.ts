@@ -1,9 +1,10 @@
 import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
 import { expect } from 'vitest'
-import { runJob } from '#platform/runtime.ts'
+import { jobContext, runJob } from '#platform/runtime.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { cashOf, giveCash, takeCash } from './cash.ts'
+import { expireBy } from './expire-lots.ts'
 import { fillCredit } from './give-credit.ts'
 import { balanceToSpend, fillPocket, pocketsOf, refillBalance, spendBalance } from './pockets.ts'
 import { post } from './post.ts'
@@ -176,4 +177,17 @@ test('cash up to the very limit can be taken with nothing in hand, and only cash
     await post(ctx, { ...book, kind: 'refund', entries: entries(-10) })
   })
   expect(await holds()).toBe(0)
+})
+
+test('one night books all lots that have ended, however many are looked up at once', async ({ office }) => {
+  const { code, customerCode, fills } = await someone(office)
+  const lots = ['CARD-A', 'CARD-B', 'CARD-C', 'CARD-D', 'CARD-E']
+  const expiresOn = office.clock.now.toISOString().slice(0, 10)
+  for (const document of lots) await fills({ kind: 'payment-card', amount: 1_050, document, expiresOn })
+  office.clock.forward(86_400_000)
+  await expireBy(jobContext(office.house, 'test'), 2)
+  const pockets = await inTransaction(office, code, (ctx) => pocketsOf(ctx, customerCode))
+  expect(pockets['payment-card']).toBe(0)
+  for (const document of lots)
+    expect(await booked(office, document)).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
 })
