@@ -18,18 +18,22 @@ export type Due = Subject & {
   caseId: string | null
 }
 
-/** Debts that are past their due day, of customer `who` or of all customers. */
+/** What is owed on bills, due soon or overdue, of customer `who` or of all customers. */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
-  select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
+  select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount,
+    coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
   from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
 
 /** Prepaid products whose days end soon or have ended; a product that its customer paused is left alone. */
 const endings = (today: string, who: RawBuilder<unknown>) => sql`
-  select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint from product b
+  select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint, 0::bigint from product b
   where b.billed_through is null and b.status in ('active', 'suspended') and b.paid_through <= ${today}::date + 60 and ${who}
     and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
       and k.until is null and k.owner = 'customer')`
+
+/** What a stage counts and tells: before the due day all that falls due, after it only what is overdue. */
+const counted = sql`case when s.days > 0 then u.overdue else u.amount end`
 
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
@@ -43,7 +47,7 @@ export async function dueStages(
   const at = only ?? after
   const place = sql`(u.customer_code, u.product_code) ${only ? sql`=` : sql`>`} (${at?.customerCode ?? ''}, ${at?.productCode ?? ''})`
   const { rows } = await sql<Due>`
-    select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, u.amount,
+    select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, ${counted} as amount,
       c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.stops_billing as "stopsBilling", s.template_code as template, s.name,
       s.zh_name as "zhName", k.id::text as "caseId"
     from (${debts(today, who)} union all ${endings(today, who)}) u
@@ -51,7 +55,7 @@ export async function dueStages(
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
     join lateral (
       select s.* from collection_stage s
-      where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and u.amount >= s.min_amount
+      where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and ${counted} >= s.min_amount
         and (k.id is null or s.days > k.stage_days)
         and not (s.action = 'remind' and exists (select from collection_stage l where l.payment_mode = u.mode
           and l.days > s.days and u.since + l.days <= ${today}::date))

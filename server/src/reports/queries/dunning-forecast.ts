@@ -12,23 +12,28 @@ const steps = (asked: Asked) => {
   const { today } = asked.ctx
   return sql`
     select greatest(u.since + s.days, ${today}::date, coalesce(k.promised_on + 1, ${today}::date)) as day,
-      u.since + s.days as "stepOn", u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, u.amount,
+      u.since + s.days as "stepOn", u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, a.amount,
       c.organization_unit_code as "unitCode"
     from (
-      select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount
+      select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since
       from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
       group by b.customer_code
       union all
-      select p.customer_code, p.code, 'prepaid', p.paid_through, 0 from product p
+      select p.customer_code, p.code, 'prepaid', p.paid_through from product p
       where p.billed_through is null and p.status in ('active', 'suspended') and p.paid_through <= ${today}::date + ${days + 60}::int
         and not exists (select from product_block x where x.customer_code = p.customer_code and x.product_code = p.code
           and x.until is null and x.owner = 'customer')
     ) u
     join customer c on c.code = u.customer_code and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
-    join collection_stage s on s.payment_mode = u.mode and u.amount >= s.min_amount
+    join collection_stage s on s.payment_mode = u.mode
       and u.since + s.days <= ${today}::date + ${days}::int and (k.id is null or s.days > k.stage_days)
       and not (s.action = 'remind' and u.since + s.days < ${today}::date)
+    join lateral (
+      select coalesce(sum(b.unfulfilled_money), 0)::bigint as amount from bill b
+      where u.mode = 'postpaid' and b.customer_code = u.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
+        and b.state <> 'cancelled' and b.kind = 'bill' and (s.days <= 0 or b.due_on < greatest(u.since + s.days, ${today}::date))
+    ) a on a.amount >= s.min_amount
     where ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
 
