@@ -49,6 +49,7 @@ const taking = [
   ...couponRefusals,
   ...couponPaysNot,
   'coupon-one-customer',
+  'balance-one-customer',
   'insufficient-balance',
   'cash-limit',
   'no-receipt-numbers',

@@ -117,6 +117,10 @@ export const refusals = {
     en: 'A coupon pays for one customer. Take the bills of the other customers by themselves',
     zh: '一张代金券仅可为一位客户缴费，其他客户的账单请另行收取',
   },
+  'balance-one-customer': {
+    en: 'A common balance pays the bills of its own customer only. Take the bills of each customer by themselves, or take cash',
+    zh: '通用余额仅可为其本人缴费，其他客户的账单请另行收取，或改收现金',
+  },
   'coupon-not-corrected': {
     en: 'A cash coupon paid part of it and is used. Cancel the order, or refund the payment, instead of correcting it',
     zh: '其中部分由代金券支付，代金券已使用，无法更正，请撤销订单或办理退费',

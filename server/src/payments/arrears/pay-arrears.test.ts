@@ -90,6 +90,25 @@ test('one payer settles for several customers: each has a receipt of his own', a
   expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(2)
 })
 
+/** The neighbour has 12,000 of her own; both together owe 12,000. */
+test('a common balance pays for its own customer only', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const [payer, neighbour] = [await walkIn(office), await walkIn(office, { name: 'Daw Hla' })]
+  await clerk.payments.recharge({ customerCode: neighbour, tenders: [cash(12_000)] })
+  const bill = (customerCode: string, amount: number) =>
+    oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })
+  const own = { billNo: await bill(payer, 5_000), amount: 5_000 }
+  const other = { billNo: await bill(neighbour, 7_000), amount: 7_000 }
+  const balance = (amount: number) => ({ kind: 'common-balance' as const, amount })
+  const both = { items: [own, other], tenders: [cash(5_000), balance(7_000)] }
+  await expect(clerk.payments.payForInBatchPayment(both)).rejects.toMatchObject({
+    code: 'balance-one-customer',
+    fields: [{ field: 'tenders.1.kind' }],
+  })
+  await clerk.payments.payForInBatchPayment({ items: [other], tenders: [balance(7_000)] })
+  expect(await clerk.ledger.balances({ customerCode: neighbour })).toMatchObject({ balances: { commonBalance: 5_000 } })
+})
+
 test('one receipt for all customers, or one for each bill: both are printed, reprinted and corrected', async ({
   office,
 }) => {

@@ -17,8 +17,8 @@ type Share = { customerCode: string; allocations: Allocation[]; left: number }
 
 /**
  * Takes the money for open bills: chosen ones, in part or whole, of one customer or of several; or an amount, which pays the
- * oldest first. What is more than owed goes to the common balance on request. Each customer has their own payment; its
- * receipt is for them alone, for each bill, or for all customers together.
+ * oldest first. What is more than owed goes to the common balance on request. A balance pays the bills of its own customer
+ * only. Each customer has their own payment; its receipt is for them alone, for each bill, or for all customers together.
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
@@ -29,6 +29,8 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
   if (over > 0 && input.tenders.some(({ kind }) => kind === 'common-balance'))
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
 
+  const balance = input.tenders.findIndex(({ kind }) => kind === 'common-balance')
+  if (balance >= 0 && shares.length > 1) ctx.refuse('balance-one-customer', { field: `tenders.${balance}.kind` })
   const payments = paymentsFor(shares, input)
   const tenders = await withCoupons(ctx, shares, input.tenders)
   const parts = splitTenders(tenders, payments.map(total))

@@ -69,8 +69,8 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   )
 }
 
-/** A coupon pays for one customer. */
-const ofSeveral = ['cash', 'card', 'bank-transfer', 'cheque', 'common-balance'] as const
+/** A coupon or a common balance pays for one customer. */
+const ofSeveral = ['cash', 'card', 'bank-transfer', 'cheque'] as const
 
 function firstFromBalance(due: Due) {
   if (!due.usingCommonBalance || due.commonBalance <= 0) return [whole('cash', due.amount, due)]
