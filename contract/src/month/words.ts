@@ -119,7 +119,6 @@ export const words = {
     'cause-same': { en: 'No change', zh: '无变化' },
     'parked-no-price': { en: 'Its price is gone', zh: '资费不存在' },
     'parked-changing': { en: 'Its change or closing is not finished', zh: '套餐变更或拆机未完成' },
-    'parked-too-long': { en: 'Unbilled for too long', zh: '未出账时间过长' },
     'parked-changed-meanwhile': { en: 'Changed meanwhile', zh: '期间已变更' },
     'parked-paid': { en: 'Something was paid', zh: '已有缴费' },
     'parked-billed-later': { en: 'Later days are billed', zh: '之后的天数已出账' },

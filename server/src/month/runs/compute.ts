@@ -8,11 +8,12 @@ import { discounted, toBill, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { changing } from './changing.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { heldRun, moveRun } from './lock-run.ts'
 import { addPart } from './parts.ts'
 
-/** More unbilled days than this are looked at by a person first. */
+/** A run bills at most so many days of a product: of one that is further behind whole cycles, the rest with the next runs. */
 const longest_days = 93
 
 /** So many customers in one statement, and so many while people work: a run of any size is shown while it grows, and can be given up. */
@@ -59,17 +60,14 @@ async function computeSome(
   const end = cycleEnd(run)
   const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
         and ${billDayBefore(end)} = ${run.billDay}::int`
-  const line = toBill({ customers, end })
+  const line = cycleByCycle(toBill({ customers, end }), run.billDay)
   await sql`
       with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
         select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,
-          sum(upper(c.days) - lower(c.days)) over whole as length,
-          exists (select from customer_order x where x.customer_code = c.customer_code and x.product_code = c.product_code
-            and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')) as changing
+          ${changing({ customer: sql`c.customer_code`, product: sql`c.product_code` })} as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
       ), judged as (
-        select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing'
-          when length > ${longest_days}::int then 'parked-too-long' end as reason
+        select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing' end as reason
         from priced p join product_offering o on o.code = p.offering_code
           join customer u on u.code = p.customer_code
       ), item as (
@@ -92,3 +90,10 @@ async function computeSome(
   await addPart(ctx, { runId, behind: after, through: last })
   return last
 }
+
+/** Days that are to be billed, of a product that is far behind only the cycles that a run may bill at once. */
+const cycleByCycle = (days: RawBuilder<unknown>, billDay: number) => sql`
+  select w.customer_code, w.product_code, case when upper(w.days) - lower(w.days) <= ${longest_days}::int then w.days
+    else daterange(lower(w.days), (select max(d)::date from generate_series(lower(w.days) + 1, lower(w.days) + ${longest_days}::int, interval '1 day') d
+      where date_part('day', d) = ${billDay}::int)) end as days
+  from (${days}) w`

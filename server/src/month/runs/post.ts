@@ -7,6 +7,7 @@ import { coverBilled, uncoverBilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { changing } from './changing.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
@@ -111,8 +112,7 @@ const parkChanged = ({ db }: Context, some: Batch) =>
       and (w.taxed_anew or p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
         or coalesce(t.price_version, p.price_version) <> w.price_version
         or p.status not in ('active', 'suspended') and upper(w.days) > coalesce(p.terminate_on, upper(w.days))
-        or exists (select from customer_order x where x.customer_code = p.customer_code and x.product_code = p.code
-          and x.type in ('change', 'close') and x.status not in ('completed', 'failed', 'cancelled')))`.execute(db)
+        or ${changing({ customer: sql`p.customer_code`, product: sql`p.code` })})`.execute(db)
 
 /** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
@@ -139,7 +139,8 @@ async function takeBackSome(ctx: Context<RefusalCode>, part: Part): Promise<bool
   const { rows: bills } = await sql<{ customerCode: string; billNo: string; stays: string | null }>`
     select i.customer_code as "customerCode", i.bill_no as "billNo",
       case when bool_or(b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0) then 'parked-paid'
-        when bool_or(p.billed_through <> i.through) then 'parked-billed-later' end as stays
+        when bool_or(p.billed_through <> i.through) then 'parked-billed-later'
+        when bool_or(${changing({ customer: sql`p.customer_code`, product: sql`p.code` })}) then 'parked-changing' end as stays
     from (select i.*, max(upper(days)) over (partition by customer_code, product_code) - 1 as through from bill_run_item i
         where run_id = ${runId}::bigint and customer_code = any(${rows.map(({ code }) => code)}::text[])) i
     join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
