@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { OrderStatus } from '#orders/values.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text } from '#platform/values.ts'
 
@@ -46,6 +47,29 @@ export const commissions = {
     summary: 'List the sellers of the units one may see with what each earned, was paid and is still owed',
     input: z.object({ sellerCode: EmployeeCode.optional(), ...paged }),
     output: page(Seller),
+    refuses: [],
+  }),
+  partnerSales: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'partnerSales',
+    summary: 'List what partners of the units one may see have sold, newest first, with the commission of each sale',
+    permission: 'PartnerCustomerOpen',
+    input: z.object({ ...paged }),
+    output: page(
+      z.object({
+        orderCode: z.string(),
+        customerCode: z.string(),
+        customerName: z.string(),
+        productName: z.string(),
+        productZhName: z.string(),
+        orderStatus: OrderStatus,
+        amount: Money,
+        /** What the seller is owed for it: earned once it is paid, less what was taken back and what waits. */
+        commission: Money,
+        createdAt: Instant,
+      }),
+    ),
     refuses: [],
   }),
   statement: call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields, secondAccount } from '#customers/calls.ts'
 import { OrderStatus } from './values.ts'
-import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
+import { Charge, Code, CustomerCode, Day, Money, optionalText, text } from '#platform/values.ts'
 
 const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
 /** Who it is, and where. */
@@ -70,29 +70,6 @@ export const partnerCalls = {
     }),
     output: PartnerSale,
     refuses: [...refusals, 'wrong-state'],
-  }),
-  partnerSales: call({
-    method: 'GET',
-    path: 'orders',
-    action: 'partnerSales',
-    summary: 'List what partners of the units one may see have sold, newest first, with the commission of each sale',
-    permission: 'PartnerCustomerOpen',
-    input: z.object({ ...paged }),
-    output: page(
-      z.object({
-        orderCode: z.string(),
-        customerCode: z.string(),
-        customerName: z.string(),
-        productName: z.string(),
-        productZhName: z.string(),
-        orderStatus: OrderStatus,
-        amount: Money,
-        /** The partner's commission: a part of the amount without tax, once it is paid. */
-        commission: Money,
-        createdAt: Instant,
-      }),
-    ),
-    refuses: [],
   }),
   requestInstallation: call({
     method: 'POST',

@@ -46,6 +46,7 @@ import {
   dueCommission,
   keepableCommission,
   keepBackCommission,
+  listPartnerSales,
   listPayouts,
   listSellers,
   payCommission,
@@ -97,6 +98,7 @@ export const monthSlice: Slice = {
     ...serve('commissions', commissions, {
       list: listSellers,
       statement: commissionStatement,
+      partnerSales: listPartnerSales,
       payouts: listPayouts,
       due: dueCommission,
       keepable: keepableCommission,

@@ -29,4 +29,3 @@ export {
   withoutDeposit,
 } from '#orders/records'
 export { broadbandLogin, liveLine, type NetworkWish, networkWish, readWish, wishWithin } from './service-state.ts'
-export { partnerPercent } from '#orders/partners'

@@ -20,7 +20,7 @@ import { chargeLostDevice, otherCharge, previewOtherCharge } from '#orders/charg
 import { closeProduct, listClosable, terminateDue } from '#orders/closing'
 import { listRenewable, previewRenewal } from '#orders/renewals'
 import { faultTypeRoutes, listFaultTypes, listFaultable, reportFault } from '#orders/faults'
-import { listPartnerSales, partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
+import { partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
 import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
 import { changeDue } from '#orders/planned'
@@ -81,7 +81,6 @@ export const ordersSlice: Slice = {
       reportFault,
       partnerOpen,
       partnerPurchase,
-      partnerSales: listPartnerSales,
       requestInstallation,
     }),
   ],

@@ -18,7 +18,7 @@ test('a partner opens an account by the shorter form; the hall takes the money, 
   expect(sold).toMatchObject({ orderStatus: 'pending', amount: 230_000 })
   expect(sold.broadbandAccount).toMatch(/^\w{4,}/)
   expect(await standing(office, sold)).toMatchObject({ element: 'payment' })
-  const listed = async () => (await partner.orders.partnerSales({ limit: 1 })).rows
+  const listed = async () => (await partner.commissions.partnerSales({ limit: 1 })).rows
   expect(await listed()).toMatchObject([{ orderCode: sold.orderCode, customerName: 'Ma Ei Ei Mon', commission: 0 }])
   const port = await office.db
     .selectFrom('odb_port')
@@ -56,10 +56,10 @@ test('a partner sells a tenant a second line, and nothing to customers of others
   const [hall, elsewhere] = [office.demo('clerk'), office.demo('clerk3')]
   expect((await hall.orders.byCustomer({ customerCode })).rows.length, 'the hall they belong to').toBeGreaterThan(1)
   await expect(elsewhere.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
-  expect((await partner.orders.partnerSales({})).rows.length).toBeGreaterThan(1)
+  expect((await partner.commissions.partnerSales({})).rows.length).toBeGreaterThan(1)
   const other = office.holding(await office.session(await office.hire(['PartnerCustomerOpen'], 'MDY-H1')))
   await expect(other.orders.partnerPurchase({ customerCode, ...wanted })).rejects.toMatchObject({ code: 'not-found' })
-  expect(await other.orders.partnerSales({})).toMatchObject({ rows: [] })
+  expect(await other.commissions.partnerSales({})).toMatchObject({ rows: [] })
 })
 
 test('a deposit earns no commission', async ({ office }) => {
@@ -73,7 +73,7 @@ test('a deposit earns no commission', async ({ office }) => {
     const tenders = [{ kind: 'cash' as const, amount }]
     await hall.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
     // The installation of 20,000 with 5% tax is 19,048 without; 5% of it.
-    expect((await partner.orders.partnerSales({ limit: 1 })).rows).toMatchObject([{ orderCode, commission: 952 }])
+    expect((await partner.commissions.partnerSales({ limit: 1 })).rows).toMatchObject([{ orderCode, commission: 952 }])
   }
 })
 

@@ -2,11 +2,13 @@ import type { News } from '@lastmile/contract/news.ts'
 import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
 import { post } from '#ledger'
-import { partnerPercent } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givenBack, takeBack } from './take-back.ts'
 
 const earning = orderTypes.filter((type) => kindOf(type).money === 'charge')
+
+/** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
+const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
 
 type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: string; earned: number | null }
 

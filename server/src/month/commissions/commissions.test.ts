@@ -109,6 +109,11 @@ test('what is given back takes its share from the partner who sold it, by the pe
   const wish = { billNo: bill?.billNo ?? '', line, chargeType: 'outage', remark: 'Cable was there' }
   await hall.bills.adjustBill({ ...wish, amount: -10_500 })
   expect((await owed(office)) - before, 'an adjustment gives 10,000 net back').toBe(10_452)
+  const shown = async () => (await partner.commissions.partnerSales({ limit: 1 })).rows[0]
+  expect(await shown(), 'the partner sees what is owed').toMatchObject({
+    orderCode: sold.orderCode,
+    commission: 10_452,
+  })
   const [closable] = await hall.orders.productsForClosable({ customerCode })
   await hall.orders.close({
     customerCode,
@@ -118,5 +123,6 @@ test('what is given back takes its share from the partner who sold it, by the pe
     expectedAmount: closable?.effect.amount ?? 0,
   })
   expect((await owed(office)) - before, 'closing gives the months back').toBe(452)
+  expect(await shown()).toMatchObject({ commission: 452 })
   expect(await owed(office, 'E0101'), 'the salesman of the customer gives nothing back').toBe(before)
 })

@@ -89,7 +89,7 @@ function Sales() {
   const t = useWords(words)
   return (
     <CallTable
-      call={api.orders.partnerSales}
+      call={api.commissions.partnerSales}
       input={{}}
       title={t.sales}
       rowKey="orderCode"
