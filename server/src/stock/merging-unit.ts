@@ -11,7 +11,7 @@ export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from physical_resource where location_kind in ('warehouse', 'department')
-      and location_code = ${units} and state <> 'lost') as devices,
+      and location_code = ${units}) as devices,
     (select count(*)::int from material_stock where place_kind in ('warehouse', 'department')
       and place_code = ${units} and on_hand > 0) as materials,
     (select count(*)::int from stock_count where place_kind in ('warehouse', 'department')

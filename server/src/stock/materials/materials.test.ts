@@ -59,6 +59,10 @@ test('the oldest batch is used first, never more than there is, and only out of 
   await expect(
     technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 280 }], purpose: 'spare' }),
   ).rejects.toMatchObject({ code: 'material-short', message: expect.stringContaining('279.5') as string })
+  const chinese = office.demo('technician', { language: 'zh-CN' })
+  await expect(
+    chinese.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 280 }], purpose: 'spare' }),
+  ).rejects.toMatchObject({ message: expect.stringMatching(/线.*279\.5|279\.5.*线/) as string })
   await expect(
     technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 0 }], purpose: 'spare' }),
   ).rejects.toMatchObject({ code: 'invalid-input' })

@@ -54,6 +54,35 @@ test('a device is lent, rented or sold to its customer; a sold one is his when t
   expect(await shown()).toMatchObject({ ownership: null })
 })
 
+test('a device that is put up once more at its product stays as it is; no other product gets it', async ({
+  office,
+}) => {
+  const { number, customerCode, seen, technician, ends } = await installed(office, 'rented')
+  const product = `${customerCode}-${number}`
+  const again = (more: Partial<Parameters<typeof installDevice>[1]> = {}) => {
+    const wanted = { number, employeeCode: technician, customerCode, productCode: product, terminalSpecType: null }
+    return inTransaction(office, technician, (ctx) => installDevice(ctx, { ...wanted, ...more }))
+  }
+  const moves = async () => (await seen.physicalResources.history({ number })).rows.length
+  const before = await moves()
+  expect(await again()).toMatchObject({ number })
+  expect(await moves(), 'nothing moved').toBe(before)
+  await expect(again({ productCode: `${product}-2` })).rejects.toMatchObject({ code: 'device-not-yours' })
+  const keeper = await keeperOf(office)
+  const other = await oneIn(keeper)
+  await keeper.physicalResources.issue({ deviceNumbers: [other], employeeCode: technician })
+  await expect(again({ number: other, employeeCode: keeper.code })).rejects.toMatchObject({ code: 'device-not-yours' })
+  await expect(again({ number: other, terminalSpecType: 'router' })).rejects.toMatchObject({
+    code: 'device-wrong-kind',
+  })
+  await again({ number: other, terminalSpecType: 'ont' })
+  expect((await seen.stock.findResource({ number })).rows[0], 'the one tried before').toMatchObject({
+    state: 'issued',
+    locationCode: technician,
+  })
+  await ends()
+})
+
 test('a lost device is charged to the customer by an order, or to an employee by name', async ({ office }) => {
   const lost = { organizationUnitCode: 'STORE', reason: 'Not found in the house', recycleAction: 'reportLost' } as const
   const one = await installed(office, 'lent')

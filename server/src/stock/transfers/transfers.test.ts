@@ -71,6 +71,20 @@ test('a difference needs a reason and the signature of the sender: lost on the w
   }
 })
 
+test('who received the goods does not sign for their own difference', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const head = await hired(office, ['44'], 'HQ')
+  const sent = await keeper.materialTransfers.cannibalize({
+    fromPlace: 'warehouse:STORE',
+    toPlace: 'department:YGN-H2',
+    materialLines: clips(5),
+  })
+  await head.materialTransfers.receive({ ...ofTransfer(sent), receivedLines: clips(4), differenceReason: 'Torn' })
+  const signed = { ...ofTransfer(sent), missingGoods: 'lostOnTheWay' } as const
+  await expect(head.materialTransfers.settleDifference(signed)).rejects.toMatchObject({ code: 'own-transfer' })
+  expect(await keeper.materialTransfers.settleDifference(signed)).toMatchObject({ state: 'settled' })
+})
+
 test('what arrived too much comes out of the store with the signature', async ({ office }) => {
   const before = await inStore(office)
   const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
