@@ -85,6 +85,67 @@ test('what comes into the store has letters as its series, an order, and no numb
   expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([{ startNumber: 51 }])
 })
 
+test('a block is corrected only while it lies in the store whole, as it came in', async ({ office }) => {
+  const { keeper, range, noteSeries, blockId } = await withBlock(office)
+  const head = await hired(office, store, 'HQ')
+  const corrected = { ...range, startNumber: 11, endNumber: 90 }
+  expect(await head.noteBlocks.modify({ ...corrected, blockId })).toEqual({
+    blockId,
+    state: 'inStorage',
+    startNumber: 11,
+    endNumber: 90,
+  })
+  expect((await keeper.invoices.list({ noteSeries })).rows).toMatchObject([
+    { nextNumber: `${noteSeries}00000011`, numbersLeft: 80, exhausted: false, holderName: 'Central Warehouse' },
+  ])
+  const { rows } = await head.noteBlocks.storageChange({ noteSeries })
+  expect(rows.map((row) => [row.noteAction, row.startNumber, row.fromName, row.toName])).toEqual([
+    ['modify', 11, null, 'Central Warehouse'],
+    ['modify', 1, 'Central Warehouse', null],
+    ['inStorage', 1, null, 'Central Warehouse'],
+  ])
+  const part = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 30 })
+  const rest = (await keeper.invoices.list({ noteSeries, state: 'inStorage' })).rows
+  expect(rest).toMatchObject([{ startNumber: 41, endNumber: 90 }])
+  const whole = await withBlock(office)
+  await keeper.invoices.dispatch({ blockId: whole.blockId, organizationUnitCode: 'YGN-H1' })
+  for (const [id, given] of [
+    [part.blockId, corrected],
+    [rest[0]?.blockId ?? '', corrected],
+    [whole.blockId, whole.range],
+  ] as const)
+    await expect(head.noteBlocks.modify({ ...given, blockId: id, endNumber: 80 })).rejects.toMatchObject({
+      code: 'wrong-state',
+      fields: [{ field: 'blockId' }],
+    })
+  expect((await head.noteBlocks.forModify({ noteSeries })).rows).toEqual([])
+
+  const all = (await head.invoices.list({ noteSeries })).rows.map((row) => row.blockId)
+  const first = await head.invoices.list({ noteSeries, limit: 1 })
+  const second = await head.invoices.list({ noteSeries, limit: 1, after: first.next ?? '' })
+  expect([...first.rows, ...second.rows].map((row) => row.blockId)).toEqual(all)
+  expect([all.length, second.next]).toEqual([2, null])
+})
+
+test('the blocks of a hall go with it into another one, each with its movement', async ({ office }) => {
+  const admin = office.demo('admin')
+  const [type, parentCode, childrenOperationAcceptable] = ['hall', 'YGN-B', false] as const
+  for (const code of ['NB-1', 'NB-2'])
+    await admin.organizationUnits.add({ code, name: code, zhName: code, type, parentCode, childrenOperationAcceptable })
+  const { noteSeries, blockId } = await withBlock(office)
+  const head = await hired(office, store, 'HQ')
+  await head.invoices.dispatch({ blockId, organizationUnitCode: 'NB-1' })
+  const { held } = await admin.unitChanges.merge({ code: 'NB-1', into: 'NB-2', version: 1 })
+  expect(held).toEqual([{ kind: 'note-block', count: 1, fate: 'goes-over' }])
+  expect((await head.invoices.list({ noteSeries })).rows).toMatchObject([{ holderCode: 'NB-2', state: 'dispatched' }])
+  expect((await head.noteBlocks.storageChange({ noteSeries })).rows[0]).toMatchObject({
+    fromName: 'NB-1',
+    toName: 'NB-2',
+    startNumber: 1,
+    endNumber: 100,
+  })
+})
+
 test('who may not: another department, another person, the same department', async ({ office }) => {
   const { keeper, head, blockId } = await withBlock(office)
   const elsewhere = await hired(office, [...store, 'InvoiceDistributeAct', 'InvoiceReturnAct', '343'], 'MDY-H1')
