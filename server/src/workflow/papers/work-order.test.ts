@@ -72,6 +72,37 @@ test('the work order of a fault says what is wrong and whom to call, in the read
   for (const part of ['施工单', '故障联系人', 'Ma Hla, 09450001234', '客户签字、日期']) expect(chinese).toContain(part)
 })
 
+test('up to six choices are there to be ticked, more are written by hand, and photos stay off the paper', async ({
+  office,
+}) => {
+  const admin = office.demo('admin').workflow
+  const form = (await admin.formDefinitions({})).find(({ formKey }) => formKey === 'appointment')
+  const options = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ code: `${letter}${at}`, name: `Way ${letter}${at}`, zhName: '方式' }))
+  const choice = { kind: 'choice', required: false } as const
+  if (!form) throw new Error('no form')
+  const { formKey, version, name, zhName } = form
+  const fields = [
+    ...form.fields,
+    { ...choice, name: 'six', label: 'Six', zhLabel: '六', options: options('a', 6) },
+    { ...choice, name: 'seven', label: 'Seven', zhLabel: '七', options: options('b', 7) },
+    { name: 'cable', label: 'Cable', zhLabel: '线缆', kind: 'number' as const, required: true, unit: 'm' },
+    { name: 'wall', label: 'Wall', zhLabel: '墙', kind: 'photo' as const, required: false },
+  ]
+  await admin.modifyForm({ formKey, version, name, zhName, fields })
+  office.clock.forward(60_000)
+  const taskId = await taskAt(office, await paidOrder(office), 'appointment')
+  const technician = office.demo('technician')
+  const empty = await paperOf(technician, taskId, 'choices')
+  for (const part of ['□ Way a0', '□ Way a5', 'Seven', 'Cable (required, m)']) expect(empty).toContain(part)
+  for (const part of ['Way b0', 'Wall', 'Six (']) expect(empty).not.toContain(part)
+  await technician.workflow.claim({ taskId })
+  await technician.workflow.saveForm({ taskId, values: { six: 'a3', seven: 'b2', cable: 12.5 } })
+  const saved = await paperOf(technician, taskId, 'chosen')
+  for (const part of ['Way a3', 'Way b2', '12.5']) expect(saved).toContain(part)
+  for (const part of ['□ Way', 'Way a0', 'Way b0']) expect(saved).not.toContain(part)
+})
+
 test('a work order is for those who may see its task', async ({ office }) => {
   const taskId = await taskAt(office, await paidOrder(office), 'appointment')
   await expect(office.demo('technician3').workflow.workOrder({ taskId })).rejects.toMatchObject({

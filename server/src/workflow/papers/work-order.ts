@@ -126,7 +126,7 @@ function written(ctx: Context, field: FormField, value: Shown['values'][string] 
   }
   if (Array.isArray(value))
     return value.map((one) => (typeof one === 'string' ? one : `${one.specCode} × ${one.quantity}`)).join(', ')
-  if (field.kind === 'choice' && options.length > 0 && options.length <= 6)
+  if (field.kind === 'choice' && options.length <= 6)
     return options.map((option) => `□ ${nameIn(ctx, option)}`).join('   ')
   return ''
 }
