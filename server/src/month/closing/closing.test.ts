@@ -131,6 +131,10 @@ test('what the days of a month earned is booked once, and each report adds up to
   expect(march).toMatchObject({ periodState: 'recognised', deferred: 200_000 - 28_261, receivable: 35_000 })
 
   await finance(office).periods.close({ month: '2026-03-01' })
+  await expect(finance(office).periods.close({ month: '2026-03-01' })).rejects.toMatchObject({
+    code: 'period-closed',
+    fields: [{ field: 'month' }],
+  })
   const late = sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
     values ('X', 999999999, 1, '2026-03-31', now(), 'payment', 'D', 'revenue', 'x', 5, 'x'),
       ('X', 999999999, 2, '2026-03-31', now(), 'payment', 'D', 'receivable', 'x', -5, 'x')`

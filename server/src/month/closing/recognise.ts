@@ -59,8 +59,7 @@ const earnedBefore = (day: string, codes: readonly string[]) => sql`
   from product p join customer c on c.code = p.customer_code
   left join lateral (select -sum(e.amount) as deferred from ledger_entry e
     where e.customer_code = p.customer_code and e.account = 'deferred-revenue' and e.holder = p.code) l on true
-  left join lateral (select sum(case when lower(d.days) >= ${day}::date then d.value when upper(d.days) <= ${day}::date then 0
-      else d.value - (2 * d.value * (${day}::date - lower(d.days)) + (upper(d.days) - lower(d.days)))
-        / (2 * (upper(d.days) - lower(d.days))) end) as unearned
+  left join lateral (select sum(d.value - (2 * d.value * least(greatest(${day}::date - lower(d.days), 0),
+      upper(d.days) - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days)))) as unearned
     from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u on true
   where p.start_time is not null and p.customer_code = any(${[...codes]}::text[])`
