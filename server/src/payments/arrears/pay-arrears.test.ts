@@ -90,7 +90,7 @@ test('one payer settles for several customers: each has a receipt of his own', a
   expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(2)
 })
 
-/** The neighbour has 12,000 of her own; both together owe 12,000. */
+/** The neighbour holds a balance of 12,000; both customers together owe 12,000. */
 test('a common balance pays for its own customer only', async ({ office }) => {
   const clerk = await hireClerk(office)
   const [payer, neighbour] = [await walkIn(office), await walkIn(office, { name: 'Daw Hla' })]
