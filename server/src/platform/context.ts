@@ -86,6 +86,8 @@ export type Context<Code extends RefusalCode = never> = {
   /** The sales channel of the call, from the service channel header. */
   channel: string
   request: { id: string; ip: string; userAgent: string }
+  /** The submission key of a POST; undefined for a read and for a job. */
+  key: string | undefined
   files: FileStore
   file: Upload | undefined
   config: Config

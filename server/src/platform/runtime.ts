@@ -40,6 +40,7 @@ export type Occasion = {
   language: Language
   channel: string
   request: { id: string; ip: string; userAgent: string }
+  key?: string | undefined
   file?: Upload | undefined
   noted?: Note
 }
@@ -56,6 +57,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
   const ctx: Context<RefusalCode> = {
     ...occasion,
     db,
+    key: occasion.key,
     now,
     today: dayOf(now, operator.timeZone),
     operator,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { sql } from 'kysely'
@@ -25,11 +25,15 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
   return { source: operator.source, rows }
 }
 
-/** Has it try again, or closes a process. Refuses outside-silent, not-found, wrong-state. */
+/**
+ * Has it try again, or closes a process. The operator hears the submission key of this call: the same submission sent
+ * again is the same wish, and the next one is a wish of its own, though the remark be the same. Refuses outside-silent,
+ * not-found, wrong-state.
+ */
 export const modifyOutside: Handler<typeof outsideOperator.modify> = async (ctx, wish) => {
   await sql`select pg_advisory_xact_lock(hashtext('outside-operator'))`.execute(ctx.db)
   const key = createHash('sha256')
-    .update([ctx.actor.employeeCode, wish.processNo, wish.action, wish.remark].join('\n'))
+    .update(`${ctx.actor.employeeCode}\n${ctx.key ?? randomUUID()}`)
     .digest('hex')
   return operatorOf(ctx)
     .modify({ ...wish, key })

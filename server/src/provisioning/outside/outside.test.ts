@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test as pure } from 'vitest'
-import { test } from '#testing/office.ts'
+import { describe, expect, inject, test as pure } from 'vitest'
+import { openOffice, test } from '#testing/office.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 
@@ -58,27 +58,51 @@ async function answering(answer: { status: number; body: string }) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { asked, operator: atAddress(`http://127.0.0.1:${port}/abnormal`), close: () => server.close() }
+  const url = `http://127.0.0.1:${port}/abnormal`
+  return { asked, url, operator: atAddress(url), close: () => server.close() }
 }
+
+const told = (at: string) => ({
+  processNo: 'TN-7',
+  account: 'line7',
+  askedFor: 'Open',
+  fault: 'No port',
+  state: 'abnormal',
+  remark: null,
+  createdAt: at,
+  updatedAt: at,
+})
+
+pure('a second wish with the words of the first is a wish of its own, and a submission sent twice is one', async () => {
+  const at = '2026-03-06T03:00:00.000Z'
+  const body = JSON.stringify({ ...told(at), state: 'retrying' })
+  const { asked, url, close } = await answering({ status: 200, body })
+  const office = await openOffice(inject('templateUrl'), { OUTSIDE_OPERATOR_URL: url })
+  const asks = (key: string) =>
+    office
+      .demo('network', { headers: { 'idempotency-key': key } })
+      .outsideOperator.modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
+  await asks('first-submission-1')
+  await asks('first-submission-1')
+  await asks('other-submission-2')
+  await office.close()
+  close()
+  const [first, again, second] = asked.map(({ key }) => key)
+  expect(again, 'it may hear the same submission twice, and knows it by the key').toBe(first)
+  expect(second).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).not.toBe(first)
+})
 
 describe('behind an address', () => {
   const at = '2026-03-06T03:00:00.000Z'
-  const row = {
-    processNo: 'TN-7',
-    account: 'line7',
-    askedFor: 'Open',
-    fault: 'No port',
-    state: 'abnormal',
-    remark: null,
-  }
-  const told = { ...row, createdAt: at, updatedAt: at }
+  const row = told(at)
 
   pure('it lists its processes, and takes a wish with its key', async () => {
-    const shown = await answering({ status: 200, body: JSON.stringify([told]) })
-    expect(await shown.operator.list()).toEqual([told])
+    const shown = await answering({ status: 200, body: JSON.stringify([row]) })
+    expect(await shown.operator.list()).toEqual([row])
     expect(shown.asked[0]?.url).toBe('/abnormal?action=display')
     shown.close()
-    const changed = await answering({ status: 200, body: JSON.stringify({ ...told, state: 'retrying' }) })
+    const changed = await answering({ status: 200, body: JSON.stringify({ ...row, state: 'retrying' }) })
     expect(await changed.operator.modify(wish)).toMatchObject({ state: 'retrying' })
     const { key, ...sent } = wish
     expect(changed.asked).toEqual([{ url: '/abnormal?action=modify', body: JSON.stringify(sent), key }])
