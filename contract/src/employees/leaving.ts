@@ -9,6 +9,8 @@ export const heldKinds = [
   'note-block',
   'device',
   'material',
+  'stock-transfer',
+  'open-count',
   'customer',
   'task',
   'group',

@@ -2,7 +2,13 @@ import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Tells the devices and the materials in an employee's hands. */
+const openTransfers = sql`state in ('requested', 'inTransit', 'differing')`
+const openCounts = sql`state in ('counting', 'counted')`
+
+/**
+ * Tells the devices and the materials in an employee's hands, the transfers from and to them that are not over, and the
+ * count of them that is not decided.
+ */
 export async function tellStock({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
   const devices = await sql<{ number: string }>`
     select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
@@ -15,17 +21,42 @@ export async function tellStock({ db }: Context, { employeeCode, tell }: News['e
     where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.on_hand > 0 order by s.code`.execute(db)
   const names = materials.rows.map(({ name }) => name)
   tell({ kind: 'material', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
+  await tellOpen({ db }, { employeeCode, tell })
+}
+
+async function tellOpen({ db }: Pick<Context, 'db'>, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+  const { rows } = await sql<{ kind: 'stock-transfer' | 'open-count'; code: string }>`
+    select 'stock-transfer' as kind, code from material_transfer where ${openTransfers}
+      and ((from_kind = 'employee' and from_code = ${employeeCode}) or (to_kind = 'employee' and to_code = ${employeeCode}))
+    union all
+    select 'open-count', code from stock_count
+    where ${openCounts} and place_kind = 'employee' and place_code = ${employeeCode} order by 1, 2`.execute(db)
+  for (const [kind, fate] of [
+    ['stock-transfer', 'hand-over'],
+    ['open-count', 'end'],
+  ] as const) {
+    const codes = rows.filter((row) => row.kind === kind).map(({ code }) => code)
+    tell({ kind, count: codes.length, names: codes.slice(0, 5), amount: null, fate })
+  }
 }
 
 /**
  * Puts devices and materials of a leaving employee into the hands of the successor, each with its movement. Devices that
- * stand at customers come back to the successor when an installation comes to nothing.
+ * stand at customers come back to the successor when an installation comes to nothing. Transfers that are not over go on
+ * with the successor, and a count of these hands is abandoned: they are empty from now on.
  */
 export async function handOverStock(
   ctx: Context,
   { employeeCode, successor }: News['employee.leaving'],
 ): Promise<void> {
+  await sql`update stock_count set state = 'abandoned'
+    where ${openCounts} and place_kind = 'employee' and place_code = ${employeeCode}`.execute(ctx.db)
   if (successor === null) return
+  for (const side of ['from', 'to']) {
+    const [kind, code] = [sql.ref(`${side}_kind`), sql.ref(`${side}_code`)]
+    await sql`update material_transfer set ${code} = ${successor}
+      where ${openTransfers} and ${kind} = 'employee' and ${code} = ${employeeCode}`.execute(ctx.db)
+  }
   await bringOver(ctx, { places: ['employee'], from: employeeCode, to: successor })
   await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(ctx.db)
 }
