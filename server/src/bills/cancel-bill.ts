@@ -22,14 +22,21 @@ export async function cancelBill(
 
 /**
  * Takes back one bill: nothing is owed on it any more, and one that was posted has a credit note with exactly the opposite
- * lines and entries. Refuses `insufficient-balance` when the deposit it brought is no longer there.
+ * lines and entries. Credit notes that had paid it are open again for that part, and the caller pays them out. Refuses
+ * `insufficient-balance` when the deposit it brought is no longer there.
  */
 export async function reverseBills(
   ctx: Context<RefusalCode>,
   { customerCode, billNo, posted = true }: { customerCode: string; billNo: string; posted?: boolean },
 ): Promise<void> {
   const ended = sql`
-    with cancelled as (
+    with released as (
+      delete from credit_allocation where customer_code = ${customerCode} and bill_no = ${billNo} returning credit_note, amount
+    ), opened as (
+      update bill n set credited = credited + r.amount, version = version + 1,
+        state = case when fulfilled_money + credited + r.amount = 0 then 'new' else 'partiallyPaid' end
+      from released r where n.customer_code = ${customerCode} and n.bill_no = r.credit_note
+    ), cancelled as (
       update bill set state = 'cancelled', credited = bill_money + adjust, fulfilled_money = 0, version = version + 1
       where customer_code = ${customerCode} and bill_no = ${billNo}
     )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { giveCash, lockCash, post, refillBalance } from '#ledger'
 import { voidReceiptNumber } from '#notes'
 import { freeCash, giveBack, lockTenders } from '#payments/recording'
+import { payOutReleased } from '#payments/credits'
 import { requireUninvoiced } from '#payments/invoices'
 import type { Context } from '#platform/context.ts'
 
@@ -12,7 +13,8 @@ type Refund = { customerCode: string; paymentCode: string; reason: string }
 /**
  * Gives back what was paid for a cancelled order. Cash that the cancelling clerk still holds goes back in cash, unless
  * they gave it to another customer meanwhile. All else goes to the common balance, because that money is already on its
- * way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
+ * way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in. What other payments
+ * and credit notes paid on its bill goes to the common balance too.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db
@@ -36,6 +38,11 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
     if (returned === 0) await refund(ctx, about)
     else await refundRest(ctx, { ...about, orderCode, amount: amount + returned })
   }
+  for (const { waiting, ...part } of await paidOtherwise(ctx, { customerCode, orderCode })) {
+    if (waiting !== null) ctx.refuse('cheque-not-cleared', { number: waiting, field: 'orderCode' })
+    await giveBackPart(ctx, { customerCode, orderCode, reason, ...part })
+  }
+  await payOutReleased(ctx, customerCode)
 }
 
 /** The part of a payment whose cheque came back: less than 0, of what was paid. */
@@ -51,7 +58,7 @@ type Rest = Refund & { orderCode: string; amount: number }
 
 /** What was paid beside a cheque that came back goes into the common balance. */
 async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...about }: Rest): Promise<void> {
-  const { customerCode, paymentCode, reason } = about
+  const { customerCode, paymentCode } = about
   if (amount === 0) return
   const { bill_no: billNo } = await ctx.db
     .selectFrom('payment_allocation')
@@ -59,6 +66,35 @@ async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...abo
     .where('customer_code', '=', customerCode)
     .where('payment_code', '=', paymentCode)
     .executeTakeFirstOrThrow()
+  await giveBackPart(ctx, { ...about, orderCode, amount, billNo: billNo ?? '' })
+}
+
+type Standing = { paymentCode: string; billNo: string; amount: number; waiting: string | null }
+
+/**
+ * What payments of open bills, not of this order, stand for on its bill: it was owed again after a cheque had come back, or
+ * was paid later from the start. Such a payment may have paid other bills too.
+ */
+async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<Cancelled, 'reason'>) {
+  const { rows } = await sql<Standing>`
+    select payment.code as "paymentCode", b.bill_no as "billNo", ${waitingOf} as waiting,
+      (sum(a.amount) + coalesce((select sum(back.amount) from payment r
+        join payment_allocation back on back.customer_code = r.customer_code and back.payment_code = r.code
+        where r.customer_code = payment.customer_code and r.refunds = payment.code and r.status = 'paid'
+          and back.bill_no = b.bill_no), 0))::bigint as amount
+    from bill b join payment_allocation a on (a.customer_code, a.bill_no) = (b.customer_code, b.bill_no)
+    join payment on (payment.customer_code, payment.code) = (a.customer_code, a.payment_code)
+    where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill'
+      and payment.kind = 'payment' and payment.status = 'paid' and payment.order_code is distinct from b.order_code
+    group by payment.customer_code, payment.code, b.bill_no order by payment.code`.execute(db)
+  return rows.filter(({ amount }) => amount > 0)
+}
+
+type Part = Rest & { billNo: string }
+
+/** A part of a payment goes into the common balance. */
+async function giveBackPart(ctx: Context<RefusalCode>, part: Part): Promise<void> {
+  const { customerCode, orderCode, paymentCode, billNo, amount, reason } = part
   await requireUninvoiced(ctx, { customerCode, paymentCode, giving: amount })
   await giveBack(ctx, {
     customerCode,
@@ -67,7 +103,7 @@ async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...abo
     reason,
     behind: { paymentCode },
     tenders: [{ kind: 'common-balance', amount }],
-    allocations: [{ billNo: billNo ?? '', amount }],
+    allocations: [{ billNo, amount }],
   })
 }
 

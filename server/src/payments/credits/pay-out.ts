@@ -4,9 +4,10 @@ import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { creditBills, creditNoteOf, depositOn, settleCredit } from '#bills'
-import { lockOrder, withoutDeposit } from '#orders'
+import { lockOrder, type OrderRecord, withoutDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
 import { creditBehind, giveBack, type Tendered } from '#payments/recording'
@@ -41,16 +42,46 @@ export async function payOutCredit(
 ): Promise<void> {
   if (amount >= 0) return
   const order = await lockOrder(ctx, { customerCode, orderCode })
-  const { payout = 'common-balance', tenders, refunds, billNo: named, credits } = Details.parse(order.details)
-  const billNo = await creditNoteOf(ctx, { customerCode, orderCode })
-  const credit = { customerCode, creditNote: billNo, amount: -amount }
-  const credited = against[type] ? await creditBills(ctx, { ...credit, only: against[type](named) }) : 0
+  const details = Details.parse(order.details)
+  const creditNote = await creditNoteOf(ctx, { customerCode, orderCode })
+  const credit = { customerCode, creditNote, amount: -amount }
+  const credited = against[type] ? await creditBills(ctx, { ...credit, only: against[type](details.billNo) }) : 0
   const left = -amount - credited
-  if (left === 0) return
+  if (left > 0) await payOut(ctx, { order, details, creditNote, back: -amount, left })
+}
+
+/**
+ * Credit notes that had paid a bill which was cancelled are open again. That part goes into the common balance, whichever
+ * way out the customer chose for the rest at the time. The customer must be locked.
+ */
+export async function payOutReleased(ctx: Context<RefusalCode>, customerCode: string): Promise<void> {
+  const { rows } = await sql<{ creditNote: string; orderCode: string; back: number; left: number }>`
+    select bill_no as "creditNote", order_code as "orderCode", -bill_money as back, -unfulfilled_money as left from bill
+    where customer_code = ${customerCode} and kind = 'credit-note' and unfulfilled_money < 0
+    order by bill_no for update`.execute(ctx.db)
+  for (const { orderCode, ...open } of rows) {
+    const order = await lockOrder(ctx, { customerCode, orderCode })
+    const { payout: _payout, tenders: _tenders, ...details } = Details.parse(order.details)
+    await payOut(ctx, { order, details, ...open })
+  }
+}
+
+type Out = {
+  order: OrderRecord
+  details: z.output<typeof Details>
+  creditNote: string
+  /** The whole credit note, and how much of it goes out. */
+  back: number
+  left: number
+}
+
+async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: billNo, back, left }: Out) {
+  const { customer_code: customerCode, code: orderCode } = order
+  const { payout = 'common-balance', tenders, refunds, billNo: named, credits } = details
   await settleCredit(ctx, { customerCode, creditNote: billNo, amount: left })
   const allocations = [{ billNo, amount: left }]
   const deposit = await depositOn(ctx, { customerCode, billNo })
-  const giving = withoutDeposit(left, { back: -amount, deposit })
+  const giving = withoutDeposit(left, { back, deposit })
   const about = refunds ? { paymentCode: refunds } : { billNo: named ?? null, productCode: order.product_code }
   await requireUninvoiced(ctx, { customerCode, ...about, giving })
   const behind = { paymentCode: refunds, billNo: named, orders: credits.map(({ source }) => source) }

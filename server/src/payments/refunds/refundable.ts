@@ -12,6 +12,7 @@ export type RefundableRow = {
   /** The part that it paid on bills, without deposits. */
   billed: number
   given_back: number
+  /** The order that it paid, or one that is not finished and whose bill it paid. */
   order_code: string | null
   order_status: string | null
   bill_no: string | null
@@ -35,7 +36,7 @@ export async function billPayments(
 ): Promise<RefundableRow[]> {
   const { rows } = await sql<RefundableRow>`
     select p.code, split_part(p.code, '-', 2)::int as number, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount,
-      p.order_code, o.status as order_status,
+      o.code as order_code, o.status as order_status,
       (select sum(a.amount) from payment_allocation a
         where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null)::bigint - least(
         (select sum(a.amount) from payment_allocation a
@@ -54,7 +55,10 @@ export async function billPayments(
       (select json_agg(distinct jsonb_build_object('name', c.name, 'zhName', c.zh_name))
         from payment_allocation a join charge c using (customer_code, bill_no)
         where a.customer_code = p.customer_code and a.payment_code = p.code and c.gross > 0) as paid_for
-    from payment p left join customer_order o on o.customer_code = p.customer_code and o.code = p.order_code
+    from payment p left join customer_order o on o.customer_code = p.customer_code and o.code = coalesce(p.order_code, (
+      select min(u.code) from payment_allocation a join bill b using (customer_code, bill_no)
+        join customer_order u on u.customer_code = b.customer_code and u.code = b.order_code
+        where a.customer_code = p.customer_code and a.payment_code = p.code and u.status <> 'completed' and b.state <> 'cancelled'))
     where p.customer_code = ${customerCode} and p.kind = 'payment' and p.status = 'paid'
       and (${code}::text is null or p.code = ${code}) and split_part(p.code, '-', 2)::int < ${before}::bigint
       and exists (select from payment_allocation a

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
 import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { cashierOf, deposits, financeOf, handsIn, uploads } from '#testing/settlements/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -153,6 +154,63 @@ test('an order whose cheque came back is owed, and is cancelled with what was pa
   await cancelOrder(office, clerk, orderCode)
   expect(await owed(clerk, customerCode)).toBe(0)
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
+})
+
+/** An order of 230,000 whose cheque the bank returned: 30,000 were paid in cash beside it. */
+async function returnedOrder(office: Office, clerk: Clerk, customerCode: string) {
+  const finance = await financeOf(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode })
+  const tenders = [cash(30_000), cheque(200_000)]
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const [chequeId = ''] = await deposits(office, clerk)
+  await finance.cheques.bounce({ chequeId, reason: 'No funds', ...answered })
+  const { rows } = await clerk.bills.list({ customerCode })
+  return { orderCode, billNo: rows.find(({ unfulfilledMoney }) => unfulfilledMoney === 200_000)?.billNo ?? '' }
+}
+
+test('an order whose cheque came back and was paid again gives both back when it is cancelled, and no other bill', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const { orderCode, billNo } = await returnedOrder(office, clerk, customerCode)
+  const other = await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' })
+  const items = [
+    { billNo, amount: 150_000 },
+    { billNo: other, amount: 9_000 },
+  ]
+  const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: [cash(159_000)] })
+  const paid = { customerCode, paymentCode: payments[0]?.paymentCode ?? '' }
+  const early = { ...paid, chargeType: 'outage', remark: 'No light', tenders: [cash(1_000)] }
+  await expect(clerk.payments.otherRefund(early)).rejects.toMatchObject({ code: 'order-not-finished' })
+  await cancelOrder(office, clerk, orderCode)
+  expect(await owed(clerk, customerCode)).toBe(0)
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 180_000 } })
+  const [refund] = (await clerk.payments.list({ customerCode })).rows
+  expect(refund).toMatchObject({ amount: -150_000, refunds: paid.paymentCode, bills: [{ billNo, amount: -150_000 }] })
+  expect(await clerk.payments.otherRefund(early)).toMatchObject({ refundable: 8_000 })
+})
+
+test('what a closed line had paid on the bill of an order comes back when the order is cancelled', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { customerCode, productCode } = opened
+  await clerk.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 230_000, tenders: [cash(230_000)] })
+  await connected(office, opened)
+  const { orderCode } = await returnedOrder(office, clerk, customerCode)
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  const back = 0 - (closable?.effect.amount ?? 0)
+  const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance' } as const
+  await office.demo('clerk').orders.close({ ...closing, expectedAmount: 0 - back })
+  expect(await owed(clerk, customerCode)).toBe(Math.max(0, 200_000 - back))
+  const before = (await clerk.ledger.balances({ customerCode })).balances.commonBalance
+  await cancelOrder(office, clerk, orderCode)
+  expect(await owed(clerk, customerCode)).toBe(0)
+  expect(await clerk.ledger.balances({ customerCode })).toMatchObject({
+    balances: { commonBalance: before + 30_000 + Math.min(back, 200_000) },
+  })
 })
 
 test('two who note the answer of the bank at once: one of them does', async ({ office }) => {
