@@ -57,7 +57,7 @@ create table bank_receipt (
   check ((state = 'rejected') = (reject_reason is not null))
 );
 create unique index bank_receipt_live on bank_receipt (package_code) where state <> 'rejected';
-create unique index bank_receipt_number on bank_receipt (bank_account_code, receipt_no) where state <> 'rejected';
+create unique index bank_receipt_number on bank_receipt (bank_account_code, upper(regexp_replace(receipt_no, '\s', '', 'g'))) where state <> 'rejected';
 create index bank_receipt_package on bank_receipt (package_code, id);
 
 -- Files of a bank and their lines: money that came in. A line belongs to one slip or one transfer at most.
@@ -87,6 +87,7 @@ create table bank_line (
 create index bank_line_account on bank_line (bank_account_code, reference) where receipt_id is null and transfer_id is null;
 create index bank_line_reference on bank_line (upper(regexp_replace(reference, '\s', '', 'g')))
   where receipt_id is null and transfer_id is null;
+create index bank_line_day on bank_line (bank_account_code, day, amount);
 create index bank_line_unmatched on bank_line (id desc) where receipt_id is null and transfer_id is null;
 
 create table employee_settlement (

@@ -77,6 +77,8 @@ export const bankLines = {
     output: z.object({
       imported: z.int(),
       matched: z.int(),
+      /** Lines that an earlier file brought; they are not loaded again. */
+      known: z.int(),
       /** Lines of money that went out. */
       skipped: z.int(),
     }),

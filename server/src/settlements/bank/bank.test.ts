@@ -19,7 +19,7 @@ test('a line of the bank finds its receipt, whichever of the two comes first', a
     line('FEE', '-1,5'.replace(',', '')),
     line('SOMEBODY', 42),
   ])
-  expect(read).toEqual({ imported: 3, matched: 1, skipped: 1 })
+  expect(read).toEqual({ imported: 3, matched: 1, known: 0, skipped: 1 })
   const open = await finance.packages.forClose({ limit: 200 })
   expect(open.rows.find((row) => row.packageCode === early.packageCode)).toMatchObject({ bankLineDay: '2026-03-06' })
   await finance.packages.confirm({ packageCode: early.packageCode })
@@ -71,6 +71,40 @@ test('a file is read whole or not at all, once, and by the columns of its accoun
   expect(await imports(finance, ['h', '2026-03-06;1.200,00;AYA-1;x'], 'AYA')).toMatchObject({ imported: 1 })
   const listed = await finance.bankLines.list({ bankAccountCode: 'AYA' })
   expect(listed.rows).toMatchObject([{ amount: 1_200, day: '2026-03-06', text: 'x' }])
+})
+
+test('a month that is exported again brings only what is new, and two equal payments of a day stay two', async ({
+  office,
+}) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const one = await uploaded(office, [300])
+  const month = [head, line(one.receiptNo, 300), line('RENT', 50), line('RENT', 50)]
+  expect(await imports(finance, month)).toEqual({ imported: 3, matched: 1, known: 0, skipped: 0 })
+  const longer = [...month, line('rent ', 50), line('RENT', 51), line('RENT', 50, '07/03/2026')]
+  expect(await imports(finance, longer)).toEqual({ imported: 3, matched: 0, known: 3, skipped: 0 })
+  expect(await imports(finance, [...longer, ''])).toMatchObject({ imported: 0, known: 6 })
+  const { rows } = await finance.bankLines.list({ bankAccountCode: 'KBZ', limit: 200 })
+  expect(rows.filter(({ bankReference }) => /rent/i.test(bankReference))).toHaveLength(5)
+})
+
+test('the line of a package that was confirmed by hand belongs to it when the file comes', async ({ office }) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const one = await uploaded(office, [300])
+  await finance.packages.confirm({ packageCode: one.packageCode, remark: 'Seen at the branch' })
+  expect(await imports(finance, [head, line(one.receiptNo, 300)])).toMatchObject({ imported: 1, matched: 1 })
+  const { rows } = await finance.bankLines.list({ matching: 'matched', limit: 1 })
+  expect(rows).toMatchObject([{ packageCode: one.packageCode }])
+})
+
+test('a slip is one slip however its number is typed', async ({ office }) => {
+  const one = await uploaded(office, [300], 'AB 123')
+  const two = await packed(office, [300])
+  const again = { packageCode: two.packageCode, receiptNo: 'ab1 23', remittedAmount: 300 }
+  await expect(uploads(two.cashier, again)).rejects.toMatchObject({
+    code: 'receipt-used',
+    message: `Receipt ab1 23 of this bank account is already used for package ${one.packageCode}`,
+    fields: [{ field: 'receiptNo' }],
+  })
 })
 
 const mapping: Mapping = {

@@ -3,7 +3,7 @@ import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { matchFile } from './match.ts'
+import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
 import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
@@ -12,7 +12,8 @@ const named = 5
 const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference' } as const
 
 /**
- * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. Refuses `not-found` for an
+ * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. A line that an earlier file brought is not
+ * loaded again. Refuses `not-found` for an
  * account that is not there, `no-file`, `bank-file-known` for the same file again, `bank-file-broken` with the first wrong
  * lines, `bank-file-empty`.
  */
@@ -25,9 +26,9 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   if (!read) return ctx.refuse('bank-file-broken', { count: 1, lines: mapping.encoding, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, read.faults)
   if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
-  await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
+  const imported = await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
   const matched = (await matchFile(ctx, fileId)) + (await transfersOfFile(ctx, fileId))
-  return { imported: read.entries.length, matched, skipped: read.skipped }
+  return { imported, matched, known: read.entries.length - imported, skipped: read.skipped }
 }
 
 async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mapping> {
@@ -69,12 +70,24 @@ function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]
 
 type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
 
-async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<void> {
-  await sql`
+/**
+ * Keeps the lines of a file beyond those of the same day, amount and reference that earlier files of the account brought:
+ * two exports of a month overlap, and a bank may report two equal payments of a day. The account must be locked. Returns
+ * how many are kept.
+ */
+async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
+  const written = await sql`
     insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
-    select ${fileId}, ${bankAccountCode}, * from unnest(
-      ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
-      ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
-      ${entries.map((entry) => entry.text)}::text[])`.execute(db)
-  await sql`update bank_file set line_count = ${entries.length} where id = ${fileId}`.execute(db)
+    select ${fileId}, ${bankAccountCode}, line_no, day, amount, reference, text from (
+      select *, row_number() over (partition by day, amount, ${plainReference(sql`reference`)} order by line_no) as nth from unnest(
+        ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
+        ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
+        ${entries.map((entry) => entry.text)}::text[]) as given (line_no, day, amount, reference, text)
+    ) e where nth > (
+      select count(*) from bank_line l where l.bank_account_code = ${bankAccountCode} and l.day = e.day and l.amount = e.amount
+        and ${plainReference(sql`l.reference`)} = ${plainReference(sql`e.reference`)})
+    order by line_no`.execute(db)
+  const count = Number(written.numAffectedRows ?? 0)
+  await sql`update bank_file set line_count = ${count} where id = ${fileId}`.execute(db)
+  return count
 }

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+
+/** A reference of the bank as it is compared: without spaces, in capital letters. */
+export const plainReference = (text: RawBuilder<unknown>) => sql`upper(regexp_replace(${text}, '\\s', '', 'g'))`
 
 /** A line belongs to a receipt of the same account with the same amount, whose number is its reference. */
 const belongs = sql`l.receipt_id is null and l.transfer_id is null and l.bank_account_code = r.bank_account_code and l.amount = r.amount
-  and upper(regexp_replace(l.reference, '\\s', '', 'g')) = upper(regexp_replace(r.receipt_no, '\\s', '', 'g'))`
+  and ${plainReference(sql`l.reference`)} = ${plainReference(sql`r.receipt_no`)}`
 
 /** Finds the line of the bank for a new receipt. Returns its number, null where there is none yet. */
 export async function lineOfReceipt({ db }: Context, receiptId: number): Promise<number | null> {
@@ -14,11 +17,14 @@ export async function lineOfReceipt({ db }: Context, receiptId: number): Promise
   return rows[0]?.id ?? null
 }
 
-/** Finds the receipts for the lines of a file that was just read. Returns how many lines belong to one. */
+/**
+ * Finds the receipts for the lines of a file that was just read, those too that finance confirmed by hand before. Returns
+ * how many lines belong to one.
+ */
 export async function matchFile({ db }: Context, fileId: number): Promise<number> {
   const matched = await sql`
     update bank_line set receipt_id = m.receipt from (
-      select min(l.id) as line, r.id as receipt from bank_line l join bank_receipt r on ${belongs} and r.state = 'uploaded'
+      select min(l.id) as line, r.id as receipt from bank_line l join bank_receipt r on ${belongs} and r.state <> 'rejected'
       where l.bank_file_id = ${fileId} and not exists (select from bank_line o where o.receipt_id = r.id) group by r.id
     ) m where bank_line.id = m.line`.execute(db)
   return Number(matched.numAffectedRows ?? 0)

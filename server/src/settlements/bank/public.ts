@@ -2,6 +2,6 @@
 export { importFile } from './import-file.ts'
 export { bankAccountRoutes } from './keep-accounts.ts'
 export { listLines } from './list-lines.ts'
-export { lineOfReceipt } from './match.ts'
+export { lineOfReceipt, plainReference } from './match.ts'
 export { listTransfers } from './list-transfers.ts'
 export { freeLines, linesOfTransfers, matchTransfer } from './transfers.ts'

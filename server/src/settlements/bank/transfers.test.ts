@@ -40,6 +40,7 @@ test('a transfer finds its line of the bank, whichever of the two comes first', 
   expect(await imports({ bankLines }, [head, line(written, 3_000), line(late, 4_000), line('X', 1)])).toEqual({
     imported: 3,
     matched: 1,
+    known: 0,
     skipped: 0,
   })
   expect(await booked(office, early.paymentCode)).toEqual(['bank 3000'])

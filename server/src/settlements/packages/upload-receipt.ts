@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
-import { lineOfReceipt } from '#settlements/bank'
+import { lineOfReceipt, plainReference } from '#settlements/bank'
 import { lockPackage } from './lock-package.ts'
 
 /**
@@ -62,8 +62,9 @@ async function checkReceipt(
   const { rows } = await sql<{ known: boolean; pending: boolean; used: string | null }>`
     select exists (select from bank_account where code = ${bankAccountCode}) as known,
       exists (select from cash_difference where package_code = ${code} and state = 'proposed') as pending,
-      (select package_code from bank_receipt where bank_account_code = ${bankAccountCode} and receipt_no = ${receiptNo}
-       and state <> 'rejected') as used`.execute(ctx.db)
+      (select package_code from bank_receipt where bank_account_code = ${bankAccountCode} and ${plainReference(sql`receipt_no`)} = ${plainReference(sql`${receiptNo}::text`)} and state <> 'rejected') as used`.execute(
+    ctx.db,
+  )
   const [found] = rows
   if (!found?.known) return ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
   if (found.pending) ctx.refuse('difference-pending', { field: 'packageCode' })

@@ -49,7 +49,7 @@ function ReadFile() {
   const form = useCallForm(api.bankLines.importFile, {
     draft: false,
     file,
-    done: ({ imported, matched }) => t.wasRead(imported, matched),
+    done: ({ imported, matched, known }) => t.wasRead(imported, matched, known),
     onDone: () => setFile(undefined),
   })
   return (

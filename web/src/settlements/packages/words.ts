@@ -103,8 +103,8 @@ const en = {
   readAdvice:
     'The columns are those of the bank account. All lines are read, or none. Money that went out is left out.',
   read: 'Read file',
-  wasRead: (lines: number, matched: number) =>
-    `${lines === 1 ? '1 line' : `${lines} lines`} read, ${matched} of packages and transfers`,
+  wasRead: (lines: number, matched: number, known = 0) =>
+    `${lines === 1 ? '1 line' : `${lines} lines`} read, ${matched} of packages and transfers${known === 0 ? '' : `; ${known} skipped, read before`}`,
   transfers: 'Transfers',
   transfersTitle: 'Transfers of customers',
   noTransfers: 'No transfer waits for the bank',
@@ -236,7 +236,8 @@ const zh = {
   readFile: '导入银行流水',
   readAdvice: '按银行账户设置的列读取。要么全部导入，要么都不导入；支出记录会跳过。',
   read: '导入文件',
-  wasRead: (lines, matched) => `已导入 ${lines} 行，其中 ${matched} 行匹配批次或转账`,
+  wasRead: (lines, matched, known = 0) =>
+    `已导入 ${lines} 行，其中 ${matched} 行匹配批次或转账${known === 0 ? '' : `；${known} 行此前已导入，已跳过`}`,
   transfers: '客户转账',
   transfersTitle: '客户转账',
   noTransfers: '没有待到账的转账',

@@ -132,6 +132,7 @@ export const office = {
         'Nobody confirms a package with cash that he took, counted, packaged or paid in.',
       ],
       ['The file is refused', 'Nothing of it was read. The message names the lines; check the columns of the account.'],
+      ['Lines are skipped', 'An earlier file brought them: export the whole month as often as you like.'],
       [
         'A line belongs to no package',
         'It stays in the list of the bank file until a receipt or a transfer with its number is there.',
