@@ -23,6 +23,7 @@ export const TransactionKind = z.enum([
   'bill',
   'bill-reversal',
   'payment',
+  'payment-correction',
   'refund',
   'settlement',
   'bank-deposit',

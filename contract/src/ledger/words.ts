@@ -48,6 +48,7 @@ export const words = {
     'debt-waiver': { en: 'Waived to an employee', zh: '员工欠款减免' },
     'shift-handover': { en: 'Shift handover', zh: '交接班' },
     refund: { en: 'Refund', zh: '退费' },
+    'payment-correction': { en: 'Payment corrected', zh: '缴费更正' },
     expiry: { en: 'Expired', zh: '过期' },
     'pocket-credit': { en: 'Credit given', zh: '授予余额' },
     'pocket-credit-reversal': { en: 'Credit taken back', zh: '收回余额' },

@@ -87,3 +87,18 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
   await expect(clerk.bills.statement({ ...march, to: '2026-02-01' })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(office.as('6').bills.statement(march)).rejects.toMatchObject({ code: 'no-permission' })
 })
+
+test('a statement of account says that a payment was corrected, and calls nothing a refund', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
+  const customerCode = await walkIn(office)
+  await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-02-10' })
+  const { payments } = await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
+  const wrong = { customerCode, paymentCode: payments[0]?.paymentCode ?? '', remark: 'The customer paid by card' }
+  const tenders = [{ kind: 'card' as const, amount: 20_000, reference: 'SLIP-7' }]
+  const { reversalCode } = await clerk.payments.adjustPayment({ ...wrong, tenders })
+  const march = { customerCode, from: '2026-03-01', to: '2026-03-31' }
+  const page = await text(await clerk.bills.statement(march))
+  for (const words of ['Payment corrected', reversalCode, '15,000 MMK']) expect(page).toContain(words)
+  expect(page).not.toContain('Refund')
+  expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('缴费更正')
+})

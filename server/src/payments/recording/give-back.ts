@@ -14,7 +14,7 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
-  /** What it takes back was wrong: no money moves at the bank. */
+  /** What it takes back was wrong: no money moves at the bank, and the books call it a correction. */
   correcting?: boolean
   /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
   behind?: Behind
@@ -62,7 +62,7 @@ export async function giveBack(
     await nameTransfers(ctx, { direction: 'out', customerCode, paymentCode, tenders: giving.tenders })
   const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
-    kind: 'refund',
+    kind: giving.correcting ? 'payment-correction' : 'refund',
     document: paymentCode,
     customerCode,
     entries: [
