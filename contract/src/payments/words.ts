@@ -29,7 +29,7 @@ export const words = {
     couponCode: { en: 'Code on the coupon', zh: '代金券券码' },
     couponValue: { en: 'Value of the coupon', zh: '代金券面值' },
     paidAmount: { en: 'Paid with it', zh: '抵用金额' },
-    cardState: { en: 'Card', zh: '卡状态' },
+    cardState: { en: 'State', zh: '状态' },
     usableUntil: { en: 'Usable until', zh: '使用截止日' },
     validMonths: { en: 'Months to spend it', zh: '使用期（月）' },
     cardsUsed: { en: 'Used', zh: '已使用' },

@@ -16,6 +16,7 @@ type Batch = RowOf<typeof api.rechargeCards.batches.call>
 export function BatchDetail({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   const t = useWords(words)
   const { batchCode, state } = batch
+  const coupons = batch.batchKind === 'cash-coupon'
   const [serialNo, choose] = useState<string | null>(null)
   return (
     <div className="detail">
@@ -24,13 +25,13 @@ export function BatchDetail({ batch, onDone }: { batch: Batch; onDone: () => voi
         input={{ batchCode }}
         filters={['cardState']}
         name="cards"
-        title={t.cards}
+        title={coupons ? t.coupons : t.cards}
         rowKey="serialNo"
         height={400}
         columns={(c) => [
           c.text('serialNo'),
           c.status('cardState'),
-          ...(batch.batchKind === 'cash-coupon' ? [c.money('paidAmount')] : []),
+          ...(coupons ? [c.money('paidAmount')] : []),
           c.instant('usedAt'),
           c.link('customerCode', (row) => paths.customer(row.customerCode ?? '')),
           c.text('reason'),
