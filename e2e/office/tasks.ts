@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
 import { type Part, picks, saysYes } from './form.ts'
 import { goesTo } from './frame.ts'
 import type { Person } from './office.ts'
@@ -55,8 +56,8 @@ export const answers = (task: Part, question: string, answer: string): Promise<v
 type Used = { material: string; unit: string; quantity: string }
 
 /** Says how much of a material out of the van was used. */
-export const uses = ({ words }: Person, task: Part, { material, unit, quantity }: Used): Promise<void> =>
-  task.getByRole('spinbutton', { name: words.taskForm.usedOf(material, unit) }).fill(quantity)
+export const uses = ({ words, language }: Person, task: Part, { material, unit, quantity }: Used): Promise<void> =>
+  task.getByRole('spinbutton', { name: words.taskForm.usedOf(material, term(unit, language)) }).fill(quantity)
 
 /** Today, where the operator is. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Yangon' })

@@ -165,7 +165,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "spec", "kind": "text", "name": "What", "zhName": "规格"},
     {"code": "available", "kind": "number", "name": "Available", "zhName": "可用"},
     {"code": "held", "kind": "number", "name": "Held", "zhName": "持有"},
-    {"code": "measure", "kind": "text", "name": "Measure", "zhName": "计量单位"}
+    {"code": "measure", "kind": "word", "name": "Measure", "zhName": "计量单位"}
   ]'),
 ('tasks', 'work', 90, 'Open tasks by team', '各班组在办工单',
   'How many tasks are open, overdue and due, by team. A task of no team stands with its unit.',

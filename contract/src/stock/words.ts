@@ -83,6 +83,8 @@ export const words = {
     deviceAction: { en: 'Move', zh: '变动' },
   },
   terms: {
+    m: { en: 'm', zh: '米' },
+    pcs: { en: 'pcs', zh: '个' },
     customer: thing('The customer', '客户'),
     employee: thing('The employee', '员工'),
     install: { en: 'Installation', zh: '安装费' },

@@ -1,4 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -9,17 +10,20 @@ const openCounts = sql`state in ('counting', 'counted')`
  * Tells the devices and the materials in an employee's hands, the transfers from and to them that are not over, and the
  * count of them that is not decided.
  */
-export async function tellStock({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function tellStock(
+  { db, language }: Context,
+  { employeeCode, tell }: News['employee.holdings'],
+): Promise<void> {
   const devices = await sql<{ number: string }>`
     select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
       and state <> 'lost' order by number`.execute(db)
   const numbers = devices.rows.map(({ number }) => number)
   tell({ kind: 'device', count: numbers.length, names: numbers.slice(0, 5), amount: null, fate: 'hand-over' })
-  const materials = await sql<{ name: string }>`
-    select s.name || ' ' || trim_scale(m.on_hand) || ' ' || s.unit as name
+  const materials = await sql<{ name: string; onHand: string; unit: string }>`
+    select ${sql.ref(language === 'zh-CN' ? 's.zh_name' : 's.name')} as name, trim_scale(m.on_hand)::text as "onHand", s.unit
     from material_stock m join material_spec s on s.code = m.spec_code
     where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.on_hand > 0 order by s.code`.execute(db)
-  const names = materials.rows.map(({ name }) => name)
+  const names = materials.rows.map(({ name, onHand, unit }) => `${name} ${onHand} ${term(unit, language)}`)
   tell({ kind: 'material', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
   await tellOpen({ db }, { employeeCode, tell })
 }

@@ -39,7 +39,7 @@ export function CountDetail({ count, onDone }: Props) {
           c.number('book'),
           c.number('difference'),
           c.number('snapshot', { hidden: true }),
-          c.text('unit', { width: 70 }),
+          c.word('unit', { width: 70 }),
         ]}
       />
       {state === 'counted' && decides ? <Decide count={count} onDone={onDone} /> : null}

@@ -1,3 +1,4 @@
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { api, q } from '#platform/api.ts'
@@ -64,7 +65,8 @@ type DeliveryLineProps = {
 /** One material of a delivery. */
 function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
   const t = useWords(words)
-  const name = nameIn(useLanguage(), spec)
+  const language = useLanguage()
+  const name = nameIn(language, spec)
   return (
     <tr>
       <td>{name}</td>
@@ -74,7 +76,7 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
           value={line?.quantity ?? null}
           controls={false}
           disabled={disabled}
-          suffix={<span className="muted">{spec.unit}</span>}
+          suffix={<span className="muted">{term(spec.unit, language)}</span>}
           onChange={(quantity) => onChange({ quantity: quantity ?? undefined })}
         />
       </td>

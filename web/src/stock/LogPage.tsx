@@ -80,7 +80,7 @@ function Batches() {
         c.named('specName', 'specZhName', { title: t.material }),
         c.named('placeName', 'placeZhName'),
         c.number('onHand'),
-        c.text('unit', { width: 70 }),
+        c.word('unit', { width: 70 }),
         c.money('value', { title: t.worth }),
         c.text('parentCode', { title: t.cutFrom }),
         c.text('entryCode', { hidden: true }),
@@ -108,7 +108,7 @@ function Valuation() {
         columns={(c) => [
           c.named('specName', 'specZhName', { title: t.material }),
           c.number('onHand'),
-          c.text('unit', { width: 70 }),
+          c.word('unit', { width: 70 }),
           c.money('storeValue'),
           c.money('departmentValue'),
           c.money('employeeValue'),

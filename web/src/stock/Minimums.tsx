@@ -29,7 +29,7 @@ export function Minimums() {
           c.number('least'),
           c.number('buyUpTo'),
           c.number('toBuy'),
-          c.text('unit', { width: 80 }),
+          c.word('unit', { width: 80 }),
         ]}
       />
       <Box title={t.setMinimum}>

@@ -1,3 +1,4 @@
+import { term } from '@lastmile/contract/words.ts'
 import { InputNumber } from 'antd'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
@@ -54,7 +55,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
               <td>{name}</td>
               {known ? (
                 <td className="number">
-                  {f.number(material.known ?? 0)} {material.unit}
+                  {f.number(material.known ?? 0)} {term(material.unit, language)}
                 </td>
               ) : null}
               <td>
@@ -65,7 +66,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
                   disabled={disabled}
                   controls={false}
                   onChange={(quantity) => change(material.specCode, quantity)}
-                  suffix={<span className="muted">{material.unit}</span>}
+                  suffix={<span className="muted">{term(material.unit, language)}</span>}
                 />
               </td>
             </tr>

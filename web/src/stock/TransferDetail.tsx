@@ -54,7 +54,7 @@ export function TransferDetail({ transfer, onDone }: Props) {
             c.number('requested', { title: t.quantityWanted }),
             c.number('sent', { title: t.quantitySent }),
             c.number('received', { title: t.quantityReceived }),
-            c.text('unit', { width: 70 }),
+            c.word('unit', { width: 70 }),
           ]}
         />
       </Box>

@@ -1,3 +1,4 @@
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -6,7 +7,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
@@ -87,6 +88,7 @@ function Cut({ hands }: { hands: string }) {
     initial: { stockPlace: hands },
     done: ({ batchCode, left }) => t.wasCut(batchCode, left),
   })
+  const language = useLanguage()
   const stockPlace = form.values.stockPlace ?? hands
   return (
     <Box title={t.cut}>
@@ -103,7 +105,7 @@ function Cut({ hands }: { hands: string }) {
               code: batchCode,
               name: `${batchCode} ${specName}`,
               zhName: `${batchCode} ${specZhName}`,
-              hint: `${onHand} ${unit}`,
+              hint: `${onHand} ${term(unit, language)}`,
             })}
           />
         </form.Field>

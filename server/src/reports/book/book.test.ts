@@ -103,8 +103,8 @@ test.for(reportCodes)(
     }
     expect(functions[right].kind).toBe('action')
     for (const { kind, options, code: column } of columns)
-      if (kind === 'word' && options.length === 0) expect(['tender', 'status']).toContain(column)
-    const words = ['cash', 'card', 'requested', 'confirmed', 'rejected', 'revoked']
+      if (kind === 'word' && options.length === 0) expect(['tender', 'status', 'measure']).toContain(column)
+    const words = ['cash', 'card', 'm', 'pcs', 'requested', 'confirmed', 'rejected', 'revoked']
     expect(words.filter((word) => !(word in terms))).toEqual([])
     const everywhere = office.holding(await office.session(await office.hire([right], 'HQ'))).reports
     const { rows, totals } = await everywhere.open({ reportCode: code })

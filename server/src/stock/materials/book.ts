@@ -1,5 +1,6 @@
 import { splitByWeight } from '@lastmile/contract/platform/money.ts'
 import type { movementKinds } from '@lastmile/contract/stock/shapes.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { StockPlace } from './place.ts'
@@ -101,7 +102,7 @@ export async function refuseShort(
     where s.code = ${specCode} group by s.code`.execute(ctx.db)
   const [kind] = rows
   return ctx.refuse('material-short', {
-    have: `${kind?.held ?? 0} ${kind?.unit ?? ''}`.trim(),
+    have: `${kind?.held ?? 0} ${term(kind?.unit ?? '', ctx.language)}`.trim(),
     material: kind?.name ?? specCode,
     field,
   })

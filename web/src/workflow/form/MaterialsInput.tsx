@@ -1,4 +1,5 @@
 import type { Material } from '@lastmile/contract/workflow/forms.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { api, q } from '#platform/api.ts'
@@ -33,7 +34,8 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
         </tr>
       </thead>
       <tbody>
-        {(held ?? []).map(({ code, unit, onHand, ...names }) => {
+        {(held ?? []).map(({ code, unit: measure, onHand, ...names }) => {
+          const unit = term(measure, language)
           const quantity = used.find((line) => line.specCode === code)?.quantity ?? null
           const short = quantity !== null && quantity > onHand
           return (

@@ -1,5 +1,5 @@
 import { asked, type FormField, type FormValues } from '@lastmile/contract/workflow/forms.ts'
-import type { Language } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { type Format, nothing } from '#platform/format.ts'
 import { nameIn } from '#platform/words.ts'
 
@@ -27,7 +27,7 @@ export function readable(field: FormField, value: FormValues[string] | undefined
     .map((line) => {
       if (typeof line === 'string') return line
       const spec = materials.find(({ code }) => code === line.specCode)
-      return `${spec ? nameIn(language, spec) : line.specCode} ${f.number(line.quantity)}${spec ? ` ${spec.unit}` : ''}`
+      return `${spec ? nameIn(language, spec) : line.specCode} ${f.number(line.quantity)}${spec ? ` ${term(spec.unit, language)}` : ''}`
     })
     .join(language === 'zh-CN' ? '；' : '; ')
 }
