@@ -4,14 +4,18 @@ import { term } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { ordered } from './office/given.ts'
+import { ordered, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
-import { money, takesPayment } from './office/pay.ts'
-import { counts, settlementRow } from './office/settle.ts'
+import { money, type Tender, takesPayment } from './office/pay.ts'
+import { givesReceipts, hires } from './office/rights.ts'
+import { collectionRow, counts, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 import { photo, today } from './office/tasks.ts'
 
 const amount = 230_000
+/** An amount as a table shows it. */
+const shown = (value: number) => value.toLocaleString('en-US')
 
 /** The code of a settlement or a package out of what the notice says. */
 async function toldCode(person: Person, form: RegExp): Promise<string> {
@@ -41,6 +45,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   await cashier.page.getByRole('button', { name: p.makePackage }).click()
   await saysYes(cashier)
   const packageCode = await toldCode(cashier, /P\d{8}/)
+  await expect(notice(cashier)).toContainText(p.made(packageCode, p.chequesOf(1, money(amount))))
   await goesTo(cashier, 'UploadReceipt')
   const uploading = partCalled(cashier, p.uploadTitle)
   await uploading.getByRole('row', { name: packageCode }).getByRole('button', { name: p.upload }).click()
@@ -55,9 +60,78 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   return packageCode
 }
 
-for (const language of ['en-US', 'zh-CN'] as const)
+/** The clerk chooses the cash of a receipt and a cheque, and hands both in. Returns the code of the settlement. */
+async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'receiptNumber' | 'reference', string>) {
+  const { settlements: t } = clerk.words
+  const handIn = partCalled(clerk, t.handIn)
+  await (await collectionRow(clerk, receiptNumber)).getByRole('checkbox').check()
+  await handIn.getByRole('row', { name: reference }).getByRole('checkbox').check()
+  await handIn.getByRole('button', { name: t.requestChosen }).click()
+  await saysYes(clerk)
+  const told = notice(clerk).getByText(t.requested('').trim()).last()
+  return /S\d{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+}
+
+for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
+    test(`a cheque comes back with the cash that is rejected, and out of a package that is taken apart (${language})`, async ({
+      office,
+    }) => {
+      const reference = String(randomInt(1e5, 1e6))
+      const [inCash, inCheque] = [100_000, 130_000]
+      const hired = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
+      await givesReceipts(hired)
+      const tenders: Tender[] = [
+        { kind: 'cash', amount: inCash },
+        { kind: 'cheque', amount: inCheque, bank: 'AYA', reference, drawnOn: today() },
+      ]
+      const { receiptNumber } = await sold(office, { clerk: hired, tenders })
+      const clerk = await comes(office, hired)
+      const { settlements: t, packages: p, handovers: h } = clerk.words
+      await goesTo(clerk, 'ToDept')
+      const drawer = partCalled(clerk, t.handIn)
+      const inDrawer = p.chequesOf(1, money(inCheque))
+      await expect(drawer).toContainText(h.staying(inDrawer))
+      const first = await handsInBoth(clerk, { receiptNumber, reference })
+      await expect(drawer).not.toContainText(h.staying(inDrawer))
+
+      const cashier = await comes(office, 'cashier')
+      const rejecting = await counts(cashier, first)
+      await input(cashier, rejecting, 'reason').fill('The cheque is not signed')
+      await rejecting.getByRole('button', { name: t.reject, exact: true }).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.rejected(first))
+      await clerk.page.reload()
+      const rejected = settlementRow(clerk, first)
+      for (const text of [term('rejected', language), 'The cheque is not signed', shown(inCheque)])
+        await expect(rejected).toContainText(text)
+      await expect(drawer).toContainText(h.staying(inDrawer))
+
+      const second = await handsInBoth(clerk, { receiptNumber, reference })
+      const counting = await counts(cashier, second)
+      await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
+      await input(cashier, counting, 'countedAmount').fill(String(inCash))
+      await counting.getByRole('button', { name: t.confirm, exact: true }).click()
+      await saysYes(cashier)
+      const both = p.cashAnd(money(inCash), inDrawer)
+      await expect(notice(cashier)).toContainText(t.confirmed(second, both))
+
+      await goesTo(cashier, 'DeptPackage')
+      const waiting = settlementRow(cashier, second)
+      for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
+      await waiting.getByRole('checkbox').check()
+      await cashier.page.getByRole('button', { name: p.makePackage }).click()
+      await saysYes(cashier)
+      const packageCode = await toldCode(cashier, /P\d{8}/)
+      await expect(notice(cashier)).toContainText(p.made(packageCode, both))
+      const packed = cashier.page.getByRole('row', { name: packageCode })
+      await packed.getByRole('button', { name: p.revoke, exact: true }).click()
+      await saysYes(cashier)
+      await expect(packed).toContainText(term('revoked', language))
+      for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
+    })
+
     test(`a cheque goes to the bank with the settlement, comes back, and is owed again (${language})`, async ({
       office,
     }) => {

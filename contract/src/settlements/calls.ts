@@ -155,7 +155,12 @@ export const settlements = {
       /** The cheques that lie there: all of the request, and no other ones. */
       cheques: z.array(ChequeId).max(1000).default([]),
     }),
-    output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states), amount: Money }),
+    output: z.object({
+      settlementCode: z.string(),
+      status: z.enum(settlementFlow.states),
+      amount: Money,
+      chequeAmount: Money,
+    }),
     refuses: ['not-found', 'wrong-state', 'own-settlement', 'count-differs', 'cheques-differ'],
   }),
   reject: call({

@@ -115,10 +115,16 @@ export const packages = {
     method: 'POST',
     path,
     action: 'doPackage',
-    summary: 'Package confirmed settlements of one unit; the amount is the sum of the chosen ones',
+    summary: 'Package confirmed settlements of one unit; amount and cheques are the sum of the chosen ones',
     permission: 'DeptPackage',
     input: z.object({ settlementCodes: z.array(SettlementCode).min(1, 'at-least-one').max(500) }),
-    output: z.object({ packageCode: z.string(), amount: Money, settlementCount: z.int() }),
+    output: z.object({
+      packageCode: z.string(),
+      amount: Money,
+      settlementCount: z.int(),
+      chequeCount: z.int(),
+      chequeAmount: Money,
+    }),
     refuses: ['not-found', 'not-unpackaged', 'several-units'],
   }),
   revoke: call({

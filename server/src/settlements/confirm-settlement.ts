@@ -47,5 +47,5 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
   await giveCash(ctx, { employeeCode, amount: handedIn + keptCommission })
   await ctx.announce('settlement.kept', { settlementCode: code, employeeCode, paid: true, reason: null })
   await ctx.announce('settlement.decided', { settlementCode: code })
-  return { settlementCode, status: 'confirmed', amount: handedIn }
+  return { settlementCode, status: 'confirmed', amount: handedIn, chequeAmount }
 }

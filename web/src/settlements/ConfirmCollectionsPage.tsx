@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useFormat } from '#platform/format.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { useContents } from '#settlements/packages'
 import { ChequesOf } from './ChequeTables.tsx'
 import { CollectionsOf, type Settlement, SettlementFigures } from './SettlementDetail.tsx'
 import { words } from './words.ts'
@@ -69,13 +69,14 @@ export default function ConfirmCollectionsPage() {
 
 function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
   const t = useWords(words)
-  const f = useFormat()
+  const contents = useContents()
   const { settlementCode, chequeCount } = settlement
   const fixed = { settlementCode }
   const confirm = useCallForm(api.settlements.confirm, {
     fixed,
     draft: false,
-    done: ({ amount }) => t.confirmed(settlementCode, f.money(amount)),
+    done: ({ amount, chequeAmount }) =>
+      t.confirmed(settlementCode, contents({ cash: amount, chequeCount, chequeAmount })),
     onDone,
   })
   const reject = useCallForm(api.settlements.reject, {
@@ -85,7 +86,6 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
     onDone,
   })
   const ticked = confirm.values.cheques ?? []
-  const counted = f.money(confirm.values.countedAmount)
   return (
     <>
       <Box title={t.count}>
@@ -93,7 +93,7 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
         <CallForm
           form={confirm}
           submit={t.confirm}
-          confirm={chequeCount > 0 ? t.askConfirmCheques(counted, ticked.length) : t.askConfirm(counted)}
+          confirm={t.askConfirm(contents({ cash: confirm.values.countedAmount, chequeCount: ticked.length }))}
           why={ticked.length < chequeCount ? t.tickAll(chequeCount - ticked.length) : undefined}
           columns={1}
         >
@@ -105,13 +105,7 @@ function Decide({ settlement, onDone }: { settlement: Settlement; onDone: () => 
       </Box>
       <Box title={t.reject}>
         <p className="muted">{t.rejectAdvice}</p>
-        <CallForm
-          form={reject}
-          submit={t.reject}
-          confirm={t.askReject(settlementCode, f.money(settlement.handedIn))}
-          danger
-          columns={1}
-        >
+        <CallForm form={reject} submit={t.reject} confirm={t.askReject(settlementCode)} danger columns={1}>
           <reject.Field name="reason" />
         </CallForm>
       </Box>

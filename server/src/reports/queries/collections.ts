@@ -14,9 +14,11 @@ const known = (asked: Asked): RawBuilder<boolean> =>
 
 /** The amount of all rows together; none for a reader who may not know the cash in it. */
 const total = (asked: Asked): RawBuilder<unknown> =>
-  countsBlind(asked) && asked.given.tender !== 'card' ? sql`null::bigint` : sql`coalesce(sum(d.amount), 0)::bigint`
+  countsBlind(asked) && ['', 'cash'].includes(asked.given.tender)
+    ? sql`null::bigint`
+    : sql`coalesce(sum(d.amount), 0)::bigint`
 
-/** Each cashier's collections in cash and by card, the latest day first: the collections of the home page, one by one. */
+/** Each cashier's collections by tender, the latest day first: the collections of the home page, one by one. */
 export const collections: Report = {
   order: 'desc',
   key: [

@@ -5,16 +5,17 @@ import type { Handler } from '#platform/context.ts'
 import { movePackedCheques } from '#settlements/cheques'
 import { movePackedTenders } from './lock-package.ts'
 
-type Waiting = { code: string; unit: string; amount: number; free: boolean }
+type Waiting = { code: string; unit: string; amount: number; chequeCount: number; free: boolean }
 
 /**
- * Packages confirmed settlements of one unit. The amount is their sum, never typed. Refuses `not-found` for a settlement
+ * Packages confirmed settlements of one unit. Amount and cheques are their sum, never typed. Refuses `not-found` for a settlement
  * of another unit's reach, `not-unpackaged` and `several-units`.
  */
 export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settlementCodes }) => {
   const codes = [...new Set(settlementCodes)]
   const { rows } = await sql<Waiting>`
-    select code, organization_unit_code as unit, handed_in as amount, status = 'confirmed' and package_code is null as free
+    select code, organization_unit_code as unit, handed_in as amount, cheque_count as "chequeCount",
+      status = 'confirmed' and package_code is null as free
     from employee_settlement
     where code = any(${codes}::text[]) and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
     order by code for update`.execute(ctx.db)
@@ -38,6 +39,7 @@ export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settl
     ) update employee_settlement s set package_code = ${code}, version = version + 1
       from listed l where s.code = l.settlement_code`.execute(ctx.db)
   await movePackedTenders(ctx, { code, from: 'deptConfirmed', to: 'packaged' })
-  await movePackedCheques(ctx, { code, action: 'package' })
-  return { packageCode: code, amount, settlementCount: rows.length }
+  const chequeAmount = await movePackedCheques(ctx, { code, action: 'package' })
+  const chequeCount = sum(rows.map((row) => row.chequeCount))
+  return { packageCode: code, amount, settlementCount: rows.length, chequeCount, chequeAmount }
 }

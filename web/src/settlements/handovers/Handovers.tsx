@@ -1,7 +1,8 @@
 import { handoverFlow } from '@lastmile/contract/settlements/handovers.ts'
-import { Button } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { useContents } from '#settlements/packages'
 import { words } from './words.ts'
 
 type Handover = RowOf<typeof api.handovers.list.call>
@@ -67,10 +69,16 @@ function Give() {
     done: ({ handoverCode }) => t.given(handoverCode),
     onDone: () => form.set({ takerCode: undefined, countedAmount: undefined }),
   })
+  const contents = useContents()
+  const { data: cheques } = useQuery(q(api.cheques.inDrawer, {}))
+  const staying = cheques?.count
+    ? t.staying(contents({ cash: 0, chequeCount: cheques.count, chequeAmount: cheques.totalAmount }))
+    : undefined
   return (
     <Box title={t.give}>
       <p className="muted">{t.advice}</p>
-      <CallForm form={form} submit={t.give} confirm={t.askGive} columns={3}>
+      {staying ? <Alert type="warning" showIcon title={staying} /> : null}
+      <CallForm form={form} submit={t.give} confirm={staying ? `${t.askGive} ${staying}` : t.askGive} columns={3}>
         <form.Field name="takerCode">
           <CallSelect call={api.handovers.takers} input={{}} />
         </form.Field>

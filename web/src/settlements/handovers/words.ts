@@ -3,9 +3,10 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Shift handover',
   advice:
-    'All cash in your drawer goes to a colleague. Count it first; the colleague counts it again without knowing the amount.',
+    'All cash in your drawer goes to a colleague. Count it first; the colleague counts it again without knowing the amount. Cheques stay with you.',
   give: 'Hand over my drawer',
   askGive: 'Hand over all cash in your drawer?',
+  staying: (cheques: string) => `Not handed over, and still with you to hand in yourself: ${cheques}`,
   given: (code: string) => `${code} waits for the colleague to count it`,
   none: 'No shift handovers yet',
   count: 'Count',
@@ -32,9 +33,10 @@ const en = {
 
 const zh = {
   title: '交接班',
-  advice: '您手中的全部现金交给同事。请先清点，同事在不知道金额的情况下再次清点。',
+  advice: '您手中的全部现金交给同事。请先清点，同事在不知道金额的情况下再次清点。支票不随交接，仍由您保管。',
   give: '交班',
   askGive: '确认交出手中全部现金？',
+  staying: (cheques) => `不随交接、仍由您保管并自行交账：${cheques}`,
   given: (code) => `${code} 正等待同事清点`,
   none: '尚无交接班记录',
   count: '清点',

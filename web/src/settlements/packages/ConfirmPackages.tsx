@@ -10,6 +10,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { useContents } from './contents.ts'
 import { type Package, PackageDetail } from './PackageDetail.tsx'
 import { words } from './words.ts'
 
@@ -75,6 +76,7 @@ export function ToConfirm() {
 function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
+  const contents = useContents()
   const fixed = { packageCode: of.packageCode }
   const confirm = useCallForm(api.packages.confirm, {
     fixed,
@@ -89,11 +91,12 @@ function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
     onDone,
   })
   const found = of.bankLineId !== null
+  const inside = contents({ cash: of.remittedAmount, chequeCount: of.chequeCount, chequeAmount: of.chequeAmount })
   return (
     <>
       <Box title={t.confirm}>
         <p className="muted">{found ? t.confirmAdvice : t.confirmByHand}</p>
-        <CallForm form={confirm} submit={t.confirm} confirm={t.askConfirm(f.money(of.remittedAmount))} columns={2}>
+        <CallForm form={confirm} submit={t.confirm} confirm={t.askConfirm(inside)} columns={2}>
           {found || of.bankAccountCode === null ? null : (
             <confirm.Field name="bankLineId" label={t.line}>
               <CallSelect

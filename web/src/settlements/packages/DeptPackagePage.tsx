@@ -3,7 +3,6 @@ import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import { useFormat } from '#platform/format.ts'
 import { openPdf } from '#platform/open-pdf.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
@@ -12,8 +11,8 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { useContents } from './contents.ts'
 import { Custody } from './Custody.tsx'
-
 import { type Package, PackageDetail } from './PackageDetail.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
 import { words } from './words.ts'
@@ -34,13 +33,17 @@ export default function DeptPackagePage() {
 
 function ToPackage() {
   const t = useWords(words)
-  const f = useFormat()
+  const contents = useContents()
   const [chosen, setChosen] = useState<readonly Waiting[]>([])
   const make = useCall(api.packages.doPackage, {
-    done: ({ packageCode, amount }) => t.made(packageCode, f.money(amount)),
+    done: ({ amount: cash, packageCode, ...cheques }) => t.made(packageCode, contents({ cash, ...cheques })),
     onDone: () => setChosen([]),
   })
-  const amount = f.money(sum(chosen.map((row) => row.amount)))
+  const inside = contents({
+    cash: sum(chosen.map((row) => row.amount)),
+    chequeCount: sum(chosen.map((row) => row.chequeCount)),
+    chequeAmount: sum(chosen.map((row) => row.chequeAmount)),
+  })
   return (
     <CallTable
       call={api.packages.forUnpackaged}
@@ -54,12 +57,12 @@ function ToPackage() {
       empty={<EmptyState title={t.nothingToPackage}>{t.nothingToPackageAdvice}</EmptyState>}
       extra={
         <>
-          {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, amount)}</span> : null}
+          {chosen.length > 0 ? <span className="muted">{t.chosen(chosen.length, inside)}</span> : null}
           <ConfirmButton
             type="primary"
             why={chosen.length === 0 ? t.chooseSettlements : undefined}
             busy={make.busy}
-            question={t.askPackage(chosen.length, amount)}
+            question={t.askPackage(chosen.length, inside)}
             onConfirm={() => make.run({ settlementCodes: chosen.map((row) => row.settlementCode) })}
           >
             {t.makePackage}
@@ -75,6 +78,8 @@ function ToPackage() {
         c.text('decidedByName', { hidden: true }),
         c.instant('decidedAt'),
         c.number('ageHours'),
+        c.number('chequeCount', { hidden: true }),
+        c.money('chequeAmount'),
         c.money('amount'),
       ]}
     />
@@ -104,6 +109,7 @@ function Packages() {
           c.number('settlementCount', { hidden: true }),
           c.money('amount', { hidden: true }),
           c.money('payableAmount'),
+          c.money('chequeAmount'),
           c.text('receiptNo'),
           c.text('decisionRemark'),
           c.actions(

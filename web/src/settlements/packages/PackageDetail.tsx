@@ -98,6 +98,9 @@ function Chain({ of }: { of: Package }) {
     [t.payable, f.money(of.payableAmount), true],
     [t.remitted, paidIn ? f.money(of.remittedAmount) : t.notThere],
     [t.bankLine, line],
+    ...(of.chequeCount === 0
+      ? []
+      : [[t.cheques, t.chequesOf(of.chequeCount, f.money(of.chequeAmount))] satisfies [string, string]]),
   ]
   return (
     <Box title={t.chain}>

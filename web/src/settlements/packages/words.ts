@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
 const settlements = (count: number) => (count === 1 ? '1 settlement' : `${count} settlements`)
+const cheques = (count: number) => (count === 1 ? '1 cheque' : `${count} cheques`)
 
 const en = {
   chooseSettlements: 'Choose settlements of the list first',
@@ -25,8 +26,11 @@ const en = {
   nothingToPackageAdvice: 'A settlement appears here as soon as the department has counted and confirmed it.',
   chosen: (count: number, amount: string) => `${settlements(count)}, ${amount}`,
   makePackage: 'Package the selected settlements',
-  askPackage: (count: number, amount: string) => `Package ${settlements(count)}, together ${amount}?`,
-  made: (code: string, amount: string) => `${code} is packaged with ${amount}`,
+  askPackage: (count: number, contents: string) => `Package ${settlements(count)} with ${contents}?`,
+  made: (code: string, contents: string) => `${code} is packaged with ${contents}`,
+  chequesOnly: cheques,
+  chequesOf: (count: number, amount: string) => `${cheques(count)} of ${amount}`,
+  cashAnd: (cash: string, inCheques: string) => `${cash} in cash and ${inCheques}`,
   packagesOf: 'Packages',
   noPackages: 'No package yet',
   revoke: 'Take apart',
@@ -82,7 +86,7 @@ const en = {
   confirm: 'Confirm',
   confirmAdvice: "The bank's file has a line with this receipt number and amount.",
   confirmByHand: "The bank's file has no such line. Choose the line, or say in the remark where you saw the money.",
-  askConfirm: (amount: string) => `Confirm that ${amount} is at the bank?`,
+  askConfirm: (contents: string) => `Confirm that the bank has ${contents}?`,
   confirmed: (code: string) => `${code} is confirmed`,
   reject: 'Reject',
   rejectAdvice: 'The department then uploads another receipt or takes the package apart.',
@@ -162,8 +166,11 @@ const zh = {
   nothingToPackageAdvice: '部门清点确认后的交账单会显示在这里。',
   chosen: (count, amount) => `${count} 张交账单，共 ${amount}`,
   makePackage: '打包所选交账单',
-  askPackage: (count, amount) => `打包 ${count} 张交账单，共 ${amount}？`,
-  made: (code, amount) => `${code} 已打包，金额 ${amount}`,
+  askPackage: (count, contents) => `打包 ${count} 张交账单：${contents}？`,
+  made: (code, contents) => `${code} 已打包：${contents}`,
+  chequesOnly: (count) => `支票 ${count} 张`,
+  chequesOf: (count, amount) => `支票 ${count} 张（${amount}）`,
+  cashAnd: (cash, inCheques) => `现金 ${cash} 及${inCheques}`,
   packagesOf: '打包批次',
   noPackages: '尚无打包批次',
   revoke: '撤销打包',
@@ -216,7 +223,7 @@ const zh = {
   confirm: '确认',
   confirmAdvice: '银行流水中有相同回单号和金额的一笔。',
   confirmByHand: '银行流水中没有该笔。请选择对应流水，或在备注中说明到账依据。',
-  askConfirm: (amount) => `确认 ${amount} 已到账？`,
+  askConfirm: (contents) => `确认银行已收到 ${contents}？`,
   confirmed: (code) => `${code} 已确认`,
   reject: '驳回',
   rejectAdvice: '驳回后由部门重新上传回单或撤销打包。',

@@ -45,7 +45,7 @@ export const office = {
       'Where your organization settles net, the commission it is owed is kept back from the cash: hand in the rest.',
       'While nobody has counted it, you can take the request back.',
       'You get a message when it is confirmed or rejected.',
-      'At the end of a shift hand the whole drawer over to a colleague: both of you count it, and the slip is signed by both.',
+      'At the end of a shift hand all cash over to a colleague: both of you count it, and the slip is signed by both. Cheques stay with you.',
     ],
     wrong: [
       [
