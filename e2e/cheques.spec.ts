@@ -109,6 +109,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer).toContainText(h.staying(inDrawer))
 
       const second = await handsInBoth(clerk, { receiptNumber, reference })
+      await cashier.page.reload()
       const counting = await counts(cashier, second)
       await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
       await input(cashier, counting, 'countedAmount').fill(String(inCash))

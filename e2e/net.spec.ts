@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { input, notice } from './office/form.ts'
+import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, soldByPartner } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
-import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
+import { collectionRow, confirms, counts, settlementRow } from './office/settle.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -31,10 +31,17 @@ async function given(office: Office) {
   return { unit, seller, receiptNumber }
 }
 
+/** The same employee sells another line, paid by card: as much commission again, while the page for handing in is open. */
+async function sellsByCard(office: Office, seller: string): Promise<void> {
+  const orderCode = await soldByPartner(office.by(seller))
+  const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }]
+  await office.by(seller).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+}
+
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a partner who settles net keeps the commission and hands in the rest (${language})`, async ({ office }) => {
+    test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({ office }) => {
       test.setTimeout(120_000)
       const { unit, seller, receiptNumber } = await given(office)
       const admin = await comes(office, 'admin')
@@ -51,19 +58,29 @@ for (const language of languagesOf(import.meta.url))
       await goesTo(partner, 'ToDept')
       const net = partner.page.locator('.box').filter({ hasText: t.netTitle })
       await expect(net).toContainText('10,952')
-      const settlementCode = await handsIn(partner, receiptNumber)
+      const handing = partCalled(partner, t.handIn)
+      await (await collectionRow(partner, receiptNumber)).getByRole('checkbox').check()
+      await sellsByCard(office, seller)
+      await expect(net, 'the page knows nothing of the other sale').toContainText('219,048')
+      await handing.getByRole('button', { name: t.requestChosen }).click()
+      await saysYes(partner)
+      for (const amount of ['21,904', '208,096']) await expect(net, 'after the refusal').toContainText(amount)
+      await handing.getByRole('button', { name: t.requestChosen }).click()
+      await saysYes(partner)
+      const told = notice(partner).getByText(t.requested('').trim())
+      const settlementCode = /S\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
       const mine = settlementRow(partner, settlementCode)
-      await expect(mine).toContainText('219,048')
+      await expect(mine).toContainText('208,096')
       await mine.getByRole('button', { name: settlementCode, exact: true }).click()
       const drawer = partner.page.getByRole('dialog', { name: settlementCode })
-      for (const amount of ['230,000', '10,952', '219,048']) await expect(drawer).toContainText(amount)
+      for (const amount of ['230,000', '21,904', '208,096']) await expect(drawer).toContainText(amount)
 
       const cashier = await comes(office, 'cashier')
       const counting = await counts(cashier, settlementCode)
       await confirms(cashier, counting, 230_000)
       await expect(counting).toContainText('230,000')
-      await confirms(cashier, counting, 219_048)
-      await expect(notice(cashier)).toContainText('219,048')
+      await confirms(cashier, counting, 208_096)
+      await expect(notice(cashier)).toContainText('208,096')
 
       const finance = await comes(office, 'finance')
       await goesTo(finance, 'CommissionPayouts')
@@ -71,7 +88,7 @@ for (const language of languagesOf(import.meta.url))
       await finance.page.getByRole('button', { name: seller, exact: true }).click()
       const opened = finance.page.getByRole('dialog').filter({ has: finance.page.locator('.ant-drawer-title') })
       const payout = opened.getByRole('row', { name: settlementCode })
-      for (const text of ['10,952', term('payout-kept', language), term('paidOut', language)])
+      for (const text of ['21,904', term('payout-kept', language), term('paidOut', language)])
         await expect(payout).toContainText(text)
       await expect(payout.getByRole('button')).toHaveCount(0)
     })
