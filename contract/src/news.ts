@@ -63,6 +63,11 @@ export const news = {
   'bills.reopened': z.object({ customerCode: z.string(), billNos: z.array(z.string()).readonly() }),
   /** A customer in arrears promised the visiting collector to pay on a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
+  /**
+   * The clock could not end what a customer does not pay for: an invoice stands for money that would go back, of the line or of what
+   * lies on it. The office must take the invoice back first.
+   */
+  'ending.waits-for-invoice': z.object({ customerCode: z.string(), invoice: z.string() }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does without a person. */

@@ -147,6 +147,15 @@ export const messageKinds = {
     text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤销：{reason}' },
     target: ofCustomer('OrderInfoConfigComposite'),
   },
+  'ending.waits': {
+    urgent: true,
+    title: { en: 'A line cannot end before a red invoice', zh: '线路待开红字发票后终止' },
+    text: {
+      en: '{customer} does not pay, and the line is to end. Invoice {invoice} stands for days that would be given back. Issue a red invoice for it; the next night ends the line',
+      zh: '{customer}欠费，线路应终止，但发票 {invoice} 对应的款项将被退还。请先开具红字发票，次日夜间自动终止',
+    },
+    target: ofCustomer('PayInfoConfigComposite'),
+  },
   'reveals.exceeded': {
     urgent: true,
     title: { en: 'Many secrets were looked at', zh: '大量查看完整信息' },

@@ -17,6 +17,7 @@ import {
 } from './follow-news.ts'
 import { tellAccessEnding } from './access-ending.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
+import { onEndingWaits } from './endings.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
@@ -42,6 +43,7 @@ export const messagesSlice: Slice = {
     'command.settled': onCommandSettled,
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
+    'ending.waits-for-invoice': onEndingWaits,
     'leaving.planned': onLeavingPlanned,
     'leaving.taken-back': onLeavingTakenBack,
     'leaving.held': onLeavingHeld,

@@ -67,6 +67,8 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   } catch (error) {
     // Debts that an order or a person is working on are left to the next run.
     if (!(error instanceof Refused)) throw error
+    const invoice = error.code === 'invoice-stands' ? String(error.params['invoice'] ?? '') : ''
+    if (invoice) await transaction((ctx) => ctx.announce('ending.waits-for-invoice', { customerCode, invoice }))
   }
 }
 

@@ -1,0 +1,26 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { tell } from './write-message.ts'
+
+/**
+ * A line cannot end before a red invoice: the customer's salesman is told, and those of the customer's unit who issue
+ * invoices, or where it has none those who see it. They are told once for each invoice, however many nights it waits.
+ */
+export async function onEndingWaits(
+  ctx: Context,
+  { customerCode, invoice }: News['ending.waits-for-invoice'],
+): Promise<void> {
+  const about = `ending:${customerCode}:${invoice}`
+  const told = await ctx.db.selectFrom('message').select('id').where('about', '=', about).executeTakeFirst()
+  if (told) return
+  const { customer, salesman, unit } = await ctx.db
+    .selectFrom('customer')
+    .select(['name as customer', 'salesman_code as salesman', 'organization_unit_code as unit'])
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const here = await holdersOf(ctx, { functionCode: 'payment.invoice', membersOf: unit })
+  const invoicers = here.length > 0 ? here : await holdersOf(ctx, { functionCode: 'payment.invoice', seeing: unit })
+  const to = [...new Set([salesman, ...invoicers])].flatMap((code) => code ?? [])
+  await tell(ctx, { to, kind: 'ending.waits', about, params: { customer, customerCode, invoice } })
+}
