@@ -44,6 +44,12 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await states('bill_adjustment_request', 'state')).toEqual(['proposed'])
     expect(await states('ledger_entry', 'account')).toContain('commission-payable')
     expect(await states('preferential_policy_use', 'policy_code')).toEqual(['SILVER-HF30'])
+    expect(await states('tax_exemption', 'authority')).toEqual(['Internal Revenue Department'])
+    const agent = office.demo('agent')
+    const { settlesNet, amount } = await agent.commissions.keepable({})
+    expect(settlesNet, 'the agent settles net').toBe(true)
+    expect(amount).toBeGreaterThan(0)
+    expect((await agent.settlements.unSettlementCollection({})).unrequestedAmount).toBeGreaterThan(amount)
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
   } finally {
     await office.close()

@@ -42,7 +42,8 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   const desk = await openDesk(config, url, zone)
   try {
     await keepBooks(desk, await firstMonth(db))
-    await playScenes(desk, { lines, managed: await worthAManager(db) })
+    const managed = await worthAManager(db)
+    await playScenes(desk, { lines, managed, exempt: await aBusiness(db, managed) })
   } finally {
     await desk.close()
   }
@@ -58,6 +59,14 @@ async function worthAManager(db: Database): Promise<string[]> {
     where c.organization_unit_code like 'YGN-H%' and (c.customer_type <> 'residential' or a.amount > 0)
     order by c.code limit 40`.execute(db)
   return rows.map(({ code }) => code)
+}
+
+/** The last business among some customers. */
+async function aBusiness(db: Database, among: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from customer where code = any(${[...among]}::text[]) and customer_type = 'business'
+    order by code desc limit 1`.execute(db)
+  return rows[0]?.code
 }
 
 /** The month of the first entry in the books. */

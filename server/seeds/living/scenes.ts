@@ -1,3 +1,4 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { Desk } from './desk.ts'
@@ -20,19 +21,37 @@ const guests: Guest[] = [
   ['Ko Nay Lin Htet', '12/KAMAYA(N)230918', '09962309185', 'KMY-01', '2', 'No. 185, Insein Road, Kamayut'],
   ['Daw Mya Mya Aye', '12/LAMATA(N)045526', '09770455261', 'LMD-02', '1', 'No. 61, Anawrahta Road, Lanmadaw'],
 ]
+const agentsGuest: Guest = [
+  'Ma Su Su Hlaing',
+  '12/BAHANA(N)166204',
+  '09421662040',
+  'BHN-01',
+  '2',
+  'No. 12, Shwe Gon Daing Road, Bahan',
+]
 const price = 230_000
 /** Above the ceiling of a clerk. */
 const aboveCeiling = 25_000
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** How an account is opened: level of the customer, what is sold, what it costs, and who sold it in which way. */
+type Sale = Partial<typeof byAgent> & { level?: number }
 const silver = { level: 2, amount: price - silverBenefit }
+const byAgent = {
+  salesMan: 'E0701',
+  salesManDepartment: 'AGT',
+  businessChannel: 'agent',
+  productOfferingCode: 'HF100',
+  priceCode: 'HF100-6',
+  amount: 470_000,
+}
 
 /** A customer takes Home Fibre 30 for half a year. Returns the order. */
 async function opens(
   clerk: By,
   [name, certificateNo, contactTel, odbCode, portCode, manageAddress]: Guest,
-  { level, amount } = { level: 1, amount: price },
+  { level = 1, amount = price, ...sale }: Sale = {},
 ): Promise<string> {
   const { customerCode } = await clerk.customers.genCustomerCode({})
   const account = `lotus${contactTel.slice(-6)}`
@@ -65,6 +84,7 @@ async function opens(
     informationVerified: true,
     productOfferingCode: 'HF30',
     priceCode: 'HF30-6',
+    ...sale,
     expectedAmount: amount,
   })
   return orderCode
@@ -143,6 +163,35 @@ async function partner(desk: Desk): Promise<void> {
   }
 }
 
+/** An agent settles net: of the cash of a sale it keeps the commission that it is owed, and has the rest to hand in. */
+async function agent(desk: Desk): Promise<void> {
+  desk.ago(3 * day)
+  const { agentOrganizations } = await desk.by('admin')
+  const { version, ...unit } = await agentOrganizations.get({ organizationUnitCode: byAgent.salesManDepartment })
+  await agentOrganizations.modify({ ...unit, version, settlesNet: true })
+  // Half a year of Home Fibre 100 earns its seller 15,000.
+  const { offeringPrices } = await desk.by('product')
+  const { offeringName: _, offeringZhName: __, ...price } = await offeringPrices.get({ priceCode: 'HF100-6' })
+  await offeringPrices.modify({ ...price, profitShareValue: 15_000 })
+  desk.ago(5 * 60 * minute)
+  const seller = await desk.by('agent')
+  const orderCode = await opens(seller, agentsGuest, byAgent)
+  await pays(seller, orderCode, [
+    { kind: 'cash', amount: 170_000 },
+    { kind: 'card', amount: 300_000, reference: 'SLIP-2207' },
+  ])
+}
+
+/** The customer manager recorded the certificate by which a business is charged without tax. */
+async function exemption(desk: Desk, customerCode: string | undefined): Promise<void> {
+  if (customerCode === undefined) return
+  desk.ago(20 * day)
+  const { taxExemptions } = await desk.by('manager')
+  const [validFrom, validThrough] = [desk.today(), addDays(desk.today(), 364)]
+  const authority = 'Internal Revenue Department'
+  await taxExemptions.add({ customerCode, exemptionNo: 'IRD/EX/2026/0117', authority, validFrom, validThrough })
+}
+
 /** The calls at the service centre: a line that is down, and customers to call again. */
 async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
   desk.ago(40 * minute)
@@ -199,18 +248,23 @@ async function portfolio(desk: Desk, customerCodes: readonly string[]): Promise<
   if (customerCodes.length > 0) await customerManagers.modify({ customerCodes: [...customerCodes], manager })
 }
 
+type Played = {
+  lines: readonly { customerCode: string; productCode: string }[]
+  managed: readonly string[]
+  exempt: string | undefined
+}
+
 /**
  * The last days of the demo operator, as its people would have lived them. `lines` are lines that work, `managed` the
- * customers with a manager.
+ * customers with a manager, `exempt` the one of them that has a certificate of exemption from tax.
  */
-export async function playScenes(
-  desk: Desk,
-  { lines, managed }: { lines: readonly { customerCode: string; productCode: string }[]; managed: readonly string[] },
-): Promise<void> {
+export async function playScenes(desk: Desk, { lines, managed, exempt }: Played): Promise<void> {
   await portfolio(desk, managed)
+  await exemption(desk, exempt)
   await enterPolicies(desk)
   await counter(desk)
   await partner(desk)
+  await agent(desk)
   await service(desk, lines)
   await adjustment(desk, lines)
   await store(desk)
