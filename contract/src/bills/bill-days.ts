@@ -47,17 +47,18 @@ export const billDays = {
     input: z.object({ customerCode: CustomerCode, billDay: BillDay }),
     /** `begins`: null where the change that waits is taken back. */
     output: z.object({ begins: Day.nullable(), bills: z.array(BillToCome) }),
-    refuses: ['not-found', 'same-bill-day'],
+    refuses: ['not-found', 'same-bill-day', 'bill-day-recent'],
   }),
   change: call({
     method: 'POST',
     path: 'bill-days',
     action: 'change',
-    summary: "Change a customer's billing day from its next day on; days before are billed in the cycle they lie in",
+    summary:
+      "Change a customer's billing day from its next day on, once a cycle; days before are billed in the cycle they lie in",
     permission: 'billDay.change',
     /** `begins`: as the preview said. */
     input: z.object({ customerCode: CustomerCode, billDay: BillDay, begins: Day.optional(), reason: text(200) }),
     output: z.object({ billDay: BillDay, begins: Day.nullable() }),
-    refuses: ['not-found', 'same-bill-day', 'bill-day-moved'],
+    refuses: ['not-found', 'same-bill-day', 'bill-day-recent', 'bill-day-moved'],
   }),
 }

@@ -31,6 +31,10 @@ export const refusals = {
     zh: '该申请由他人提交，不能撤回，可拒绝该申请',
   },
   'same-bill-day': { en: 'This is the billing day already', zh: '当前已是该出账日' },
+  'bill-day-recent': {
+    en: 'The billing day stands only from {begins}. It can be changed once a cycle, next on {day}',
+    zh: '现出账日自 {begins} 起生效，每个账期只能更改一次，{day} 起可再次更改',
+  },
   'bill-day-moved': {
     en: 'Meanwhile days were billed. The billing day stands from {day}. Look at the preview again',
     zh: '期间已有出账，新出账日自 {day} 起生效，请重新查看预览',

@@ -188,3 +188,30 @@ test('the days up to a new billing day are billed in the old cycle, the others i
   await goesBack(office, { people, customerCode, productCode })
   expect(await office.audit()).toEqual([])
 })
+
+/** The 15th stands from 15 September: its first cycle is over with 14 October, whatever waits meanwhile. */
+test('a billing day is changed once a cycle, and the refusal says from when again', async ({ office }) => {
+  at(office, '2026-09-06')
+  const { customerCode } = await aLine(office)
+  const wish = (billDay: number, begins?: string) => ({ customerCode, billDay, reason: 'asked', begins })
+  await office.demo('clerk').billDays.change(wish(15, '2026-09-15'))
+  at(office, '2026-09-15')
+  const early = {
+    code: 'bill-day-recent',
+    message: 'The billing day stands only from 2026-09-15. It can be changed once a cycle, next on 2026-10-15',
+    fields: [{ field: 'billDay' }],
+  }
+  for (const day of ['2026-09-15', '2026-10-14']) {
+    at(office, day)
+    const { billDays } = office.demo('clerk')
+    await expect(billDays.preview({ customerCode, billDay: 20 })).rejects.toMatchObject(early)
+    await expect(billDays.change(wish(1))).rejects.toMatchObject(early)
+  }
+  at(office, '2026-10-15')
+  const { billDays } = office.demo('clerk')
+  await billDays.change(wish(20, '2026-10-20'))
+  expect(await billDays.change(wish(25, '2026-10-25')), 'one that waits is still replaced').toMatchObject({
+    begins: '2026-10-25',
+  })
+  expect(await billDays.change(wish(15)), 'and taken back').toMatchObject({ begins: null })
+})

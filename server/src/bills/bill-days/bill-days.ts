@@ -35,12 +35,13 @@ export const getBillDay: Handler<typeof billDays.get> = async (ctx, { customerCo
 }
 
 type ToCome = Awaited<ReturnType<Handler<typeof billDays.preview>>>['bills']
-type Planning = Context<'same-bill-day'>
+type Planning = Context<'same-bill-day' | 'bill-day-recent'>
 type Plan = { was: number; next: BillDay | null; days: BillDay[] }
 
 /**
  * Works out from when another billing day stands: from its next day that is not billed yet. Back to the day that stands, it
- * takes the change back that waits. Refuses same-bill-day.
+ * takes the change back that waits. Refuses same-bill-day; bill-day-recent while the first cycle of the day that stands is not
+ * over, so that no customer is billed by parts of cycles again and again.
  */
 async function planBillDay(
   ctx: Planning,
@@ -51,6 +52,9 @@ async function planBillDay(
   const stands = kept.filter(({ begins }) => begins <= ctx.today)
   if (billDay === (kept.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
   if (billDay === was) return { was, next: null, days: stands }
+  const begins = stands.at(-1)?.begins
+  const free = begins === undefined ? ctx.today : addMonths(begins, 1)
+  if (begins !== undefined && ctx.today < free) ctx.refuse('bill-day-recent', { begins, day: free, field: 'billDay' })
   const { rows } = await sql<{ first: string }>`
     select coalesce(max(billed_through) + 1, ${ctx.today})::date as first from product where customer_code = ${customerCode}`.execute(
     ctx.db,
@@ -109,14 +113,14 @@ async function worth(
   return rows[0]?.amount ?? 0
 }
 
-/** Shows what a change of the billing day does. Refuses not-found, same-bill-day. */
+/** Shows what a change of the billing day does. Refuses not-found, same-bill-day, bill-day-recent. */
 export const previewBillDay: Handler<typeof billDays.preview> = async (ctx, { customerCode, billDay }) => {
   await findCustomer(ctx, { customerCode })
   const plan = await planBillDay(ctx, { customerCode, billDay })
   return { begins: plan.next?.begins ?? null, bills: await billsToCome(ctx, customerCode, plan) }
 }
 
-/** Changes the billing day of a customer. Refuses not-found, same-bill-day, bill-day-moved. */
+/** Changes the billing day of a customer. Refuses not-found, same-bill-day, bill-day-recent, bill-day-moved. */
 export const changeBillDay: Handler<typeof billDays.change> = async (
   ctx,
   { customerCode, billDay, begins, reason },

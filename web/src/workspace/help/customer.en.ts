@@ -64,7 +64,7 @@ export const customer = {
     how: [
       'The bars show how old the debts are.',
       'Open a bill for its charges and the days they cover.',
-      'Who is billed by the month has a billing day. Press Change billing day to move it: you see from when it stands and the bills until then.',
+      'Who is billed by the month has a billing day. Press Change billing day to move it: you see from when it stands and the bills until then. It moves once a cycle.',
     ],
     wrong: [
       [
