@@ -29,6 +29,8 @@ create index employee_unit on employee (organization_unit_code);
 create table employee_leaving (
   employee_code text primary key references employee on delete cascade,
   last_day date not null,
+  -- The instant that was entered, on the last day; the midnight after it where only the day was.
+  ends_at timestamptz not null,
   successor_code text references employee on delete set null,
   planned_by text not null,
   planned_at timestamptz not null,

@@ -14,6 +14,10 @@ export const refusals = {
     en: 'You cannot give yourself {given}. Ask another administrator',
     zh: '不能给自己授予“{given}”，请由其他管理员授予',
   },
+  'limit-above-yours': {
+    en: '{limit}: you give at most {most}, which is your own limit',
+    zh: '{limit}最多为 {most}，即您本人的上限',
+  },
   'duties-conflict': {
     en: '{employee} would hold both {first} and {second}. These duties must not meet in one person',
     zh: '{employee} 将同时持有“{first}”和“{second}”，两项职责不得由同一人承担',
@@ -65,6 +69,10 @@ export const refusals = {
   'successor-needed': {
     en: 'The employee holds {count} things that must go to a successor. Choose one',
     zh: '该员工手中有 {count} 项物品须移交，请选择接手人',
+  },
+  'hand-over-needed': {
+    en: 'The employee holds {count} things that must go to a successor. End the employment on the page Employees, under “Leaving”',
+    zh: '该员工手中有 {count} 项物品须移交，请在“员工维护”的“离职”中办理',
   },
   'unit-type-differs': {
     en: 'Only branches, halls, departments and stores are merged, each into one of its own type',

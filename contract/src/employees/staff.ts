@@ -48,7 +48,7 @@ export const staff = {
     },
     details: Grants,
     filters: { organizationUnitCode: UnitCode.optional() },
-    refuses: givingRefuses,
+    refuses: [...givingRefuses, 'limit-above-yours', 'own-leaving', 'has-left', 'holds-cash', 'hand-over-needed'],
   }),
   ...granting('employees', 'employee', '95'),
 }

@@ -55,5 +55,12 @@ test('nobody gives by a sheet what they cannot give, nor adds to units they do n
   await expect(imports(branch, [head, person('too.much', { unit: 'MDY-B', role: 'cashier' })])).rejects.toMatchObject({
     code: 'staff-sheet-broken',
   })
+  const keeper = office.as('104')
+  await expect(
+    imports(keeper, [head, person('rich.one', { limit: '100000001' }), person('rich.two', { limit: '1' })]),
+  ).rejects.toMatchObject({
+    code: 'staff-sheet-broken',
+    message: expect.stringMatching(/Wrong lines: 1\. 2 \(.*which is your own limit/) as string,
+  })
   await expect(imports(office.as('95'), [head, person('x')])).rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -7,6 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordMany } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
+import { limitTooHigh } from './limits.ts'
 import { functionName, notMine, weighed } from './weigh.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
@@ -70,13 +71,16 @@ async function faultsAmong(ctx: Importing, hired: readonly Hired[]): Promise<Fau
   const seen = new Set<string>()
   const missing = (field: string, code: string) =>
     `${fieldLabel(field, ctx.language)} ${code}: ${faultOf(ctx, 'unknown')}`
-  return hired.flatMap(({ line, name, organizationUnitCode, operationRole }) => {
+  return hired.flatMap(({ line, ...given }) => {
+    const { name, organizationUnitCode, operationRole } = given
     const account = name.toLowerCase()
     const says: string[] = []
     if (known.has(account) || seen.has(account)) says.push(`${name}: ${faultOf(ctx, 'taken')}`)
     if (!units.has(organizationUnitCode)) says.push(missing('organizationUnitCode', organizationUnitCode))
     const role = operationRole === undefined ? undefined : roles.get(operationRole)
     if (role) says.push(role)
+    const high = limitTooHigh(ctx, { after: given })
+    if (high) says.push(sentence(high.refusal, ctx.language, high))
     seen.add(account)
     return says.length > 0 ? [{ line, says: says.join(', ') }] : []
   })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { type Ending, endShown, followEnd } from './ends-on.ts'
+import { limitTooHigh } from './limits.ts'
 import { grantsShown, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
@@ -16,9 +18,11 @@ const ownUnit = (column: 'name' | 'zh_name') =>
 
 type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
-type Checking = Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'in-use'>
+type Followed = Change & { code: string }
+type Checking = Ending &
+  Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'not-to-yourself' | 'limit-above-yours' | 'in-use'>
 
-/** An account belongs to one person, in whatever case it is typed; a role is given by who may give all it brings. */
+/** An account belongs to one person, in whatever case it is typed; a role and limits are given by who has them. */
 async function checkStaff(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return
   const { rows } = await sql`
@@ -26,6 +30,11 @@ async function checkStaff(ctx: Checking, { code, before, after }: Change): Promi
     ctx.db,
   )
   if (rows.length > 0) ctx.refuse('duplicate-code', { what: 'account', field: 'name' })
+  const high = limitTooHigh(ctx, { ...(code === undefined ? {} : { code }), ...(before ? { before } : {}), after })
+  if (high) {
+    const { refusal, ...values } = high
+    ctx.refuse(refusal, values)
+  }
   const role = after.operationRole as string | undefined
   if (!role || role === before?.operationRole) return
   const brought =
@@ -35,9 +44,9 @@ async function checkStaff(ctx: Checking, { code, before, after }: Change): Promi
 }
 
 /** Gives the role that was chosen in place of the one before, with its dates and scope where that one still holds. */
-async function followStaff(
+async function followRole(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
-  { code, before, after }: Change & { code: string },
+  { code, before, after }: Followed,
 ): Promise<void> {
   const [was, is] = [before?.operationRole ?? null, after?.operationRole ?? null]
   if (was === is) return
@@ -52,6 +61,11 @@ async function followStaff(
     from (select ${is}::text as role) given
       left join gone on upper_inf(gone.valid) or upper(gone.valid) > ${now}::timestamptz
     where given.role is not null on conflict do nothing`.execute(db)
+}
+
+async function followStaff(ctx: Checking, change: Followed): Promise<void> {
+  await followRole(ctx, change)
+  await followEnd(ctx, change)
 }
 
 const kept = maintain(staff, {
@@ -69,15 +83,14 @@ const kept = maintain(staff, {
     maxUnsettledAmount: 'max_unsettled_amount',
     adjustCeiling: 'adjust_ceiling',
     maxOnlineCount: 'max_online_count',
-    endTime: 'end_time',
     passwordExpired: 'password_expired',
     passwordExpiresOn: 'password_expires_on',
   },
   born: ({ now }) => ({ created_at: now }),
-  reads: { endTime: sql`to_char(t.end_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
   search: ['name', 'true_name', 'zh_name', 'mobile'],
   scope: 'organization_unit_code',
   shows: {
+    endTime: endShown,
     organizationUnitName: ownUnit('name'),
     organizationUnitZhName: ownUnit('zh_name'),
     operationRole: ownRole('code'),
@@ -99,7 +112,10 @@ export const staffRoutes = serve('staff', staff, {
       sql`e.organization_unit_code = ${input.organizationUnitCode} and lower(e.name) = lower(${input.name})`,
       () => kept.add(ctx, input),
     ),
-  modify: (ctx, input) => weighed(ctx, sql`e.code = ${input.code}`, () => kept.modify(ctx, input)),
+  modify: async (ctx, input) => {
+    const { code } = await weighed(ctx, sql`e.code = ${input.code}`, () => kept.modify(ctx, input))
+    return ctx.db.selectFrom('employee').select(['code', 'version']).where('code', '=', code).executeTakeFirstOrThrow()
+  },
   delete: async (ctx, input) => {
     const gone = await kept.delete(ctx, input)
     await requireAdministrator(ctx)

@@ -39,17 +39,30 @@ export async function handOver(
   ctx: Context<'holds-cash' | 'successor-needed' | 'last-administrator'>,
   { employeeCode, successor, endTime }: Leaver,
 ): Promise<{ handedOver: Held[] }> {
+  const { held, cash, count } = await inHand(ctx, employeeCode)
+  if (cash) ctx.refuse('holds-cash', { amount: ctx.money(cash.amount ?? 0) })
+  if (count > 0 && successor === undefined) ctx.refuse('successor-needed', { count, field: 'successor' })
+  await finish(ctx, { employeeCode, successor, endTime })
+  return { handedOver: held }
+}
+
+/** The holdings of an employee: the cash that is handed in first, and how much has to go to a successor. */
+export async function inHand(ctx: Pick<Context, 'announce'>, employeeCode: string) {
   const held = await heldBy(ctx, employeeCode)
   const cash = held.find(({ fate }) => fate === 'hand-in')
-  if (cash) ctx.refuse('holds-cash', { amount: ctx.money(cash.amount ?? 0) })
-  const count = held.reduce((sum, one) => sum + (one.fate === 'hand-over' ? one.count : 0), 0)
-  if (count > 0 && successor === undefined) ctx.refuse('successor-needed', { count, field: 'successor' })
+  return { held, cash, count: held.reduce((sum, one) => sum + (one.fate === 'hand-over' ? one.count : 0), 0) }
+}
+
+/** Hands over and ends an employment that was checked. Refuses last-administrator. */
+export async function finish(
+  ctx: Context<'last-administrator'>,
+  { employeeCode, successor, endTime }: Leaver,
+): Promise<void> {
   await ctx.announce('employee.leaving', { employeeCode, successor: successor ?? null })
   await end(ctx, employeeCode, endTime)
   await requireAdministrator(ctx)
   const left = (await heldBy(ctx, employeeCode)).filter(({ fate }) => fate !== 'stays-owed')
   if (left.length > 0) throw new Error(`${employeeCode} would leave with ${JSON.stringify(left)}`)
-  return { handedOver: held }
 }
 
 /** Refuses not-found for a successor who is none of mine, has left, or is the leaving employee. */

@@ -133,7 +133,12 @@ test('the last administrator can take the right to grant neither from the role n
   await expect(
     admin.staff.permit({ code: 'E0001', ...none, denied: ['grant.any'], roles: ['administrator'] }),
   ).rejects.toMatchObject(refused)
-  await expect(admin.staff.modify({ ...me, endTime: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject(refused)
+  await expect(admin.staff.modify({ ...me, endTime: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject({
+    code: 'own-leaving',
+    fields: [{ field: 'endTime' }],
+  })
+  const keeper = office.as('104')
+  await expect(keeper.staff.modify({ ...me, endTime: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject(refused)
 })
 
 test('a role cannot lie below itself', async ({ office }) => {

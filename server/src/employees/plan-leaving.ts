@@ -38,16 +38,8 @@ export const planLeaving: Handler<typeof leaving.plan> = async (ctx, { employeeC
   if (lastDay < ctx.today) ctx.refuse('day-over', { field: 'lastDay' })
   if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)
   const before = await removePlan(ctx, employeeCode)
-  await ctx.db
-    .insertInto('employee_leaving')
-    .values({
-      employee_code: employeeCode,
-      last_day: lastDay,
-      successor_code: successor ?? null,
-      planned_by: ctx.actor.employeeCode,
-      planned_at: ctx.now,
-    })
-    .execute()
+  await writePlan(ctx, { employeeCode, lastDay, successor })
+  await seen(ctx, employeeCode)
   await recordChange(ctx, {
     thing: 'employee',
     code: employeeCode,
@@ -62,12 +54,38 @@ export const planLeaving: Handler<typeof leaving.plan> = async (ctx, { employeeC
 export const takeBackLeaving: Handler<typeof leaving.takeBack> = async (ctx, { employeeCode }) => {
   await employeeInReach(ctx, employeeCode)
   const before = (await removePlan(ctx, employeeCode)) ?? ctx.refuse('no-leaving-planned')
+  await seen(ctx, employeeCode)
   await recordChange(ctx, { thing: 'employee', code: employeeCode, before, after: {} })
   await ctx.announce('leaving.taken-back', { employeeCode, lastDay: before.lastDay })
   return {}
 }
 
-async function removePlan({ db }: Pick<Context, 'db'>, employeeCode: string) {
+type Plan = { employeeCode: string; lastDay: string; endsAt?: Date; successor: string | null | undefined }
+
+/** Writes a plan; without an instant the employment ends at the midnight after the last day. */
+export async function writePlan(
+  { db, actor, now, operator }: Pick<Context, 'db' | 'actor' | 'now' | 'operator'>,
+  { employeeCode, lastDay, endsAt, successor }: Plan,
+): Promise<void> {
+  await db
+    .insertInto('employee_leaving')
+    .values({
+      employee_code: employeeCode,
+      last_day: lastDay,
+      ends_at: endsAt ?? sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${operator.timeZone}`,
+      successor_code: successor ?? null,
+      planned_by: actor.employeeCode,
+      planned_at: now,
+    })
+    .execute()
+}
+
+/** A form of the employee that was opened before shows another end of the employment, and is refused. */
+const seen = async ({ db }: Pick<Context, 'db'>, employeeCode: string) =>
+  sql`update employee set version = version + 1 where code = ${employeeCode}`.execute(db)
+
+/** Removes a plan. Returns its last day and successor; undefined where there was none. */
+export async function removePlan({ db }: Pick<Context, 'db'>, employeeCode: string) {
   const { rows } = await sql<{ lastDay: string; successor: string | null }>`
     delete from employee_leaving where employee_code = ${employeeCode}
     returning last_day::text as "lastDay", successor_code as successor`.execute(db)
@@ -112,7 +130,7 @@ async function leaveNow(
 }
 
 /** A successor who has left meanwhile takes nothing over. */
-async function stillHere({ db, now }: Pick<Context, 'db' | 'now'>, successor: string | null) {
+export async function stillHere({ db, now }: Pick<Context, 'db' | 'now'>, successor: string | null) {
   const { rows } = await sql<{ code: string }>`select code from employee
     where code = ${successor}::text and (end_time is null or end_time > ${now}::timestamptz)`.execute(db)
   return rows[0]?.code

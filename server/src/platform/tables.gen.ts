@@ -747,6 +747,7 @@ export interface EmployeeGroupMember {
 export interface EmployeeLeaving {
   asked_on: string | null;
   employee_code: string;
+  ends_at: Timestamp;
   last_day: string;
   planned_at: Timestamp;
   planned_by: string;

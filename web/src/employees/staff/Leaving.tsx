@@ -15,15 +15,17 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-const hasLeft = (endTime: string | null | undefined): boolean =>
-  typeof endTime === 'string' && Date.parse(endTime) <= Date.now()
+/** The end that is planned may be over while something is still held: then the employee has not left. */
+const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
+  typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 
 /** The holdings of an employee, and ending the employment: everything goes to a successor in one act. */
 export function Leaving({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })
   const { data: employee } = useQuery(q(api.staff.get, { employeeCode: code }))
-  if (!data || !employee) return null
+  const { data: plan } = useQuery({ ...q(api.leaving.planned, { employeeCode: code }), staleTime: 0 })
+  if (!data || !employee || !plan) return null
   return (
     <Box title={t.leaving}>
       <DataTable<Held>
@@ -46,7 +48,7 @@ export function Leaving({ code }: { code: string }) {
           }),
         ]}
       />
-      {hasLeft(employee.endTime) ? null : (
+      {hasLeft(employee.endTime, plan.planned) ? null : (
         <Flex vertical gap={16}>
           <PlannedLeaving code={code} />
           <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
