@@ -137,7 +137,7 @@ test('the last administrator can take the right to grant neither from the role n
     code: 'own-leaving',
     fields: [{ field: 'endTime' }],
   })
-  const keeper = office.as('104')
+  const keeper = office.holding(await office.session(await office.hire(['104'], 'HQ')))
   await expect(keeper.staff.modify({ ...me, endTime: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject(refused)
 })
 

@@ -26,7 +26,9 @@ test('an employee is told the last day, leaves when it is over, and the successo
     askedOn: null,
   })
   await comesRound(office)
-  expect((await admin.staff.get({ employeeCode: clerk.code })).endTime, 'the day is not over').toBeUndefined()
+  const before = await admin.staff.get({ employeeCode: clerk.code })
+  expect(Date.parse(before.endTime ?? ''), 'the day is not over').toBeGreaterThan(office.clock.now.getTime())
+  await expect(clerk.messages.count({})).resolves.toBeDefined()
   office.clock.forward(86_400_000)
   await comesRound(office)
   expect((await office.demo('admin').staff.get({ employeeCode: clerk.code })).endTime).toBe(
