@@ -1,9 +1,10 @@
 import { employeeGroups } from '@lastmile/contract/employees/groups.ts'
-import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { grantsShown, grantingOf } from './permit.ts'
-import { weighed } from './weigh.ts'
+import { weighedMembers } from './weigh.ts'
+
+const membership = { table: 'employee_group_member', column: 'group_code' } as const
 
 const kept = maintain(employeeGroups, {
   table: 'employee_group',
@@ -19,6 +20,9 @@ const kept = maintain(employeeGroups, {
 /** Employee groups: kept with their members, who get what is granted to the group, and granted functions and roles. */
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,
-  modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
+  modify: (ctx, input) =>
+    weighedMembers(ctx, { ...membership, code: input.code, others: input.members }, () => kept.modify(ctx, input)),
+  delete: (ctx, input) =>
+    weighedMembers(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
   ...grantingOf('employee-group'),
 })

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { grantsShown, grantingOf } from './permit.ts'
-import { weighed } from './weigh.ts'
+import { weighedMembers } from './weigh.ts'
+
+const membership = { table: 'work_team_member', column: 'team_code' } as const
 
 const kept = maintain(workTeams, {
   table: 'work_team',
@@ -31,6 +33,9 @@ const kept = maintain(workTeams, {
 /** Work teams of my units: kept, ended when they have no open task, and granted functions and roles. */
 export const workTeamRoutes = serve('workTeams', workTeams, {
   ...kept,
-  modify: (ctx, input) => weighed(ctx, sql`e.code = any(${input.members})`, () => kept.modify(ctx, input)),
+  modify: (ctx, input) =>
+    weighedMembers(ctx, { ...membership, code: input.code, others: input.members }, () => kept.modify(ctx, input)),
+  delete: (ctx, input) =>
+    weighedMembers(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
   ...grantingOf('work-team'),
 })

@@ -156,6 +156,23 @@ const withRest = (reach: Reach, all: Reach): Reach =>
 export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>
   (await weighing(ctx, who, change)).done
 
+type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'group_code' | 'team_code'; code: string }
+
+/**
+ * The same for a change of a group or team, over those who are members now and those who will be: who is taken out loses
+ * what the group grants, and what it denies.
+ */
+export async function weighedMembers<T>(
+  ctx: Refusing,
+  { table, column, code, others }: Members & { others: readonly string[] },
+  change: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ code: string }>`select employee_code as code from ${sql.table(table)}
+    where ${sql.ref(column)} = ${code}`.execute(ctx.db)
+  const who = [...others, ...rows.map((row) => row.code)]
+  return weighed(ctx, sql`e.code = any(${who}::text[])`, change)
+}
+
 function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   const gained = after.functions.filter((one) => !had.has(one))
   if (gained.length === 0) return
