@@ -114,6 +114,8 @@ export const news = {
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   /** The last day of an employee is over and things are still held: the person and those who keep employees must act. */
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
+  /** The password of an employee was reset by another one, and the one-time codes with it where that was asked for. */
+  'password.reset': z.object({ employeeCode: z.string(), newOneTimeCodes: z.boolean() }),
   /** An employee was lent functions for a time, or what was lent was taken back. */
   'delegation.given': z.object({ delegationId: z.string() }),
   'delegation.taken-back': z.object({ delegationId: z.string() }),

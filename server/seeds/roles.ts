@@ -214,6 +214,7 @@ export const roles: Role[] = [
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',
+      'employee.resetSecondFactor',
       'employee.unlock',
       'SimpleMiscProcessAct',
       ...speaking,

@@ -231,6 +231,24 @@ export const messageKinds = {
     },
     target: () => ({ code: '95' }),
   },
+  'password.reset': {
+    urgent: true,
+    title: { en: 'Your password was reset', zh: '您的密码已被重置' },
+    text: {
+      en: '{who} gave you a one-time password at {at}. If you did not ask for it, tell an administrator at once',
+      zh: '{who}于 {at} 为您生成了一次性密码。如非您本人要求，请立即告知管理员',
+    },
+    target: () => ({ code: '95' }),
+  },
+  'password.reset-with-codes': {
+    urgent: true,
+    title: { en: 'Your password and one-time codes were reset', zh: '您的密码和动态码已被重置' },
+    text: {
+      en: '{who} gave you a one-time password at {at} and removed your one-time codes. If you did not ask for it, tell an administrator at once',
+      zh: '{who}于 {at} 为您生成了一次性密码并清除了动态码。如非您本人要求，请立即告知管理员',
+    },
+    target: () => ({ code: '95' }),
+  },
   'leaving.near': {
     urgent: true,
     title: { en: 'A last day comes near', zh: '最后工作日临近' },

@@ -207,11 +207,11 @@ export const session = {
     path: 'employees',
     action: 'resetPassword',
     summary:
-      'Give an employee a one-time password; sessions, locks and one-time codes of theirs end and they must choose another',
+      'Give an employee a one-time password; their sessions and locks end, on request their one-time codes too, and they must choose another',
     permission: 'employee.resetPassword',
-    input: z.object({ employeeCode: EmployeeCode }),
+    input: z.object({ employeeCode: EmployeeCode, newOneTimeCodes: z.boolean().default(false) }),
     output: z.object({ password: z.string() }),
-    refuses: ['not-found', 'own-password'],
+    refuses: ['not-found', 'own-password', 'account-beyond-yours', 'no-permission'],
     secret: true,
   }),
   unlock: call({

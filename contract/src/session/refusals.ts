@@ -20,6 +20,10 @@ export const refusals = {
     en: 'Change your own password in the menu under your name',
     zh: '请在姓名菜单中修改自己的密码',
   },
+  'account-beyond-yours': {
+    en: 'This account may do {given}, which you may not so far. Ask another administrator',
+    zh: '该账号的“{given}”超出您本人的权限，请由其他管理员办理',
+  },
   'one-time-code-needed': {
     en: 'Type the code that your app shows now, or a recovery code',
     zh: '请输入验证器当前显示的动态码，或一个恢复码',

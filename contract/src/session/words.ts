@@ -19,6 +19,8 @@ export const words = {
     deviceToken: { en: 'Known browser', zh: '已知浏览器' },
     lifted: { en: 'Locks lifted', zh: '已解除锁定数' },
     oneTimeCode: { en: 'One-time code', zh: '动态码' },
+    passwordReset: { en: 'Password reset', zh: '密码已重置' },
+    newOneTimeCodes: { en: 'One-time codes set up anew', zh: '重新设置动态码' },
     secondFactor: { en: 'One-time codes', zh: '动态码状态' },
     recoveryCodes: { en: 'Recovery codes', zh: '恢复码' },
     password: { en: 'Password', zh: '密码' },
@@ -35,6 +37,7 @@ export const words = {
   },
   actions: [
     ['employee.resetPassword', action('104', 'Reset a password', '重置密码')],
+    ['employee.resetSecondFactor', action('104', 'Reset one-time codes', '重置动态码')],
     ['signIn.secondFactor', action('104', 'Signs in with a one-time code as well', '登录须输入动态码')],
     ['employee.unlock', action('104', 'Unlock an account', '解锁账号')],
   ],

@@ -4,7 +4,8 @@ import type { Context, Reach } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { apart } from './apart.ts'
 import { holdersOf } from './holders.ts'
-import { type Held, reachFinder } from './rights.ts'
+import { lentFunctions } from './lent.ts'
+import { type Held, heldFunctions, reachFinder } from './rights.ts'
 
 type Refusing = Context<
   | 'not-yours-to-give'
@@ -145,6 +146,34 @@ async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Prom
     const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
     if (!reachesNothing(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
+  }
+}
+
+/**
+ * Refuses account-beyond-yours for a deed that opens the account of another employee to the actor: where it holds a
+ * function, lent ones too, or reaches rows that the actor does not. A duty, as that of one-time codes, is no power.
+ */
+export async function requireNoMore(
+  ctx: Context<'account-beyond-yours'>,
+  { employeeCode, unitCode }: { employeeCode: string; unitCode: string },
+): Promise<void> {
+  if (givesAnything(ctx)) return
+  const { db, now, today } = ctx
+  const held = (await heldFunctions(db, employeeCode, now)).filter((one) => one.functionCode !== 'signIn.secondFactor')
+  const lent = await lentFunctions(db, { employeeCode, at: now, day: today, held })
+  const refuse = (code: string) =>
+    ctx.refuse('account-beyond-yours', { given: functionName(ctx, code), field: 'employeeCode' })
+  const lacking = notMine(
+    ctx,
+    [...held, ...lent].map(({ functionCode }) => functionCode),
+  )
+  if (lacking) refuse(lacking)
+  const find = reachFinder(db)
+  const all = await find(unitCode, [{ scope: 'everything', areas: [] }])
+  for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode)) {
+    const mine = withRest(reachOf(ctx.actor, code as FunctionCode), all)
+    const ownRows = mine.ownRows || mine.visibleUnits.includes(unitCode)
+    if (!reachesNothing(beyond(withRest(await find(unitCode, grants), all), { ...mine, ownRows }))) refuse(code)
   }
 }
 

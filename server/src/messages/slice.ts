@@ -19,6 +19,7 @@ import { tellAccessEnding } from './access-ending.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
 import { onEndingWaits } from './endings.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
+import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
 
@@ -47,6 +48,7 @@ export const messagesSlice: Slice = {
     'leaving.planned': onLeavingPlanned,
     'leaving.taken-back': onLeavingTakenBack,
     'leaving.held': onLeavingHeld,
+    'password.reset': onPasswordReset,
     'delegation.given': onDelegationGiven,
     'delegation.taken-back': onDelegationTakenBack,
   },

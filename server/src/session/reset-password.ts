@@ -1,17 +1,21 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
-import { oneTimePassword, setPassword } from '#employees'
+import { oneTimePassword, requireNoMore, setPassword } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { actingUnder } from '#platform/reach.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers, locks and
- * one-time codes are forgotten, and they must choose another password. Refuses own-password for myself: that way asks for the
- * old one.
+ * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers and locks are
+ * forgotten, they must choose another password, and a message tells them who did it. Their one-time codes stay, unless the
+ * call asks for new ones and the actor may do that. Refuses own-password for myself, account-beyond-yours, no-permission.
  */
-export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode }) => {
+export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode, newOneTimeCodes }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
-  const { name } = await employeeOf(ctx, employeeCode)
+  if (newOneTimeCodes) actingUnder(ctx, ['employee.resetSecondFactor'], 'newOneTimeCodes')
+  const { name, unitCode } = await employeeOf(ctx, employeeCode)
+  await requireNoMore(ctx, { employeeCode, unitCode })
   const password = oneTimePassword()
   await setPassword(ctx, employeeCode, { password, expired: true })
   const live = await liveSessions(ctx, employeeCode)
@@ -21,8 +25,15 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
     'reset',
   )
   await ctx.db.deleteFrom('known_device').where('employee_code', '=', employeeCode).execute()
-  await ctx.db.deleteFrom('second_factor').where('employee_code', '=', employeeCode).execute()
+  if (newOneTimeCodes) await ctx.db.deleteFrom('second_factor').where('employee_code', '=', employeeCode).execute()
   await liftLocks(ctx, name)
+  await recordChange(ctx, {
+    thing: 'employee',
+    code: employeeCode,
+    before: {},
+    after: { passwordReset: true, newOneTimeCodes },
+  })
+  await ctx.announce('password.reset', { employeeCode, newOneTimeCodes })
   return { password }
 }
 
@@ -32,10 +43,13 @@ export const unlock: Handler<typeof session.unlock> = async (ctx, { employeeCode
   return { lifted: await liftLocks(ctx, name) }
 }
 
-async function employeeOf(ctx: Context<'not-found'>, employeeCode: string): Promise<{ name: string }> {
+async function employeeOf(
+  ctx: Context<'not-found'>,
+  employeeCode: string,
+): Promise<{ name: string; unitCode: string }> {
   const employee = await ctx.db
     .selectFrom('employee')
-    .select('name')
+    .select(['name', 'organization_unit_code as unitCode'])
     .where('code', '=', employeeCode)
     .where('organization_unit_code', '=', sql<string>`any(${[...ctx.actor.visibleUnits]})`)
     .forUpdate()

@@ -82,13 +82,32 @@ test('who knows the password cannot guess the code: five wrong ones, then a quar
   expect(await enter(codeIn(office, secret))).toHaveProperty('token')
 })
 
-test('an administrator who resets the password resets the codes; without the role nobody is asked', async ({
+test('a reset password leaves the codes; who may reset them too does so expressly, and the employee is told', async ({
   office,
 }) => {
-  const { account } = await enrolled(office)
-  const boss = office.as('employee.resetPassword')
-  const { password: given } = await boss.session.resetPassword({ employeeCode: account })
-  const inside = office.holding((await office.holding(undefined).session.login({ account, password: given })).token)
+  const { account, secret } = await enrolled(office)
+  const boss = office.as('employee.resetPassword', '6')
+  const asks = { employeeCode: account, newOneTimeCodes: true }
+  await expect(boss.session.resetPassword(asks)).rejects.toMatchObject({
+    code: 'no-permission',
+    fields: [{ field: 'newOneTimeCodes' }],
+  })
+  const first = await boss.session.resetPassword({ employeeCode: account })
+  const { login } = office.holding(undefined).session
+  await expect(login({ account, password: first.password })).rejects.toMatchObject({ code: 'one-time-code-needed' })
+  const oneTimeCode = codeIn(office, secret)
+  expect(await login({ account, password: first.password, oneTimeCode })).toMatchObject({ passwordExpired: true })
+
+  const keeper = office.as('employee.resetPassword', 'employee.resetSecondFactor', '6')
+  const { password: given } = await keeper.session.resetPassword(asks)
+  const inside = office.holding((await login({ account, password: given })).token)
   expect(await inside.session.me({})).toMatchObject({ secondFactor: 'due' })
   expect(await office.demo('clerk').session.me({})).toMatchObject({ secondFactor: 'none' })
+  const told = await office.db.selectFrom('message').select('kind').where('employee_code', '=', account).execute()
+  expect(told.map(({ kind }) => kind)).toEqual(['password.reset', 'password.reset-with-codes'])
+  const { changes } = await office.demo('admin').staff.get({ employeeCode: account })
+  expect(changes.map(({ after }) => after)).toEqual([
+    { passwordReset: true, newOneTimeCodes: true },
+    { passwordReset: true, newOneTimeCodes: false },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
+import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { passwordHash } from '#employees'
 import { buildApp } from '#platform/app.ts'
@@ -98,7 +99,7 @@ test('a reset password is told once, must be changed, and ends what there was', 
   const account = await person(office)
   const from = '10.0.0.13'
   const first = (await attempt(office, { account, password, from })).data
-  const boss = office.as('employee.resetPassword')
+  const boss = office.as('employee.resetPassword', '6')
   const { password: given } = await boss.session.resetPassword({ employeeCode: account })
   await expect(office.holding(first.token).session.me({})).rejects.toMatchObject({ code: 1000 })
   expect((await attempt(office, { account, password, from })).code).toBe('wrong-credentials')
@@ -120,6 +121,28 @@ test('nobody resets their own password or anybody of another unit', async ({ off
   const outside = office.holding(await office.session(await office.hire(codes, 'MDY-H1'))).session
   await expect(outside.resetPassword({ employeeCode: account })).rejects.toMatchObject({ code: 'not-found' })
   await expect(outside.unlock({ employeeCode: account })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('nobody takes over by a reset the account of who may do more or reaches more', async ({ office }) => {
+  const beyond = { code: 'account-beyond-yours', fields: [{ field: 'employeeCode' }] }
+  const boss = office.holding(await office.session(await office.hire(['employee.resetPassword', '6'], 'YGN-B'))).session
+  const cashier = await office.hire(['6', 'DeptConfirm'])
+  await expect(boss.resetPassword({ employeeCode: cashier })).rejects.toMatchObject(beyond)
+  const wide = await office.hire(['6'])
+  await office.db
+    .updateTable('permission_grant')
+    .set({ scope: 'everything' })
+    .where('grantee_code', '=', wide)
+    .execute()
+  await expect(boss.resetPassword({ employeeCode: wide })).rejects.toMatchObject(beyond)
+  const deputy = await office.hire(['6'])
+  await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+    values (${cashier}, ${deputy}, '{DeptConfirm}', '2026-01-01', '2030-01-01',
+      tstzrange('2020-01-01', null), 'test', ${office.clock.now})`.execute(office.db)
+  await expect(boss.resetPassword({ employeeCode: deputy })).rejects.toMatchObject(beyond)
+  await expect(boss.resetPassword({ employeeCode: await office.hire(['6']) })).resolves.toHaveProperty('password')
+  const admin = office.as('employee.resetPassword', 'grant.any').session
+  await expect(admin.resetPassword({ employeeCode: cashier })).resolves.toHaveProperty('password')
 })
 
 test('a proxy that is not in PROXIES is named loudly, once', async () => {

@@ -33,6 +33,16 @@ export function SignIn({ code }: { code: string }) {
             {t.reset}
           </ConfirmButton>
         </Can>
+        <Can act="employee.resetSecondFactor">
+          <ConfirmButton
+            danger
+            busy={reset.busy}
+            question={t.askResetCodes}
+            onConfirm={() => reset.run({ employeeCode: code, newOneTimeCodes: true })}
+          >
+            {t.resetCodes}
+          </ConfirmButton>
+        </Can>
         <Can act="employee.unlock">
           <Button loading={unlock.busy} onClick={() => unlock.run({ employeeCode: code })}>
             {t.unlock}
