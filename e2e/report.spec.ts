@@ -1,13 +1,15 @@
+import { reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { rowsOfCsv, rowsOfXlsx } from '#server/testing/sheets.ts'
 import { words as book } from '#web/reports/book/words.ts'
 import { inDatabase } from './office/database.ts'
 import { partCalled } from './office/form.ts'
-import { cash, sold } from './office/given.ts'
+import { cash, handedIn, installed, sold } from './office/given.ts'
 import { looksClosely } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
+import { hires } from './office/rights.ts'
 import { fetches } from './office/sheets.ts'
 import { comes } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
@@ -164,4 +166,26 @@ test('a customer in a report leads into his workspace, a report of another is no
 
   await manager.page.goto('/report?report=cash')
   await expect(manager.page.getByText(t.notYours)).toBeVisible()
+})
+
+test('every report fits on a screen of 1440, without scrolling to the side', async ({ office }) => {
+  const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
+  await office.by('cashier').settlements.reject({ settlementCode, reason: 'One note of 10,000 is missing' })
+  const { productCode, customerCode } = await installed(office)
+  await office.by('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  const reader = await comes(office, await hires(reportCodes.map(reportRight), 'HQ'))
+  const { page } = reader
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const code of reportCodes) {
+    await page.goto(`/report?report=${code}`)
+    const table = page.locator('main .table').last()
+    await expect(table.locator('table')).toHaveAttribute('aria-busy', 'false')
+    if (code === 'settlements' || code === 'suspended') await expect(table.locator('[data-row]')).not.toHaveCount(0)
+    const { whole, seen, widths } = await table.evaluate((part) => ({
+      whole: part.scrollWidth,
+      seen: part.clientWidth,
+      widths: [...part.querySelectorAll('th')].map((head) => `${head.textContent} ${head.offsetWidth}`).join(', '),
+    }))
+    expect.soft(whole, `${code}: ${widths}`).toBeLessThanOrEqual(seen)
+  }
 })

@@ -170,8 +170,10 @@ const Spacer = ({ height, width }: { height: number; width: number }) => (
   </tr>
 )
 
-const classOf = <Row,>({ align, fixed }: Column<Row>): string | undefined =>
-  [align, fixed === 'end' ? 'fixed-end' : undefined].filter((name) => name !== undefined).join(' ') || undefined
+const classOf = <Row,>({ align, fixed, yields }: Column<Row>): string | undefined =>
+  [align, fixed === 'end' ? 'fixed-end' : undefined, yields ? 'yields' : undefined]
+    .filter((name) => name !== undefined)
+    .join(' ') || undefined
 
 const widthOf = <Row,>({ width }: Column<Row>) => (width ? { width, minWidth: width } : undefined)
 

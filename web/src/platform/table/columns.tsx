@@ -16,6 +16,8 @@ export type Column<Row> = {
   width?: number | undefined
   align?: 'start' | 'center' | 'end'
   fixed?: 'start' | 'end'
+  /** Gives way to the other columns where all of them do not fit; the whole text is shown when it is pointed at. */
+  yields?: boolean | undefined
   /** Chosen away until the reader chooses it. */
   hidden?: boolean | undefined
   show: (row: Row, reader: Reader) => ReactNode
@@ -27,7 +29,7 @@ export type Column<Row> = {
 export const titleOf = <Row,>({ title }: Column<Row>, { language }: Reader): string =>
   typeof title === 'string' ? title : title(language)
 
-type Extras = { title?: string; width?: number; hidden?: boolean }
+type Extras = { title?: string; width?: number; hidden?: boolean; yields?: boolean }
 type KeyOf<Row> = keyof Row & string
 
 const titled = (name: string, { title }: Extras) => title ?? ((language: Language) => fieldLabel(name, language))
@@ -83,7 +85,8 @@ export function columnKinds<Row extends object>() {
     write: (value: unknown, reader: Reader) => string,
   ): Column<Row> => {
     const text = (row: Row, reader: Reader) => write(row[name], reader)
-    return { key: name, title: titled(name, extras), width: extras.width, hidden: extras.hidden, show: text, text }
+    const { width, hidden, yields } = extras
+    return { key: name, title: titled(name, extras), width, hidden, yields, show: text, text }
   }
   const figures = (name: KeyOf<Row>, extras: Extras, write: (value: number, f: Format) => string): Column<Row> => ({
     ...written(name, extras, (value, { f }) => write(value as number, f)),

@@ -20,6 +20,9 @@ export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   )
 }
 
+/** Long texts that are cut short before a report is wider than the screen. */
+const yielding = new Set(['unit', 'reason'])
+
 type Shown = { title: string; granted: Readonly<Record<string, boolean>> }
 
 function columnOf(column: ReportColumn, c: ColumnKinds<Line>, { title, granted }: Shown): Column<Line> {
@@ -27,7 +30,7 @@ function columnOf(column: ReportColumn, c: ColumnKinds<Line>, { title, granted }
   const page = (column.page ?? 'baseInfo') as FunctionCode
   if (kind === 'customer' && granted[page])
     return c.link(code, (row) => paths.customer(String(row[code]), page), { title })
-  if (kind === 'customer' || kind === 'text') return c.text(code, { title })
+  if (kind === 'customer' || kind === 'text') return c.text(code, { title, yields: yielding.has(code) })
   if (kind !== 'word') return c[kind](code, { title })
   if (options.length === 0) return code === 'status' ? c.status(code, { title }) : c.word(code, { title })
   const names = new Map(options.map((option) => [option.code, option]))
