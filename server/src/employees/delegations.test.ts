@@ -77,9 +77,15 @@ test('it reaches the units of the principal, and ends by itself or with what the
   const none = { functions: [], denied: [], roles: [] }
   await office.demo('admin').staff.permit({ code: principal.code, ...none })
   expect(await sees()).toBe(false)
+  const mine = office.holding(await office.session(deputy.code))
+  expect((await mine.session.me({})).permissions, 'what the principal lost is lent no more').toEqual({})
   await office
     .demo('admin')
     .staff.permit({ code: principal.code, ...none, functions: ['baseInfo'], scope: 'everything' })
+  expect(await sees()).toBe(true)
+  await office.demo('admin').staff.permit({ code: deputy.code, ...none, denied: ['baseInfo'] })
+  expect(await sees(), 'what is denied is lent to nobody').toBe(false)
+  await office.demo('admin').staff.permit({ code: deputy.code, ...none })
   expect(await sees()).toBe(true)
   office.clock.forward(31 * day)
   expect(await sees()).toBe(false)

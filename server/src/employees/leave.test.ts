@@ -59,6 +59,9 @@ test('a clerk who still holds cash hands it in first; then the notes and the cus
   const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
   const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
   await cashier.settlements.confirm({ settlementCode, countedAmount: 300 })
+  await expect(admin.leaving.leave({ employeeCode: clerk.code }), 'one block of notes is left').rejects.toMatchObject({
+    code: 'successor-needed',
+  })
   await admin.leaving.leave({ employeeCode: clerk.code, successor: other.code })
   expect(await admin.leaving.holdings({ employeeCode: clerk.code })).toEqual([])
   expect(counted(await admin.leaving.holdings({ employeeCode: other.code }))).toEqual({ 'note-block': 1 })

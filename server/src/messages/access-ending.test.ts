@@ -3,6 +3,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
+import { namesOf } from './names-of.ts'
 
 /** The messages of one kind that an employee has. */
 async function told(office: Office, employeeCode: string, kind: MessageKind) {
@@ -36,6 +37,36 @@ test('rights that end within the days are told once to the employee and to the a
   await admin.settings.modify({ key: 'messages.accessDays', seen: 7, value: 9 })
   await runJob(office)
   expect(await told(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
+})
+
+test('a password that ends within the days is told of once', async ({ office }) => {
+  const [soon, later] = [await office.hire([]), await office.hire([])]
+  for (const [code, daysAgo] of [
+    [soon, 85],
+    [later, 70],
+  ] as const)
+    await office.db
+      .updateTable('employee')
+      .set({ password_set_at: new Date(office.clock.now.getTime() - daysAgo * 86_400_000) })
+      .where('code', '=', code)
+      .execute()
+  const set = (seen: number, value: number) =>
+    office.demo('admin').settings.modify({ key: 'operator.passwordDays', seen, value })
+  await set(0, 90)
+  await runJob(office)
+  await runJob(office)
+  expect(await told(office, soon, 'password.ending')).toHaveLength(1)
+  expect(await told(office, later, 'password.ending')).toEqual([])
+  await set(90, 0)
+})
+
+test('four functions are named, the others are counted', () => {
+  const known = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((one) => [one, { name: one, zhName: `${one}权` }]))
+  expect(namesOf(['a', 'b', 'c', 'd'], known)).toEqual({ name: 'a, b, c, d', zhName: 'a权、b权、c权、d权' })
+  expect(namesOf(['a', 'b', 'c', 'd', 'e'], known)).toEqual({
+    name: 'a, b, c, d +1',
+    zhName: 'a权、b权、c权、d权 +1',
+  })
 })
 
 test('a last day that comes near is told once to the employee and to those who keep employees', async ({ office }) => {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
+import { failPort, keepPort, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
 
 test('boxes with free ports are found in a town or around a point, nearest first', async ({ office }) => {
   const clerk = office.demo('clerk')
@@ -23,6 +26,16 @@ test('boxes with free ports are found in a town or around a point, nearest first
   expect(await clerk.network.availableOdbs({ town: 'MDY-CAT' })).toMatchObject([{ odbCode: 'CAT-01' }])
   expect(await clerk.network.availableOdbs({ town: 'MDY-CMT' })).toMatchObject([{ odbCode: 'CMT-01', freePorts: 1 }])
   expect(await clerk.network.availableOdbs({ latitude: 0, longitude: 179.9 })).toEqual([])
+  await sql`insert into odb (code, name, zh_name, town_code, latitude, longitude, olt_code, pon_port)
+    select 'FAR-N', 'Far north', '远北', town_code, 60, 24.016, olt_code, pon_port from odb where code = 'LMD-01'`.execute(
+    office.db,
+  )
+  await sql`insert into odb_port (odb_code, code, status) values ('FAR-N', '1', 'free')`.execute(office.db)
+  const north = (radiusMeters: number) => clerk.network.availableOdbs({ latitude: 60, longitude: 24, radiusMeters })
+  expect(await north(900), 'a degree of longitude is half as long there').toMatchObject([
+    { odbCode: 'FAR-N', distanceMeters: 890 },
+  ])
+  expect(await north(889)).toEqual([])
   await expect(clerk.network.availableOdbs({ latitude: 91, longitude: 0 })).rejects.toMatchObject({
     code: 'invalid-input',
   })
@@ -47,4 +60,36 @@ test('the ports of a box, in their order', async ({ office }) => {
   })
   await expect(clerk.network.ports({ odbCode: 'NO-BOX' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(clerk.network.port({ odbCode: 'KMY-01', portCode: '9' })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a port is kept seven days for an order, as long as the line lives once it is paid, and then is free again', async ({
+  office,
+}) => {
+  const clerk = await office.hire([])
+  const [port, other] = [
+    { odbCode: 'KMY-01', portCode: '1' },
+    { odbCode: 'KMY-01', portCode: '2' },
+  ]
+  const holder = { orderCode: 'C1-01', productCode: 'C1-P1' }
+  const held = async () => inTransaction(office, clerk, (ctx) => portOf(ctx, holder.productCode))
+  const does = (work: (ctx: Parameters<typeof keepPort>[0]) => Promise<void>) => inTransaction(office, clerk, work)
+  const statusOf = async ({ portCode }: typeof port) =>
+    (await office.demo('clerk').network.port({ odbCode: 'KMY-01', portCode })).status
+  await inTransaction(office, clerk, (ctx) => reservePort(ctx, { ...port, ...holder }))
+  const reservedUntil = new Date(office.clock.now.getTime() + 7 * 86_400_000)
+  expect(await held()).toEqual({ ...port, status: 'reserved', orderCode: holder.orderCode, reservedUntil })
+  const again = { orderCode: 'C2-01', productCode: 'C2-P1' }
+  await expect(inTransaction(office, clerk, (ctx) => reservePort(ctx, { ...port, ...again }))).rejects.toMatchObject({
+    code: 'port-taken',
+  })
+  await does((ctx) => failPort(ctx, port))
+  expect(await statusOf(port), 'it is held').toBe('reserved')
+  await does((ctx) => keepPort(ctx, holder.productCode))
+  expect(await held()).toMatchObject({ status: 'reserved', reservedUntil: null })
+  await does((ctx) => occupyPort(ctx, holder.productCode))
+  expect(await held()).toMatchObject({ status: 'occupied' })
+  await does((ctx) => releasePort(ctx, holder.productCode))
+  expect([await held(), await statusOf(port)]).toEqual([undefined, 'free'])
+  await does((ctx) => failPort(ctx, port))
+  expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
 })

@@ -33,3 +33,32 @@ test('units by kind, organisations, and the kinds in both languages', async ({ o
   expect((await organizations.organizations({})).map(({ code }) => code)).toEqual(['HQ', 'AGT', 'PTN'])
   expect(await organizations.unitTypes({})).toContainEqual({ code: 'hall', name: 'Business hall', zhName: '营业厅' })
 })
+
+test('a unit lies neither below itself nor below one that went into another one', async ({ office }) => {
+  const admin = office.demo('admin')
+  const add = async (code: string, parentCode: string) => {
+    const unit = {
+      code,
+      name: code,
+      zhName: code,
+      type: 'hall',
+      parentCode,
+      childrenOperationAcceptable: false,
+    } as const
+    await admin.organizationUnits.add(unit)
+    return { ...unit, version: 1 }
+  }
+  const above = await add('PL-1', 'YGN-B')
+  const below = await add('PL-2', 'PL-1')
+  const merged = await add('PL-3', 'YGN-B')
+  await admin.unitChanges.merge({ code: merged.code, into: 'YGN-H2', version: 1 })
+  const moves = (unit: typeof above, parentCode: string) => admin.organizationUnits.modify({ ...unit, parentCode })
+  await expect(moves(above, below.code)).rejects.toMatchObject({ code: 'circle', fields: [{ field: 'parentCode' }] })
+  await expect(moves(above, above.code)).rejects.toMatchObject({ code: 'circle' })
+  await expect(moves(below, merged.code)).rejects.toMatchObject({
+    code: 'unit-merged',
+    fields: [{ field: 'parentCode' }],
+  })
+  await moves(below, 'YGN-H2')
+  expect((await admin.organizationUnits.get({ organizationUnitCode: 'PL-2' })).parentCode).toBe('YGN-H2')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { messageKinds, messageText } from './kinds.ts'
+
+const how = {
+  money: (amount: number) => `${amount} K`,
+  day: (day: string) => `day ${day}`,
+  instant: (instant: string) => `at ${instant}`,
+}
+const values = [
+  ['plain', 'plain', 'plain'],
+  [{ money: 50 }, '50 K', '50 K'],
+  [{ day: '2026-03-01' }, 'day 2026-03-01', 'day 2026-03-01'],
+  [{ instant: 'T1' }, 'at T1', 'at T1'],
+  [{ name: 'Hall', zhName: '营业厅' }, 'Hall', '营业厅'],
+] as const
+
+test('each kind of value is written in its own way, in both languages', () => {
+  for (const [value, english, chinese] of values) {
+    const message = { kind: 'books.broken', params: { count: '1', invariant: value } } as const
+    expect(messageText(message, 'en-US', how).text).toContain(`first of all: ${english}.`)
+    expect(messageText(message, 'zh-CN', how).text).toContain(`首先是：${chinese}。`)
+  }
+  const { title } = messageText({ kind: 'books.broken', params: {} }, 'zh-CN', how)
+  expect(title).toBe(messageKinds['books.broken'].title.zh)
+  expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('all: .')
+})

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { test } from '#testing/office.ts'
+import { chargedTo, priceTo, taxOf } from './tax.ts'
+
+const operation = 'MaintainOperationConfigurationPage'
+const seen = { key: 'operator.suspendsPerYear', seen: 2 }
+
+test('a setting is changed by those who have its page, as long as it still has the value they saw', async ({
+  office,
+}) => {
+  const keeper = office.as(operation)
+  const shown = async () => (await keeper.settings.list({ type: 'operation' })).find(({ key }) => key === seen.key)
+  const before = Number((await shown())?.value)
+  const change = { key: seen.key, seen: before, value: before + 1 }
+  const publicOnly = office.as('MaintainPublicConfigurationPage')
+  await expect(publicOnly.settings.modify(change)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(publicOnly.settings.list({ type: 'operation' })).rejects.toMatchObject({ code: 'no-permission' })
+  const kinds = await publicOnly.settings.list({ type: 'public' })
+  expect(kinds.map(({ key }) => key)).toContain('operator.timeZone')
+  expect(kinds.map(({ key }) => key)).not.toContain(seen.key)
+  expect(await keeper.settings.modify(change)).toEqual({ before, after: before + 1 })
+  expect(await shown()).toMatchObject({ value: before + 1, changes: [{}] })
+  await expect(keeper.settings.modify(change)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    fields: [{ field: 'value' }],
+  })
+  await expect(keeper.settings.modify({ ...change, key: 'operator.noSuch' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('a setting takes only a value of its kind, within its limits, and some are fixed', async ({ office }) => {
+  const keeper = office.as('MaintainPublicConfigurationPage', operation)
+  const all = [
+    ...(await keeper.settings.list({ type: 'public' })),
+    ...(await keeper.settings.list({ type: 'operation' })),
+  ]
+  const refused = async (key: string, value: string | number, language: 'en-US' | 'zh-CN' = 'en-US') => {
+    const now = all.find((one) => one.key === key)?.value ?? ''
+    const client = language === 'en-US' ? keeper : office.demo('admin', { language })
+    return client.settings.modify({ key, seen: now, value }).then(
+      () => 'taken',
+      ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+    )
+  }
+  const { key, min, max, name, zhName } = all.find(({ whole, max: most }) => whole && most !== null) ?? {}
+  if (key === undefined || min === null || min === undefined || max === null || max === undefined)
+    throw new Error('no setting has limits')
+  for (const value of [min - 1, max + 1]) {
+    expect(await refused(key, value)).toMatch(new RegExp(`^setting-limits: .*${name}`))
+    expect(await refused(key, value, 'zh-CN')).toContain(zhName)
+  }
+  expect(await refused(key, max - 0.5)).toMatch('invalid-input')
+  expect(await refused(key, 'many')).toMatch('invalid-input')
+  expect(await refused('operator.name', 7)).toMatch('invalid-input')
+  expect(await refused('operator.name', '')).toMatch('invalid-input')
+  expect(await refused('operator.timeZone', 'Asia/Nowhere')).toMatch('invalid-input')
+  expect(await refused('operator.phonePattern', '([0-9')).toMatch('invalid-input')
+  expect(await refused('operator.currency.code', 'USD')).toMatch('setting-fixed')
+  for (const value of [min, max]) {
+    expect(await refused(key, value)).toBe('taken')
+    await keeper.settings.modify({ key, seen: value, value: all.find((one) => one.key === key)?.value ?? '' })
+  }
+  expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
+})
+
+test('who is exempt pays a price without its tax, and what bears none stays as it is', () => {
+  const [standard, none] = [
+    { taxCode: 'standard', taxPercent: 5 },
+    { taxCode: 'none', taxPercent: 0 },
+  ]
+  const line = { amount: 1_050, tax: 50, ...standard }
+  expect(chargedTo({ taxExempt: false }, [line])).toEqual([line])
+  expect(chargedTo({ taxExempt: true }, [line, { amount: 900, tax: 0, ...none }])).toEqual([
+    { amount: 1_000, tax: 0, taxCode: 'exempt', taxPercent: 0 },
+    { amount: 900, tax: 0, ...none },
+  ])
+  expect([true, false].map((taxExempt) => priceTo({ taxExempt }, 1_050, standard))).toEqual([1_000, 1_050])
+  expect([1_050, 0, -1_050].map((amount) => taxOf(amount, standard))).toEqual([50, 0, -50])
+})
