@@ -123,9 +123,13 @@ test('overdue bills block what is billed, not what is prepaid; a promise holds u
   expect(pursued).toMatchObject({ amount: 35_000, action: 'restrict', productCode: '' })
   const promisedOn = new Date(office.clock.now.getTime() + 20 * day).toISOString().slice(0, 10)
   const caseId = pursued?.caseId ?? ''
-  await expect(finance().collection.promise({ caseId, promisedOn: '2026-01-01' })).rejects.toMatchObject({
-    code: 'promise-day',
-  })
+  const inDays = (days: number) => new Date(office.clock.now.getTime() + days * day).toISOString().slice(0, 10)
+  for (const wrong of ['2026-01-01', inDays(0), inDays(32)])
+    await expect(finance().collection.promise({ caseId, promisedOn: wrong }), wrong).rejects.toMatchObject({
+      code: 'promise-day',
+      fields: [{ field: 'promisedOn' }],
+    })
+  for (const right of [inDays(1), inDays(31)]) await finance().collection.promise({ caseId, promisedOn: right })
   await finance().collection.promise({ caseId, promisedOn, remark: 'Pays after the harvest' })
   office.clock.forward(15 * day)
   await collect(office)

@@ -152,6 +152,24 @@ test('what fails for a moment is tried again, what a gateway refuses for good wa
   expect(texts.at(-1)?.body, 'to the number that the customer has now').not.toMatchObject({ to: '+95 9 2' })
 })
 
+test('an SMS gateway that is busy or broken is asked again; one that refuses is not', async ({ office }) => {
+  through(office)
+  for (const [answer, state] of [
+    [408, 'waiting'],
+    [429, 'waiting'],
+    [500, 'waiting'],
+    [499, 'failed'],
+  ] as const) {
+    answers = [answer]
+    const id = await waiting(office, { channel: 'sms', recipient: '+95 9 4' })
+    await send(office)
+    expect(await stateOf(office, id)).toMatchObject({ state, failure: `answer ${answer}`, sent_at: null })
+  }
+  // They go out before the next test.
+  office.clock.forward(10 * 60_000)
+  await send(office)
+})
+
 test('a gateway that cannot be reached is tried three times, and holds up no other', async ({ office }) => {
   Object.assign(through(office), { SMTP_URL: 'smtp://127.0.0.1:9' })
   const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })

@@ -58,6 +58,11 @@ test('commission is paid out as it was shown, once, and another person takes it 
   expect(await payer.due({ sellerCode: seller, through: '2026-03-06' })).toMatchObject({ amount: 5_000 })
   expect((await payer.due({ sellerCode: seller, through: '2026-03-05' })).amount, 'earned today').toBe(0)
   await expect(payer.due({ sellerCode: seller, through: '2026-03-07' })).rejects.toMatchObject({ code: 'payout-day' })
+  await expect(payer.pay(way(seller, '2026-03-07', 5_000))).rejects.toMatchObject({ code: 'payout-day' })
+  await expect(payer.pay({ ...way(seller, '2026-03-06', 5_000), bankAccountCode: 'NONE' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'bankAccountCode' }],
+  })
   await expect(payer.pay(way(seller, '2026-03-06', 4_999))).rejects.toMatchObject({ code: 'commission-changed' })
   await expect(payer.pay({ ...way(seller, '2026-03-06', 5_000), bankAccountCode: 'NONE' })).rejects.toMatchObject({
     code: 'not-found',
