@@ -76,6 +76,16 @@ test('a preview is refused as the deed is: beyond what the giver holds, to himse
   await office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', own).execute()
 })
 
+test('no role is put below one that brings more than its keeper holds', async ({ office }) => {
+  const keeper = office.as('MaintainAgentOperationRole', '6')
+  const role = { code: 'below-technicians', name: 'Below', zhName: '下级', functions: ['6' as const] }
+  await expect(keeper.operationRoles.add({ ...role, parentCode: 'technician' })).rejects.toMatchObject({
+    code: 'not-yours-to-give',
+    fields: [{ field: 'parentCode' }],
+  })
+  await keeper.operationRoles.add(role)
+})
+
 const apart: [FunctionCode, FunctionCode][] = [
   ['ToDept', 'DeptConfirm'],
   ['DeptPackage', 'financialConfirm'],

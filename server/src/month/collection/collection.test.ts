@@ -125,7 +125,7 @@ test('overdue bills block what is billed, not what is prepaid; a promise holds u
   const caseId = pursued?.caseId ?? ''
   const inDays = (days: number) => new Date(office.clock.now.getTime() + days * day).toISOString().slice(0, 10)
   for (const wrong of ['2026-01-01', inDays(0), inDays(32)])
-    await expect(finance().collection.promise({ caseId, promisedOn: wrong }), wrong).rejects.toMatchObject({
+    await expect(finance().collection.promise({ caseId, promisedOn: wrong })).rejects.toMatchObject({
       code: 'promise-day',
       fields: [{ field: 'promisedOn' }],
     })

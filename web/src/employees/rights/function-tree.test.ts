@@ -13,8 +13,10 @@ test('every function that can be granted stands once, below its group of the men
   expect(listed.filter((code) => code === 'submenus')).toEqual(['submenus'])
   const rows = functionGroups.flatMap((group) => group.rows)
   expect(rows.find(({ code }) => code === '12')?.depth).toBe(0)
-  for (const { code, depth } of rows) {
-    const parent = rows.find((row) => row.code === functions[code].parent)
-    if (parent && parent.code !== 'submenus') expect(depth, code).toBe(parent.depth + 1)
-  }
+  const parentOf = (row: (typeof rows)[number]) => rows.find(({ code }) => code === functions[row.code].parent)
+  const wrong = rows.filter((row) => {
+    const parent = parentOf(row)
+    return parent && parent.code !== 'submenus' && row.depth !== parent.depth + 1
+  })
+  expect(wrong, 'a right to act stands one deeper than its page').toEqual([])
 })
