@@ -41,7 +41,7 @@ export const organizationUnits = maintained({
   fields: { ...fields, type: z.enum(types) },
   shows,
   filters: { type: z.enum(types).optional() },
-  refuses: ['circle', 'last-administrator', 'unit-merged'],
+  refuses: ['circle', 'goods-there', 'last-administrator', 'unit-merged'],
 })
 
 /** Agents and partners: units of other companies (page MaintainAgentOperationRole). */
@@ -58,5 +58,5 @@ export const agentOrganizations = maintained({
     settlesNet: z.boolean().default(false),
   },
   shows,
-  refuses: ['circle', 'last-administrator', 'unit-merged'],
+  refuses: ['circle', 'goods-there', 'last-administrator', 'unit-merged'],
 })

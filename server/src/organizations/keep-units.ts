@@ -1,4 +1,5 @@
 import { agentOrganizations, organizationUnits } from '@lastmile/contract/organizations/units.ts'
+import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Keeping, maintain } from '#platform/maintain.ts'
@@ -7,13 +8,37 @@ import { placeable } from './place-unit.ts'
 
 type Values = Record<string, unknown>
 
-/** A unit lies below no unit that lies below it, and one that was merged into another one stays as it is. */
+/** Goods lie in a store or with a unit. No foreign key keeps them, because employees hold them too. */
+const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
+
+type UnitHeld = Parameters<News['unit.holdings']['tell']>[0]
+
+/** Goods of the first kind that lie with a unit, as the slices of goods tell; undefined where nothing does. */
+async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
+  const lying: UnitHeld[] = []
+  const tell = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
+  await ctx.announce('unit.holdings', { unitCodes: [code], tell })
+  return lying[0]
+}
+
+type Checking = Context<'circle' | 'unit-merged' | 'in-use' | 'goods-there'>
+
+/**
+ * A unit lies below no unit that lies below it, and one that was merged into another one stays as it is. While goods lie
+ * with it, it is not deleted, and does not become a store or cease to be one.
+ */
 async function checkUnit(
-  ctx: Context<'circle' | 'unit-merged'>,
-  { code, after }: { code?: string; before?: Values; after?: Values },
-) {
-  if (!after || code === undefined) return
-  await placeable(ctx, { code, parentCode: String(after.parentCode) })
+  ctx: Checking,
+  { code, before, after }: { code?: string; before?: Values; after?: Values },
+): Promise<void> {
+  if (code === undefined) return
+  const becomes = (values: Values | undefined) => values?.type === 'warehouse'
+  if (!after || becomes(before) !== becomes(after)) {
+    const lying = await goodsAt(ctx, code)
+    if (lying && !after) ctx.refuse('in-use', { what: 'unit', where: lying.kind, count: lying.count, field: 'code' })
+    if (lying) ctx.refuse('goods-there', { what: lying.kind, count: lying.count, field: 'type' })
+  }
+  if (after) await placeable(ctx, { code, parentCode: String(after.parentCode) })
 }
 
 const above = (column: 'name' | 'zh_name') =>
