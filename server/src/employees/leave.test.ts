@@ -65,6 +65,32 @@ test('a clerk who still holds cash hands it in first; then the notes and the cus
   await admin.leaving.leave({ employeeCode: clerk.code, successor: other.code })
   expect(await admin.leaving.holdings({ employeeCode: clerk.code })).toEqual([])
   expect(counted(await admin.leaving.holdings({ employeeCode: other.code }))).toEqual({ 'note-block': 1 })
+  const head = office.holding(await office.session(await office.hire(['343'])))
+  const auditor = office.holding(await office.session(await office.hire(['InvoiceCheckPage'], 'HQ')))
+  const { rows } = await auditor.noteBlocks.storageChange({ limit: 1 })
+  expect(rows).toMatchObject([
+    { noteAction: 'distribute', fromName: `Test ${clerk.code}`, toName: `Test ${other.code}` },
+  ])
+  const [block] = (await head.invoices.list({ state: 'assigned', limit: 9 })).rows
+  expect(block, 'only the unused numbers go').toMatchObject({
+    holderCode: other.code,
+    startNumber: rows[0]?.startNumber,
+  })
+  const heir = office.holding(await office.session(await office.hire(['343'])))
+  const blockId = block?.blockId ?? ''
+  await expect(heir.invoices.claim({ blockId })).rejects.toMatchObject({ code: 'not-your-block' })
+  await office.db
+    .insertInto('permission_grant')
+    .values({
+      grantee_kind: 'employee',
+      grantee_code: other.code,
+      function_code: '343',
+      granted_by: 'test',
+      granted_at: office.clock.now,
+    })
+    .execute()
+  const successor = office.holding(await office.session(other.code))
+  expect(await successor.invoices.claim({ blockId })).toMatchObject({ state: 'distributed' })
 })
 
 test('customers go to a customer manager and to nobody else', async ({ office }) => {

@@ -1,5 +1,6 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
+import { lockBlock, moveBlock, splitAt } from '#notes/blocks'
 import type { Context } from '#platform/context.ts'
 
 /** Blocks in an employee's hands that still have numbers. */
@@ -15,11 +16,21 @@ export async function tellBlocks({ db }: Context, { employeeCode, tell }: News['
   tell({ kind: 'note-block', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
 }
 
-/** Puts the note blocks of a leaving employee into the hands of the successor. */
+/**
+ * Gives the unused numbers of a leaving employee to the successor, who claims them when the paper has arrived. Used numbers
+ * stay where they were used. Each movement is written down.
+ */
 export async function handOverBlocks(
-  { db }: Context,
+  ctx: Context<'not-found' | 'wrong-state'>,
   { employeeCode, successor }: News['employee.leaving'],
 ): Promise<void> {
   if (successor === null) return
-  await sql`update note_block set holder_code = ${successor} where ${open(employeeCode)}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from note_block where ${open(employeeCode)} order by id for update`.execute(ctx.db)
+  for (const { id } of rows) {
+    const block = await lockBlock(ctx, { blockId: String(id) })
+    const part = block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
+    const to = { kind: 'employee', code: successor } as const
+    await moveBlock(ctx, { block: part, state: 'assigned', to, action: 'distribute' })
+  }
 }
