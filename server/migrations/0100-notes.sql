@@ -58,7 +58,7 @@ create table note_request (
   reason text not null,
   picture text unique,
   picture_type text,
-  state text not null check (state in ('proposed', 'approved', 'declined', 'restored')),
+  state text not null check (state in ('proposed', 'approved', 'declined', 'toExplain', 'restored')),
   requested_by text not null references employee,
   requested_at timestamptz not null,
   decided_by text references employee,

@@ -100,11 +100,12 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'approve',
-    summary: 'Approve or decline a void number, a write-off or a loss that somebody else asked for',
+    summary:
+      'Approve or decline a void number, a write-off or a loss that somebody else asked for; a void number that cannot be given out again waits to be explained',
     permission: 'NoteApproveAct',
     input: z.object({ requestId: BlockId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ requestId: z.string(), state: z.enum(noteRequestFlow.states) }),
-    refuses: ['not-found', 'wrong-state', 'own-request', 'later-number-used'],
+    refuses: ['not-found', 'wrong-state', 'own-request', 'already-requested', 'numbers-left'],
   }),
   picture: call({
     method: 'GET',

@@ -18,7 +18,9 @@ export const noteBlockFlow = flow({
 /** The requests that a second person decides on: a void number, a write-off, a loss. */
 export const requestKinds = ['void', 'writeOff', 'lose'] as const
 export const noteRequestFlow = flow({
-  proposed: { approve: 'approved', decline: 'declined', restore: 'restored' },
+  proposed: { approve: 'approved', decline: 'declined', doubt: 'toExplain', restore: 'restored' },
+  // Declined, but other numbers were used meanwhile: the number stays void until its reason is approved.
+  toExplain: { approve: 'approved' },
   approved: { restore: 'restored' },
   declined: {},
   restored: {},

@@ -77,7 +77,7 @@ export const invoices = {
     permission: '343',
     input: One,
     output: Moved,
-    refuses: [...moving, 'not-your-block'],
+    refuses: [...moving, 'already-requested', 'not-your-block'],
   }),
   return: call({
     method: 'POST',
@@ -87,7 +87,7 @@ export const invoices = {
     permission: ['InvoiceReturnAct', '343'],
     input: One,
     output: Moved,
-    refuses: [...moving, 'not-your-block'],
+    refuses: [...moving, 'already-requested', 'not-your-block'],
   }),
   backToStorage: call({
     method: 'POST',
@@ -129,7 +129,7 @@ export const invoices = {
     permission: 'NoteApproveAct',
     input: z.object({ requestId: BlockId }),
     output: z.object({ requestId: z.string(), state: z.enum(noteRequestFlow.states) }),
-    refuses: ['not-found', 'wrong-state', 'own-request', 'not-same-day', 'later-number-used'],
+    refuses: ['not-found', 'wrong-state', 'own-request', 'already-requested', 'not-same-day', 'later-number-used'],
   }),
   modify: call({
     method: 'POST',

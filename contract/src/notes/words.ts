@@ -36,6 +36,8 @@ export const words = {
     distributed: { en: 'Distributed', zh: '已分发' },
     writtenOff: { en: 'Written off', zh: '已核销' },
     assigned: { en: 'Waiting for the employee', zh: '待领用' },
+    toExplain: { en: 'Declined, to be explained', zh: '不批准，待说明' },
+    doubt: { en: 'Decline, to be explained', zh: '不批准，须说明' },
     restored: { en: 'Restored', zh: '已恢复' },
     dispatch: { en: 'Dispatch', zh: '下发' },
     distribute: { en: 'Distribute', zh: '分发' },

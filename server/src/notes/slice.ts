@@ -82,9 +82,9 @@ export const notesSlice: Slice = {
       select i.id, i.series, i.numbers, sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)) as covered
       from note_inbound i left join note_block b on (b.type_code, b.series) = (i.type_code, i.series) and b.numbers && i.numbers
       group by i.id having coalesce(sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)), 0) <> upper(i.numbers) - lower(i.numbers)`,
-    'a spoiled number was approved by somebody else, or waits for it (domain (i) 5)': `
+    'a spoiled number was approved by somebody else, waits for it, or has to be explained (domain (i) 5)': `
       select n.series, n.number, r.state from note_number n join note_request r on r.id = n.request_id
-      where n.state <> 'voided' or r.state not in ('proposed', 'approved') or (r.state = 'approved') <> (n.void_approved_by is not null)
+      where n.state <> 'voided' or r.state not in ('proposed', 'approved', 'toExplain') or (r.state = 'approved') <> (n.void_approved_by is not null)
         or n.void_approved_by = n.employee_code`,
     'only a block whose numbers are all used or void is written off (domain (d))': `
       select * from note_block where state = 'writtenOff' and next_no < upper(numbers)`,

@@ -1,3 +1,4 @@
+import { noteRequestFlow } from '@lastmile/contract/notes/calls.ts'
 import { api } from '#platform/api.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -88,24 +89,24 @@ function Decide({ of, onDone }: { of: Request; onDone: () => void }) {
   if (!may) return null
   return (
     <div className="row-actions">
+      {noteRequestFlow.can(of.state, 'approve') ? (
+        <ConfirmButton
+          type="primary"
+          busy={decide.busy}
+          question={t.askApprove}
+          onConfirm={() => decide.run({ requestId, decision: 'approve' })}
+        >
+          {t.approve}
+        </ConfirmButton>
+      ) : null}
       {of.state === 'proposed' ? (
-        <>
-          <ConfirmButton
-            type="primary"
-            busy={decide.busy}
-            question={t.askApprove}
-            onConfirm={() => decide.run({ requestId, decision: 'approve' })}
-          >
-            {t.approve}
-          </ConfirmButton>
-          <ConfirmButton
-            busy={decide.busy}
-            question={t.askDecline}
-            onConfirm={() => decide.run({ requestId, decision: 'decline' })}
-          >
-            {t.decline}
-          </ConfirmButton>
-        </>
+        <ConfirmButton
+          busy={decide.busy}
+          question={t.askDecline}
+          onConfirm={() => decide.run({ requestId, decision: 'decline' })}
+        >
+          {t.decline}
+        </ConfirmButton>
       ) : null}
       {of.state === 'approved' && of.requestKind === 'void' ? (
         <ConfirmButton busy={restore.busy} question={t.askRestore} onConfirm={() => restore.run({ requestId })}>

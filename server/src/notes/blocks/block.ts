@@ -23,6 +23,10 @@ export type Block = {
 export const unitOf: RawBuilder<unknown> = sql`coalesce((select e.organization_unit_code from employee e
   where b.holder_kind = 'employee' and e.code = b.holder_code), b.holder_code)`
 
+/** A unit `u` to which paper may go: it was not merged into another one, and neither it nor one above it has ended. */
+export const living = ({ today }: Pick<Context, 'today'>): RawBuilder<unknown> => sql`u.merged_into is null
+  and not exists (select from organization_unit up where starts_with(u.path, up.path) and up.expires_on <= ${today}::date)`
+
 type Row = Omit<Block, 'holder'> & { kind: HolderKind; code: string }
 
 /**
@@ -43,6 +47,17 @@ export async function lockBlock(
   if (action && !noteBlockFlow.can(block.state, action))
     ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
   return { ...block, holder: { kind, code } }
+}
+
+/** Refuses `already-requested` while a loss or a write-off of a block waits for a second person: it stays where it is. */
+export async function requireUndisputed(
+  ctx: Context<'already-requested'>,
+  { id }: Pick<Block, 'id'>,
+  field: 'blockId' | 'requestId' = 'blockId',
+): Promise<void> {
+  const { rows } = await sql`select 1 from note_request where block_id = ${id} and state = 'proposed'
+    and kind in ('lose', 'writeOff') limit 1`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('already-requested', { field })
 }
 
 type Moving = { block: Block; state: State; to: Place; action: string }

@@ -4,22 +4,23 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
-import { type Block, lockBlock, moveBlock, splitAt, splitOff } from './block.ts'
+import { type Block, living, lockBlock, moveBlock, requireUndisputed, splitAt, splitOff } from './block.ts'
 import { askToLose, askToWriteOff } from './requests.ts'
 
 /**
  * Sends numbers from the store to a department; until the department claims them they are in transit. Refuses
- * `not-found`, `wrong-state`, `same-department`, `too-many-numbers`.
+ * `not-found`, `wrong-state`, `already-requested`, `same-department`, `too-many-numbers`.
  */
 export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
   ctx,
   { blockId, organizationUnitCode, quantity },
 ) => {
   const block = await lockBlock(ctx, { blockId, action: 'dispatch' })
+  await requireUndisputed(ctx, block)
   if (organizationUnitCode === block.holder.code) ctx.refuse('same-department', { field: 'organizationUnitCode' })
   const { rows } = await sql`
-    select 1 from organization_unit where code = ${organizationUnitCode} and type <> 'warehouse'
-      and code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+    select 1 from organization_unit u where u.code = ${organizationUnitCode} and u.type <> 'warehouse'
+      and u.code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${living(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
   const part = await splitOff(ctx, block, quantity)
   const to = { kind: 'department', code: organizationUnitCode } as const
@@ -28,13 +29,14 @@ export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
 
 /**
  * Gives numbers of a department to one of its employees, who claims them. Refuses `not-found` for an employee of
- * another department, `wrong-state`, `too-many-numbers`.
+ * another department, `wrong-state`, `already-requested`, `too-many-numbers`.
  */
 export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
   ctx,
   { blockId, employeeCode, quantity },
 ) => {
   const block = await lockBlock(ctx, { blockId, action: 'distribute' })
+  await requireUndisputed(ctx, block)
   const { rows } = await sql`
     select 1 from employee where code = ${employeeCode} and organization_unit_code = ${block.holder.code}
       and (end_time is null or end_time > ${ctx.now})`.execute(ctx.db)
@@ -53,9 +55,13 @@ function requireMine(ctx: Mine, { holder }: Block): void {
     ctx.refuse('not-your-block', { field: 'blockId' })
 }
 
-/** Confirms that the paper arrived: with my department, or with me. Refuses `not-found`, `wrong-state`, `not-your-block`. */
+/**
+ * Confirms that the paper arrived: with my department, or with me. Refuses `not-found`, `wrong-state`,
+ * `already-requested`, `not-your-block`.
+ */
 export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'claim' })
+  await requireUndisputed(ctx, block)
   requireMine(ctx, block)
   const state = block.state === 'dispatched' ? 'received' : 'distributed'
   return moveBlock(ctx, { block, state, to: block.holder, action: 'claim' })
@@ -63,10 +69,11 @@ export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId 
 
 /**
  * Returns the unused numbers: mine to my department, those of my department to the store they came from. Used numbers stay
- * where they were used. Refuses `not-found`, `wrong-state`, `not-your-block`.
+ * where they were used. Refuses `not-found`, `wrong-state`, `already-requested`, `not-your-block`.
  */
 export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'return' })
+  await requireUndisputed(ctx, block)
   requireMine(ctx, block)
   if (block.next > block.endNumber) ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
   const part = block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
@@ -78,11 +85,18 @@ export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockI
   return moveBlock(ctx, { block: part, state: 'returned', to, action: 'return' })
 }
 
-/** The store that a block was bought for. Refuses `not-found` where the block is unknown. */
+/**
+ * The store that a block was bought for, or the one into which that was merged. Refuses `not-found` where the store has
+ * ended, or the block is unknown.
+ */
 async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumber }: Block): Promise<string> {
   const { rows } = await sql<{ unit: string }>`
-    select organization_unit_code as unit from note_inbound
-    where type_code = ${typeCode} and series = ${series} and numbers @> ${startNumber}::bigint`.execute(ctx.db)
+    select u.code as unit from note_inbound i
+    join organization_unit bought on bought.code = i.organization_unit_code
+    join organization_unit u on u.code = coalesce(bought.merged_into, bought.code)
+    where i.type_code = ${typeCode} and i.series = ${series} and i.numbers @> ${startNumber}::bigint and ${living(ctx)}`.execute(
+    ctx.db,
+  )
   return rows[0]?.unit ?? ctx.refuse('not-found', { what: 'warehouse', field: 'blockId' })
 }
 

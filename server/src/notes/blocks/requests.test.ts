@@ -28,10 +28,15 @@ test('a spoiled number is void with a photo and a second person, and the next pa
     code: 'numbers-left',
   })
   expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000003`)
-  await expect(head.noteBlocks.approve({ requestId, decision: 'decline' })).rejects.toMatchObject({
-    code: 'later-number-used',
-  })
   await expect(head.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'later-number-used' })
+  const doubted = await head.noteBlocks.approve({ requestId, decision: 'decline' })
+  expect(doubted, 'the clerk has gone on selling').toEqual({ requestId, state: 'toExplain' })
+  expect((await clerk.noteBlocks.forApprove({ state: 'toExplain' })).rows).toMatchObject([{ requestId }])
+  await expect(head.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(head.noteBlocks.approve({ requestId, decision: 'decline' })).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  expect(await office.audit()).toEqual([])
   expect(await head.noteBlocks.approve({ requestId, decision: 'approve' })).toEqual({ requestId, state: 'approved' })
   await expect(head.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
     code: 'wrong-state',
@@ -81,14 +86,21 @@ test('a void number is restored on the same day, by somebody else, while it is t
   const tomorrow = office.holding(await office.session(head.code))
   await expect(tomorrow.invoices.restore({ requestId: late.requestId })).rejects.toMatchObject({ code: 'not-same-day' })
   expect(await tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'decline' })).toMatchObject({
+    state: 'toExplain',
+  })
+  expect((await tomorrow.invoices.list({ noteSeries, state: 'distributed' })).rows).toMatchObject([
+    { nextNumber: `${noteSeries}00000003` },
+  ])
+  const next = await voids(office.holding(await office.session(clerk.code)), { blockId: mine, paperNumber: 3 })
+  expect(await tomorrow.noteBlocks.approve({ requestId: next.requestId, decision: 'decline' })).toMatchObject({
     state: 'declined',
   })
   await expect(
-    tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'approve' }),
+    tomorrow.noteBlocks.approve({ requestId: next.requestId, decision: 'approve' }),
     'decided once',
   ).rejects.toMatchObject({ code: 'wrong-state' })
   expect((await tomorrow.invoices.list({ noteSeries, state: 'distributed' })).rows).toMatchObject([
-    { nextNumber: `${noteSeries}00000002` },
+    { nextNumber: `${noteSeries}00000003` },
   ])
 })
 

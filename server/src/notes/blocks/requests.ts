@@ -1,11 +1,11 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import type { invoices } from '@lastmile/contract/notes/invoices.ts'
-import { noteBlockFlow } from '@lastmile/contract/notes/calls.ts'
+import { noteBlockFlow, noteRequestFlow } from '@lastmile/contract/notes/calls.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
-import { type Block, lockBlock, moveBlock, movedOf, splitAt, writeMovement } from './block.ts'
+import { type Block, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
 
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
@@ -86,7 +86,16 @@ export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, 
   return { requestId: String(rows[0]?.id), paperNumber }
 }
 
-type Request = { id: number; kind: string; block: number; number: number; state: string; by: string; at: Date }
+type Request = {
+  id: number
+  kind: string
+  block: number
+  number: number
+  last: number
+  state: string
+  by: string
+  at: Date
+}
 
 /** Locks a request and its block. Refuses `not-found`, and `own-request` to who asked. */
 async function lockRequest(
@@ -95,7 +104,7 @@ async function lockRequest(
 ): Promise<Request & { of: Block }> {
   const read = () =>
     sql<Request>`
-      select id, kind, block_id as block, lower(numbers) as number, state, requested_by as by, requested_at as at
+      select id, kind, block_id as block, lower(numbers) as number, upper(numbers) - 1 as last, state, requested_by as by, requested_at as at
       from note_request where id = ${Number(requestId)}`.execute(ctx.db)
   const [seen] = (await read()).rows
   if (!seen) return ctx.refuse('not-found', { what: 'note-request', field: 'requestId' })
@@ -111,16 +120,20 @@ const decided = (ctx: Context, id: number, state: string) =>
     where id = ${id}`.execute(ctx.db)
 
 /**
- * Decides on another employee's request. An approved void number stays void, a declined one is given out again; a
- * write-off and a loss end the block. Refuses `not-found`, `wrong-state`, `own-request`, `later-number-used`.
+ * Decides on another employee's request. An approved void number stays void. A declined one is given out again where it
+ * could be restored; otherwise it stays void and waits to be explained, and can be approved then. A write-off and a loss
+ * end the block. Refuses `not-found`, `wrong-state`, `own-request`, `already-requested`, `numbers-left`.
  */
 export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { requestId, decision }) => {
   const request = await lockRequest(ctx, requestId)
-  if (request.state !== 'proposed') ctx.refuse('wrong-state', { state: request.state, field: 'requestId' })
+  const action = decision === 'decline' && request.kind === 'void' && staysVoid(ctx, request) ? 'doubt' : decision
+  if (!noteRequestFlow.can(request.state as never, action))
+    ctx.refuse('wrong-state', { state: request.state, field: 'requestId' })
   if (decision === 'decline') {
-    if (request.kind === 'void') await giveBack(ctx, request)
-    await decided(ctx, request.id, 'declined')
-    return { requestId, state: 'declined' }
+    if (request.kind === 'void' && action === 'decline') await giveBack(ctx, request)
+    const state = action === 'doubt' ? 'toExplain' : 'declined'
+    await decided(ctx, request.id, state)
+    return { requestId, state }
   }
   if (request.kind === 'void')
     await sql`update note_number set void_approved_by = ${ctx.actor.employeeCode} where request_id = ${request.id}`.execute(
@@ -131,23 +144,34 @@ export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { 
   return { requestId, state: 'approved' }
 }
 
-/** Ends a block as written off, or its unused numbers as lost. */
-async function endBlock(ctx: Context<'wrong-state'>, { kind, of }: Request & { of: Block }): Promise<void> {
+/**
+ * Ends a block as written off, or its unused numbers as lost. Refuses `wrong-state` where the block no longer has the
+ * numbers that were asked for, and `numbers-left` for a write-off of unused ones.
+ */
+async function endBlock(
+  ctx: Context<'wrong-state' | 'numbers-left'>,
+  { kind, number, last, of }: Request & { of: Block },
+): Promise<void> {
   const action = kind === 'writeOff' ? 'writeOff' : 'lose'
-  if (!noteBlockFlow.can(of.state, action)) ctx.refuse('wrong-state', { state: of.state, field: 'requestId' })
-  const splits = action === 'lose' && of.next > of.startNumber && of.next <= of.endNumber
+  const first = action === 'lose' ? of.next : of.startNumber
+  if (!noteBlockFlow.can(of.state, action) || first !== number || of.endNumber !== last)
+    ctx.refuse('wrong-state', { state: of.state, field: 'requestId' })
+  const left = of.endNumber - of.next + 1
+  if (action === 'writeOff' && left > 0) ctx.refuse('numbers-left', { left, field: 'requestId' })
+  const splits = action === 'lose' && of.next > of.startNumber
   const block = splits ? await splitAt(ctx, of, of.endNumber + 1) : of
   const state = action === 'lose' ? 'lost' : 'writtenOff'
   await moveBlock(ctx, { block, state, to: block.holder, action })
 }
 
-/** Gives a void number out again. Refuses `later-number-used` where numbers after it are gone. */
-async function giveBack(ctx: Context<'later-number-used'>, { id, number, of }: Request & { of: Block }): Promise<void> {
-  const taken = await sql`
-    update note_block set next_no = next_no - 1 where id = ${of.id} and next_no = ${number + 1} and state = 'distributed'`.execute(
-    ctx.db,
-  )
-  if (taken.numAffectedRows !== 1n) ctx.refuse('later-number-used', { field: 'requestId' })
+/** May a void number be given out no more: numbers after it are gone, or it was declared void on another day? */
+const staysVoid = (ctx: Context, { number, at, of }: Request & { of: Block }): boolean =>
+  of.next !== number + 1 || of.state !== 'distributed' || dayOf(at, ctx.operator.timeZone) !== ctx.today
+
+/** Gives a void number out again. Refuses `already-requested` while a write-off or a loss of its block waits. */
+async function giveBack(ctx: Context<'already-requested'>, { id, number, of }: Request & { of: Block }): Promise<void> {
+  await requireUndisputed(ctx, of, 'requestId')
+  await sql`update note_block set next_no = next_no - 1 where id = ${of.id}`.execute(ctx.db)
   await sql`delete from note_number where request_id = ${id}`.execute(ctx.db)
   await writeMovement(ctx, {
     block: { ...of, startNumber: number, endNumber: number },
@@ -159,13 +183,14 @@ async function giveBack(ctx: Context<'later-number-used'>, { id, number, of }: R
 
 /**
  * Restores a void number: on the same day, by another employee, as long as no later number was used. Refuses
- * `not-found`, `wrong-state`, `own-request`, `not-same-day`, `later-number-used`.
+ * `not-found`, `wrong-state`, `own-request`, `already-requested`, `not-same-day`, `later-number-used`.
  */
 export const restoreNumber: Handler<typeof invoices.restore> = async (ctx, { requestId }) => {
   const request = await lockRequest(ctx, requestId)
   if (request.kind !== 'void' || !['proposed', 'approved'].includes(request.state))
     ctx.refuse('wrong-state', { state: request.state, field: 'requestId' })
   if (dayOf(request.at, ctx.operator.timeZone) !== ctx.today) ctx.refuse('not-same-day', { field: 'requestId' })
+  if (staysVoid(ctx, request)) ctx.refuse('later-number-used', { field: 'requestId' })
   await giveBack(ctx, request)
   await decided(ctx, request.id, 'restored')
   return { requestId, state: 'restored' }

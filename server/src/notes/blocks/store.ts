@@ -1,7 +1,7 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Block, lockBlock, movedOf, writeMovement } from './block.ts'
+import { type Block, living, lockBlock, movedOf, writeMovement } from './block.ts'
 
 type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
 type StoreContext = Context<'not-found' | 'series-form' | 'range-overlaps'>
@@ -60,8 +60,8 @@ export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { or
 
 async function requireStore(ctx: StoreContext, unit: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from organization_unit where code = ${unit} and type = 'warehouse'
-      and code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
+    select 1 from organization_unit u where u.code = ${unit} and u.type = 'warehouse'
+      and u.code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${living(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'warehouse', field: 'organizationUnitCode' })
 }
 

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/public.ts'
+import { test } from '#testing/office.ts'
+
+const waits = { code: 'already-requested', fields: [{ field: 'blockId' }] }
+const reason = 'Left in a taxi'
+
+test('a block whose loss waits for a second person goes nowhere, and an approval marks only what was reported', async ({
+  office,
+}) => {
+  const { clerk, head, mine, hallBlock, noteSeries } = await withClerk(office)
+  await pays(office, clerk)
+  await clerk.noteBlocks.process({ blockId: mine, noteAction: 'lose', reason })
+  await expect(clerk.invoices.return({ blockId: mine })).rejects.toMatchObject(waits)
+  await expect(clerk.noteBlocks.process({ blockId: mine, noteAction: 'return' })).rejects.toMatchObject(waits)
+
+  await head.noteBlocks.process({ blockId: hallBlock, noteAction: 'lose', reason })
+  await expect(head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code })).rejects.toMatchObject(waits)
+  await expect(head.invoices.return({ blockId: hallBlock })).rejects.toMatchObject(waits)
+
+  // A number that was reported as lost is used after all: what was asked is no longer true.
+  await pays(office, clerk)
+  const [, asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+  const requestId = asked?.requestId ?? ''
+  await expect(head.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
+    code: 'wrong-state',
+    fields: [{ field: 'requestId' }],
+  })
+  await head.noteBlocks.approve({ requestId, decision: 'decline' })
+  await clerk.invoices.return({ blockId: mine })
+  expect(await rangesOf(head, noteSeries, 'receipt')).toEqual([
+    '1-2 used',
+    '3-3 received',
+    '4-10 received',
+    '11-100 inStorage',
+  ])
+})
+
+test('paper that was reported as lost in the store is not dispatched', async ({ office }) => {
+  const { blockId } = await withBlock(office)
+  const keeper = await hired(office, [...store, '343'], 'STORE')
+  await keeper.noteBlocks.process({ blockId, noteAction: 'lose', reason })
+  await expect(
+    keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 1 }),
+  ).rejects.toMatchObject(waits)
+})
+
+test('no void number comes back while the write-off of its block waits', async ({ office }) => {
+  const { clerk, head, mine, noteSeries } = await withClerk(office)
+  const spoiled = []
+  for (const paperNumber of [1, 2, 3]) spoiled.push(await voids(clerk, { blockId: mine, paperNumber }))
+  for (const { requestId } of spoiled) await head.noteBlocks.approve({ requestId, decision: 'approve' })
+  await clerk.invoices.writeOff({ blockId: mine })
+  const last = spoiled[2]?.requestId ?? ''
+  await expect(head.invoices.restore({ requestId: last })).rejects.toMatchObject({
+    code: 'already-requested',
+    fields: [{ field: 'requestId' }],
+  })
+  const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+  await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
+  expect(await rangesOf(head, noteSeries, 'receipt')).toContain('1-3 writtenOff')
+})
