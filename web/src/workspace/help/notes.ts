@@ -45,7 +45,10 @@ export const notesEn = {
     ],
     wrong: [
       ['It is your own request', 'Somebody else has to decide on it.'],
-      ['A later number was used', 'The number stays void; approve the request.'],
+      [
+        'A later number was used',
+        'The number stays void. Declined, it is to be explained; approve it when the reason is known.',
+      ],
     ],
   },
   '343': {
@@ -132,7 +135,7 @@ export const notesZh = {
     how: ['打开申请，查看照片和原因后批准或不批准。', '作废号码可在当日恢复，但其后的号码未被使用。'],
     wrong: [
       ['是您自己的申请', '须由他人审批。'],
-      ['其后的号码已使用', '该号码保持作废，请批准申请。'],
+      ['其后的号码已使用', '该号码保持作废。不批准后为待说明，查明原因后再批准。'],
     ],
   },
   '343': {
