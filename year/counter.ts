@@ -52,7 +52,7 @@ export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
     union all
     select 'resume', unit, i.customer_code, code, '', '', 0 from idle i
     join away a on a.customer_code = i.customer_code and a.product_code = i.code
-    where a.resume_on is null and (a.since at time zone 'Asia/Yangon')::date + 20 = ${day}::date
+    where a.resume_on > ${day}::date and (a.since at time zone 'Asia/Yangon')::date + 20 = ${day}::date
     union all
     select 'close', unit, customer_code, code, '', '', 0 from idle i
     where status = 'active' and abs(hashtext(code || ${day}) % 7000) = 2

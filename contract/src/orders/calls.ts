@@ -156,7 +156,7 @@ export const orders = {
     path: 'orders',
     action: 'suspend',
     summary:
-      'Suspend a product, and what lies on it, as its customer wishes: until he comes back or until a day he names',
+      'Suspend a product, and what lies on it, as its customer wishes: until a day that is named, or for 366 days at most',
     permission: '8',
     input: z.object({
       customerCode: CustomerCode,

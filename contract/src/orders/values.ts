@@ -4,6 +4,9 @@ import { OrderType } from './kinds.ts'
 import { OfferingKind, PaymentMode } from '#offerings/calls.ts'
 import { Day, Instant, Money, Option } from '#platform/values.ts'
 
+/** A pause lasts so long at most: a customer who stays away for longer closes the line. */
+export const longestPause_days = 366
+
 export { kindOf, OrderType, orderTypes } from './kinds.ts'
 export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)

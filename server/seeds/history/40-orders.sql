@@ -67,7 +67,8 @@ insert into product_block (customer_code, product_code, owner, since, resume_on,
 select l.customer_code, l.product_code, 'expired', history.at(l.paid_until, -0.9, plan.zone), null, 'expired', null
 from line l, history.plan where l.fate = 'expired'
 union all
-select e.customer_code, e.product_code, 'customer', e.at, case when history.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * history.draw(e.id, 'back'))::int end, 'travel', e.order_code
+select e.customer_code, e.product_code, 'customer', e.at, case when history.draw(e.id, 'until') < 0.6 then plan.today + 3 + floor(40 * history.draw(e.id, 'back'))::int
+    else (e.at at time zone plan.zone)::date + 366 end, 'travel', e.order_code
 from event e, history.plan where e.kind = 'suspend';
 
 insert into broadband_account (account, customer_code, product_code)

@@ -1,6 +1,7 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
@@ -37,40 +38,42 @@ export async function onReservationExpired(
   if (order.status === 'pending') await cancelOrder(ctx, { customerCode, orderCode, reason: 'reservation-expired' })
 }
 
-/** Ends the pauses whose customers named today, or a day that has passed, as the day on which they come back. */
-export async function resumeDue({ transaction }: JobContext): Promise<void> {
-  const due = await transaction(({ db, today }) =>
-    db
-      .selectFrom('product_block as b')
-      .innerJoin('product as p', (join) =>
-        join.onRef('p.customer_code', '=', 'b.customer_code').onRef('p.code', '=', 'b.product_code'),
-      )
-      .innerJoin(
-        'customer_order as o',
-        (join) =>
-          join
-            .onRef('o.customer_code', '=', 'b.customer_code')
-            .onRef('o.code', '=', 'b.order_code')
-            .onRef('o.product_code', '=', 'b.product_code'), // What lies on a line comes back with it.
-      )
-      .select(['b.customer_code as customerCode', 'b.product_code as productCode'])
-      .where('b.until', 'is', null)
-      .where('b.owner', '=', 'customer')
-      .where('b.resume_on', '<=', today)
-      .where('p.status', '=', 'suspended')
-      .orderBy('b.resume_on')
-      .limit(1000)
-      .execute(),
-  )
-  for (const ref of due) {
+type DuePause = { resumeOn: string; customerCode: string; productCode: string }
+const page = 1000
+
+/**
+ * Ends the pauses whose customers named today, or a day that has passed, as the day on which they come back. What has expired
+ * meanwhile is then blocked like any other product whose days are over.
+ */
+export const resumeDue = (job: JobContext): Promise<void> => resumeBehind(job)
+
+async function resumeBehind({ transaction, ...job }: JobContext, after?: DuePause): Promise<void> {
+  const due = await transaction((ctx) => pausesDue(ctx, after))
+  for (const { customerCode, productCode } of due) {
+    const ref = { customerCode, productCode }
     await transaction(async (ctx) => {
-      const customer = await holdCustomer(ctx, ref.customerCode)
-      await liftCustomerBlock(ctx, { ref, customer, reason: 'customer-request' })
+      const customer = await holdCustomer(ctx, customerCode)
+      await liftCustomerBlock(ctx, { ref, customer, reason: 'customer-request', evenExpired: true })
     }).catch((error: unknown) => {
-      // Products that have expired meanwhile, or are being worked on, are resumed at the counter.
+      // Products that are being worked on wait for the next time.
       if (!(error instanceof Refused)) throw error
     })
   }
+  if (due.length === page) await resumeBehind({ transaction, ...job }, due.at(-1))
+}
+
+/** The next pauses behind one that are to end by today. */
+async function pausesDue({ db, today }: Context, after: DuePause | undefined): Promise<DuePause[]> {
+  const { resumeOn, customerCode, productCode } = after ?? { resumeOn: '-infinity', customerCode: '', productCode: '' }
+  // What lies on a line comes back with it.
+  const { rows } = await sql<DuePause>`
+    select b.resume_on as "resumeOn", b.customer_code as "customerCode", b.product_code as "productCode" from product_block b
+    join product p on p.customer_code = b.customer_code and p.code = b.product_code and p.status = 'suspended'
+    join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code and o.product_code = b.product_code
+    where b.until is null and b.owner = 'customer' and b.resume_on <= ${today}
+      and (b.resume_on, b.customer_code, b.product_code) > (${resumeOn}::date, ${customerCode}, ${productCode})
+    order by b.resume_on, b.customer_code, b.product_code limit ${page}`.execute(db)
+  return rows
 }
 
 /** Cancels the orders whose last day of payment is over: none waits for ever. */

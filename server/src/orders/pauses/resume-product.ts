@@ -23,6 +23,8 @@ type Lift = {
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
+  /** What has expired is to end its pause too: it is then treated as any other product whose days are over. */
+  evenExpired?: boolean
 }
 type Lifting = Context<
   'not-found' | 'wrong-state' | 'line-suspended' | 'open-order-exists' | 'block-not-yours' | 'product-expired'
@@ -32,7 +34,7 @@ type Lifting = Context<
  * Ends the customer's own pause of a product, and of what was paused with it by the same order; the customer must be locked.
  * What lies on a suspended line is resumed with the line.
  */
-export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, remark }: Lift) {
+export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, remark, evenExpired = false }: Lift) {
   const product = await lockProduct(ctx, ref)
   if (product.status !== 'suspended') ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   if (await onSuspendedLine(ctx, product)) ctx.refuse('line-suspended', { field: 'productCode' })
@@ -40,7 +42,8 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
   const { own, owner } = await ownPause(ctx, ref)
   if (!own) return ctx.refuse('block-not-yours', { owner: owner ?? 'admin', field: 'productCode' })
   const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
-  if (paidThrough !== null && paidThrough < ctx.today) ctx.refuse('product-expired', { field: 'productCode' })
+  if (paidThrough !== null && paidThrough < ctx.today && !evenExpired)
+    ctx.refuse('product-expired', { field: 'productCode' })
 
   const pauses = await pausedWith(ctx, ref, own.orderCode)
   const followers = await Promise.all(pauses.map(({ code }) => lockProduct(ctx, { ...ref, productCode: code })))

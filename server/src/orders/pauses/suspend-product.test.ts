@@ -226,3 +226,33 @@ test('a pause keeps what it was when it began: another list price neither takes 
   })
   await costs(0)
 })
+
+test('a pause without a day of return ends after 366 days', async ({ office }) => {
+  office.clock.now = new Date('2027-05-03T03:00:00Z')
+  const line = await aLine(office)
+  await office.demo('clerk').orders.suspend({ ...ref(line), reason: 'travel' })
+  const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
+  expect((await shown()).suspensions).toMatchObject([{ resumeOn: '2028-05-03' }])
+  office.clock.now = new Date('2028-05-02T03:00:00Z')
+  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  expect(await shown()).toMatchObject({ state: 'suspended' })
+  office.clock.forward(day)
+  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  expect(await shown(), '2 December 2027 and 366 days').toMatchObject({ state: 'active', expireDate: '2028-12-02' })
+})
+
+test('what has expired does not stay paused: its pause ends on its day, and it is blocked as run out', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2027-05-03T03:00:00Z')
+  const line = await aLine(office)
+  await paidThrough(office, line, '2027-05-01')
+  await office.demo('clerk').orders.suspend({ ...ref(line), reason: 'travel', resumeOn: '2027-06-01' })
+  office.clock.now = new Date('2027-06-02T03:00:00Z')
+  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
+  expect(await shown()).toMatchObject({ state: 'active', blocks: [], expireDate: '2027-05-01' })
+  expect(await stateOf(office, line.productCode), 'its days are over').toBe('limited')
+  await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  expect(await shown()).toMatchObject({ state: 'suspended', blocks: ['expired'] })
+})

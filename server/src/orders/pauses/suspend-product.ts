@@ -1,4 +1,4 @@
-import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, longestPause_days, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,19 +11,17 @@ import { blockFollowers, refuseOpenOrders } from '#orders/following'
 import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
 import { pauseItems } from './plan-pause.ts'
 
-/** A customer who stays away for longer closes the line. */
-const longestPause = 366
-
 /**
  * Suspends a product as its customer wishes (domain (a)): only an active one, without an unfinished order, as often a
- * year as the operator allows, with what lies on it. A free pause begins at once; one that costs something begins when it is
+ * year as the operator allows, with what lies on it; without a day of return until the last one that is allowed. A free pause begins at once; one that costs something begins when it is
  * paid.
  */
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
   await choice(ctx, 'pause-remark', { reason })
   if (resumeOn !== undefined && resumeOn <= ctx.today) broken(ctx, 'resumeOn', 'later-than-today')
-  if (resumeOn !== undefined && resumeOn > addDays(ctx.today, longestPause)) broken(ctx, 'resumeOn', 'pause-too-long')
+  const last = addDays(ctx.today, longestPause_days)
+  if (resumeOn !== undefined && resumeOn > last) broken(ctx, 'resumeOn', 'pause-too-long')
   const product = await lockProduct(ctx, ref)
   await refuseOpenOrders(ctx, ref)
   if (!kindOf('suspend').from.includes(product.status))
@@ -39,7 +37,7 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
     items: await pauseItems(ctx, { product, customer }),
     reason,
     remark,
-    details: { resumeOn: resumeOn ?? null },
+    details: { resumeOn: resumeOn ?? last },
   })
   return { orderCode, orderStatus, amount, state: amount > 0 ? product.status : 'suspended' }
 }

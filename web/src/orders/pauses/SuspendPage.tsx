@@ -1,6 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { longestPause_days, type orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -73,7 +73,7 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
             <CallSelect call={api.configuration.pauseRemarks} input={{}} />
           </form.Field>
           <form.Field name="resumeOn" hint={t.resumeOnHint}>
-            <DayInput min={addDays(todayIn(timeZone), 1)} max={addDays(todayIn(timeZone), 366)} />
+            <DayInput min={addDays(todayIn(timeZone), 1)} max={addDays(todayIn(timeZone), longestPause_days)} />
           </form.Field>
           <form.Field name="remark" wide />
         </CallForm>
@@ -85,11 +85,12 @@ function SuspendForm({ products, customerCode, onDone }: FormProps) {
 function Effect({ product, resumeOn }: { product: Suspendable | undefined; resumeOn: string | undefined }) {
   const t = useWords(words)
   const f = useFormat()
+  const lastDay = addDays(todayIn(f.timeZone), longestPause_days)
   return (
     <EffectPoints title={t.effect} product={product}>
       <li>{t.stopsNow}</li>
       {product ? <PaidTime product={product} /> : null}
-      <li>{resumeOn ? t.comesBack(f.day(resumeOn)) : t.openEnd}</li>
+      <li>{resumeOn ? t.comesBack(f.day(resumeOn)) : t.openEnd(f.day(lastDay))}</li>
     </EffectPoints>
   )
 }

@@ -20,7 +20,7 @@ const en = {
   alsoCharged: (name: string, price: string) => `${name} pauses with it and is charged ${price}`,
   chargedTogether: (price: string) => `${price} together; the pause begins when it is paid`,
   comesBack: (day: string) => `It resumes by itself on ${day}`,
-  openEnd: 'It stays suspended until the customer comes back',
+  openEnd: (day: string) => `It stays suspended until the customer comes back, until ${day} at the latest`,
   suspended: (order: string) => `Suspended; order ${order}`,
   since: (day: string) => `Suspended since ${day}`,
   worksNow: 'The line works again at once',
@@ -33,7 +33,7 @@ const en = {
   alsoBilled: (name: string) => `${name} resumes with it and is billed again from today`,
   planned: (day: string) => `It would resume by itself on ${day}`,
   resumed: (order: string) => `Resumed; order ${order}`,
-  resumeOnHint: 'Leave empty if the day is not known',
+  resumeOnHint: 'Leave empty if the day is not known: then it resumes after 366 days at the latest',
 }
 
 const zh = {
@@ -56,7 +56,7 @@ const zh = {
   alsoCharged: (name: string, price: string) => `${name} 一并停机，收费 ${price}`,
   chargedTogether: (price: string) => `合计 ${price}，缴费后开始停机`,
   comesBack: (day: string) => `${day} 自动复机`,
-  openEnd: '保持停机，直到客户前来复机',
+  openEnd: (day: string) => `保持停机，直到客户前来复机，最迟 ${day}`,
   suspended: (order: string) => `报停成功，订单 ${order}`,
   since: (day: string) => `${day} 起停机`,
   worksNow: '线路立即恢复',
@@ -68,7 +68,7 @@ const zh = {
   alsoBilled: (name: string) => `${name} 一并复机，自今日起恢复计费`,
   planned: (day: string) => `原定 ${day} 自动复机`,
   resumed: (order: string) => `复机成功，订单 ${order}`,
-  resumeOnHint: '日期未定可留空',
+  resumeOnHint: '日期未定可留空，最迟366天后复机',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
