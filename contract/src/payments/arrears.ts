@@ -25,6 +25,8 @@ export const OpenBill = z.object({
   unfulfilledMoney: Money,
   dueOn: Day,
   ageingDays: z.int(),
+  /** Whether every price on it allows the common balance. */
+  usingCommonBalance: z.boolean(),
 })
 /** An order that waits for its payment. */
 export const ReceivableOrder = z.object({
@@ -50,6 +52,7 @@ const taking = [
   ...couponPaysNot,
   'coupon-one-customer',
   'balance-one-customer',
+  'balance-not-usable',
   'insufficient-balance',
   'cash-limit',
   'no-receipt-numbers',

@@ -1,5 +1,6 @@
 /** The offering and price of a sale. */
 export { listPrices } from './list-prices.ts'
+export { forbidsBalance } from './forbids-balance.ts'
 export { offeringNamed, priceOf } from './named.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'
 export { type Given, givenBy, givenLater } from './given.ts'

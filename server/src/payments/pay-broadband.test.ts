@@ -88,7 +88,12 @@ test('a price that forbids the common balance is not paid from it', async ({ off
   const { clerk, customerCode } = await atTheCounter(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, usingCommonBalance: false })
   await fillBalance(office, clerk, { customerCode, amount: due })
-  expect(await clerk.payments.due({ orderCode })).toMatchObject({ usingCommonBalance: false })
+  await office.db
+    .updateTable('product_offering_price')
+    .set({ using_common_balance: true })
+    .where('using_common_balance', '=', false)
+    .execute()
+  expect(await clerk.payments.due({ orderCode }), 'the price of then').toMatchObject({ usingCommonBalance: false })
   const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [balance(due)] })
   await expect(paying).rejects.toMatchObject({ code: 'balance-not-usable' })
 })

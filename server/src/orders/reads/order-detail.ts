@@ -4,7 +4,7 @@ import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, phoneFor } from '#customers'
-import { offeringOfCode } from '#offerings'
+import { forbidsBalance, offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { faultOf } from '#orders/records'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
@@ -71,11 +71,10 @@ export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx,
   const { customerCode } = order
   const forbidding = await ctx.db
     .selectFrom('order_item as i')
-    .innerJoin('product_offering_price as p', 'p.code', 'i.price_code')
-    .select('p.code')
+    .select('i.line')
     .where('i.customer_code', '=', customerCode)
     .where('i.order_code', '=', orderCode)
-    .where('p.using_common_balance', '=', false)
+    .where(forbidsBalance('i'))
     .limit(1)
     .executeTakeFirst()
   return {

@@ -7,7 +7,7 @@ import { submitOrder } from '#orders'
 import { requireUninvoiced } from '#payments/invoices'
 import {
   type Allocation,
-  commonBalanceUsable,
+  balancePaysBills,
   freeCheques,
   freeTransfers,
   giveBack,
@@ -100,7 +100,7 @@ async function checkBalance(
   if (!tenders.some(({ kind }) => kind === 'common-balance')) return
   const intoBalance = allocations.some(({ pocket }) => pocket === 'common-balance')
   const [customerCode = ''] = row.code.split('-')
-  const usable =
-    row.order_code === null || (await commonBalanceUsable(ctx, { customerCode, orderCode: row.order_code }))
+  const billNos = allocations.flatMap(({ billNo }) => (billNo ? [billNo] : []))
+  const usable = await balancePaysBills(ctx, { customerCode, billNos })
   if (intoBalance || !usable) ctx.refuse('balance-not-usable', { field: 'tenders' })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forbidsBalance } from '#offerings'
 import type { Context } from '#platform/context.ts'
 
 export type OpenBillRow = {
@@ -10,6 +11,7 @@ export type OpenBillRow = {
   unfulfilledMoney: number
   dueOn: string
   ageingDays: number
+  usingCommonBalance: boolean
 }
 
 /**
@@ -26,7 +28,9 @@ export async function openBillsOf(
   const { rows } = await sql<OpenBillRow>`
     select bill_no as "billNo", case when number is not null then number_year || '-' || lpad(number::text, 6, '0') end as "documentNumber",
       lower(charge_period) as "from", upper(charge_period) - 1 as through, bill_money as "billMoney",
-      unfulfilled_money + coalesce(p.amount, 0) as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays"
+      unfulfilled_money + coalesce(p.amount, 0) as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays",
+      not exists (select from charge c where c.customer_code = bill.customer_code and c.bill_no = bill.bill_no
+        and ${forbidsBalance('c')}) as "usingCommonBalance"
     from bill left join unnest(${numbers}::text[], ${again.map(({ amount }) => amount)}::bigint[]) as p (no, amount) on p.no = bill_no
     where customer_code = ${customerCode} and ${owed} and state <> 'cancelled' and posted_at is not null
     order by due_on, split_part(bill_no, '-', 2)::int ${lock ? sql`for update of bill` : sql``}`.execute(db)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fillBalance, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
-import { test } from '#testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
@@ -213,4 +214,47 @@ test('of two clerks who take the same arrears at once, one does', async ({ offic
   const pay = { items: [{ billNo, amount: 5_000 }], tenders: [cash(5_000)] }
   const outcomes = await Promise.allSettled([first, second].map(({ payments }) => payments.payForInBatchPayment(pay)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+/** A bill of the month at a price, in the version of now. */
+async function billAt(office: Office, clerk: Parameters<typeof oldBill>[1], customerCode: string) {
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
+  await sql`update charge c set price_code = r.code, price_version = r.version from product_offering_price r
+    where c.customer_code = ${customerCode} and c.bill_no = ${billNo} and r.code = 'HF30M-1'`.execute(office.db)
+  return billNo
+}
+
+test('what is billed by the month is paid from the balance where the price of then allowed it', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const allows = (usable: boolean) =>
+    office.db
+      .updateTable('product_offering_price')
+      .set({ using_common_balance: usable })
+      .where('code', '=', 'HF30M-1')
+      .execute()
+  const before = await billAt(office, clerk, customerCode)
+  await allows(false)
+  const shut = await billAt(office, clerk, customerCode)
+  await allows(true)
+  await fillBalance(office, clerk, { customerCode, amount: 80_000 })
+  const { bills } = await clerk.payments.inBatchPaymentDetails({ customerCode })
+  expect(bills.map(({ billNo, usingCommonBalance }) => [billNo, usingCommonBalance])).toEqual([
+    [before, true],
+    [shut, false],
+  ])
+  const pay = (billNos: string[]) => {
+    const tenders = [{ kind: 'common-balance' as const, amount: billNos.length * 38_000 }]
+    return clerk.payments.payForInBatchPayment({
+      items: billNos.map((billNo) => ({ billNo, amount: 38_000 })),
+      tenders,
+    })
+  }
+  await expect(pay([before, shut])).rejects.toMatchObject({
+    code: 'balance-not-usable',
+    fields: [{ field: 'tenders' }],
+  })
+  const oldest = { customerCode, tenders: [{ kind: 'common-balance' as const, amount: 76_000 }] }
+  await expect(clerk.payments.payForInBatchPayment(oldest)).rejects.toMatchObject({ code: 'balance-not-usable' })
+  expect(await pay([before])).toMatchObject({ amount: 38_000 })
 })

@@ -7,7 +7,14 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { claimCoupons } from '#payments/cards'
 import { inOrder } from '#platform/transaction.ts'
-import { type Allocation, paidIn, payableByCredit, type Tendered, takeMoney } from '#payments/recording'
+import {
+  type Allocation,
+  balancePaysBills,
+  paidIn,
+  payableByCredit,
+  type Tendered,
+  takeMoney,
+} from '#payments/recording'
 import { oldestFirst, splitTenders } from './allocate.ts'
 import { openBillsOf } from './open-bills.ts'
 
@@ -31,6 +38,7 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
 
   const balance = input.tenders.findIndex(({ kind }) => kind === 'common-balance')
   if (balance >= 0 && shares.length > 1) ctx.refuse('balance-one-customer', { field: `tenders.${balance}.kind` })
+  await requireBalancePays(ctx, shares, input)
   const payments = paymentsFor(shares, input)
   const tenders = await withCoupons(ctx, shares, input.tenders)
   const parts = splitTenders(tenders, payments.map(total))
@@ -46,6 +54,16 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
     payments: taken.map(({ cash: _cash, receipt: _receipt, ...payment }) => payment),
     amount: given,
     cash: last.cash,
+  }
+}
+
+/** Refuses balance-not-usable where a price on one of the bills forbids the common balance. */
+async function requireBalancePays(ctx: Pay, shares: readonly Share[], { tenders }: Input): Promise<void> {
+  if (!tenders.some(({ kind }) => kind === 'common-balance')) return
+  for (const { customerCode, allocations } of shares) {
+    const billNos = allocations.map(({ billNo = '' }) => billNo)
+    if (!(await balancePaysBills(ctx, { customerCode, billNos })))
+      ctx.refuse('balance-not-usable', { field: 'tenders' })
   }
 }
 

@@ -1,18 +1,27 @@
+import { sql } from 'kysely'
+import { forbidsBalance } from '#offerings'
 import type { Context } from '#platform/context.ts'
 
 /** Does every price of the order allow the common balance? */
 export async function commonBalanceUsable(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
-) {
-  const forbidding = await db
-    .selectFrom('order_item as i')
-    .innerJoin('product_offering_price as p', 'p.code', 'i.price_code')
-    .select('p.code')
-    .where('i.customer_code', '=', customerCode)
-    .where('i.order_code', '=', orderCode)
-    .where('p.using_common_balance', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return forbidding === undefined
+): Promise<boolean> {
+  const { rows } = await sql`select from order_item i
+    where i.customer_code = ${customerCode} and i.order_code = ${orderCode} and ${forbidsBalance('i')} limit 1`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
+/** Does every price on these bills allow the common balance? */
+export async function balancePaysBills(
+  { db }: Context,
+  { customerCode, billNos }: { customerCode: string; billNos: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`select from charge c
+    where c.customer_code = ${customerCode} and c.bill_no = any(${[...billNos]}::text[]) and ${forbidsBalance('c')} limit 1`.execute(
+    db,
+  )
+  return rows.length === 0
 }

@@ -1,6 +1,6 @@
 /** Money in and money out as documents: tenders on one side, what they are for on the other. */
 export { freeCheques, nameCheques } from './cheques.ts'
-export { commonBalanceUsable } from './common-balance.ts'
+export { balancePaysBills, commonBalanceUsable } from './common-balance.ts'
 export { creditBehind } from './credit-behind.ts'
 export { freeCash } from './free-cash.ts'
 export { giveBack } from './give-back.ts'

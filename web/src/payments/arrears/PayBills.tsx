@@ -24,7 +24,8 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   const alone = others.length === 0
   const items = Object.entries(amounts).map(([billNo, amount = 0]) => ({ billNo: BillNo.parse(billNo), amount }))
   const amount = sum(items.map((item) => item.amount))
-  const due: Due = { amount, commonBalance: own.commonBalance, usingCommonBalance: alone, cash: own.cash }
+  const allowed = own.bills.every(({ billNo, usingCommonBalance }) => usingCommonBalance || !(billNo in amounts))
+  const due: Due = { amount, commonBalance: own.commonBalance, usingCommonBalance: alone && allowed, cash: own.cash }
   const t = useWords(words)
   const owners = new Set(items.map(({ billNo }) => ownerOf(billNo))).size
   const choices: Receipts[] = [

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether the price that a line was sold at, in the version of then, forbids to pay it from the common balance; within a
+ * statement in which `line` has price_code and price_version.
+ */
+export const forbidsBalance = (line: string) =>
+  sql<boolean>`exists (select from product_offering_price r
+    left join product_offering_price_version v on v.price_code = r.code and v.version = ${sql.ref(`${line}.price_version`)}
+    where r.code = ${sql.ref(`${line}.price_code`)} and not coalesce(v.using_common_balance, r.using_common_balance))`
