@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { standing, unpaidOrder } from '#testing/workflow/public.ts'
+import { appointed, does, paidOrder, standing, taskAt, unpaidOrder } from '#testing/workflow/public.ts'
 
 test('a team that is dissolved gets no more tasks by its rules: the dispatcher names another one', async ({
   office,
@@ -18,4 +18,49 @@ test('a team that is dissolved gets no more tasks by its rules: the dispatcher n
   }
   expect(await dispatched(true)).toEqual({ element: 'appointment', teamName: 'Yangon West Team' })
   expect(await dispatched(false)).toEqual({ element: 'assignTeam', teamName: null })
+})
+
+test('the open work of a hall goes with it into another one, and so do the rules that give it work', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const [type, parentCode, childrenOperationAcceptable] = ['hall', 'YGN-B', false] as const
+  for (const code of ['WM-1', 'WM-2'])
+    await admin.organizationUnits.add({ code, name: code, zhName: code, type, parentCode, childrenOperationAcceptable })
+  const rule = (processKey: string, element: string, [organizationUnitCode, candidateOrganizationUnit]: string[]) =>
+    admin.taskAssignments.add({ processKey, element, organizationUnitCode, candidateOrganizationUnit })
+  await rule('installation', 'appointment', ['YGN-H1', 'WM-1'])
+  await rule('installation', 'onSite', ['WM-1', 'NOC'])
+  await rule('fault-repair', 'remoteRepair', ['WM-1', 'NOC'])
+  await rule('fault-repair', 'remoteRepair', ['WM-2', 'CARE'])
+  const worker = await office.hire(['TaskProcess', 'task.claim'], 'WM-1')
+  const [done, open] = [await paidOrder(office), await paidOrder(office)]
+  const ended = await taskAt(office, done, 'appointment')
+  await does(office.holding(await office.session(worker)), ended, appointed)
+  const taskId = await taskAt(office, open, 'appointment')
+  const unitsOf = async (id: string) => {
+    const [row] = await office.db
+      .selectFrom('task as t')
+      .innerJoin('process_instance as i', 'i.id', 't.process_instance_id')
+      .select(['t.candidate_unit', 't.home_unit', 'i.organization_unit_code'])
+      .where('t.id', '=', Number(id))
+      .execute()
+    return Object.values(row ?? {})
+  }
+  await office.db.updateTable('task').set({ home_unit: 'WM-1' }).where('id', '=', Number(taskId)).execute()
+  await office.db
+    .updateTable('process_instance')
+    .set({ organization_unit_code: 'WM-1' })
+    .where('customer_code', '=', open.customerCode)
+    .execute()
+  const { held } = await admin.unitChanges.previewMerge({ code: 'WM-1', into: 'WM-2' })
+  expect(held).toContainEqual({ kind: 'task', count: 1, fate: 'goes-over' })
+  await admin.unitChanges.merge({ code: 'WM-1', into: 'WM-2', version: 1 })
+  expect(await unitsOf(taskId)).toEqual(['WM-2', 'WM-2', 'WM-2'])
+  expect((await unitsOf(ended))[0], 'what was done there stays').toBe('WM-1')
+  const { rows } = await admin.taskAssignments.list({ limit: 200 })
+  const rules = rows.flatMap(({ element, organizationUnitCode: unit, candidateOrganizationUnit: candidate }) =>
+    [unit, candidate].some((code) => code?.startsWith('WM-')) ? [[element, unit, candidate].join(' ')] : [],
+  )
+  expect(rules.toSorted()).toEqual(['appointment YGN-H1 WM-2', 'onSite WM-2 NOC', 'remoteRepair WM-2 CARE'])
 })
