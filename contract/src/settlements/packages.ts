@@ -135,7 +135,7 @@ export const packages = {
     permission: 'DeptPackage',
     input: z.object({ packageCode: PackageCode }),
     output: Decided,
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['not-found', 'wrong-state', 'difference-approved'],
   }),
   uploadReceipt: call({
     method: 'POST',

@@ -40,6 +40,10 @@ export const refusals = {
     en: 'A difference is decided by somebody else than the one who recorded it and the one it is booked to',
     zh: '登记人和责任人不能审批该差异',
   },
+  'difference-approved': {
+    en: 'The approved difference {difference} falls away with this package. A colleague takes it apart: not the one who recorded it and not the one it is booked to',
+    zh: '拆包会冲销已批准的差异 {difference}，登记人和责任人不能拆包，须由他人处理',
+  },
   'own-package': {
     en: 'You packaged or uploaded this, or your own cash is in it. A colleague has to decide',
     zh: '该批次由您打包或上传，或含有您的收款，须由他人处理',

@@ -128,11 +128,41 @@ test('a difference is reversed when its package is taken apart', async ({ office
   await finance.differences.decide({ differenceCode: booked.differenceCode, decision: 'approve' })
   await cashier.differences.record({ ...given, kind: 'short', amount: 1 })
   const before = await inBooks(office, 'cash-short-over')
-  await cashier.packages.revoke({ packageCode })
+  const other = await hired(office, ['DeptPackage'])
+  await other.packages.revoke({ packageCode })
   expect((await inBooks(office, 'cash-short-over')) - before).toBe(20)
   const { rows } = await cashier.differences.list({ packageCode })
   expect(rows.map(({ state }) => state)).toEqual(['declined', 'reversed'])
   await expect(cashier.differences.record({ ...given, kind: 'short', amount: 1 })).rejects.toMatchObject({
     code: 'wrong-state',
   })
+})
+
+test('an approved shortage is undone neither by who answers for it nor by who recorded it', async ({ office }) => {
+  const { cashier, clerk, packageCode } = await packed(office, [500])
+  const finance = await hired(office, ['financialConfirm', 'EmployeeDebts'], 'FIN')
+  const wrong = {
+    packageCode,
+    employeeCode: clerk.code,
+    kind: 'short' as const,
+    amount: 100,
+    reason: 'A note was missing',
+  }
+  const { differenceCode } = await cashier.differences.record(wrong)
+  await finance.differences.decide({ differenceCode, decision: 'approve' })
+  const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, grantee_code: clerk.code, function_code: 'DeptPackage' })
+    .execute()
+  const debtor = office.holding(await office.session(clerk.code))
+  for (const { packages } of [debtor, cashier])
+    await expect(packages.revoke({ packageCode })).rejects.toMatchObject({
+      code: 'difference-approved',
+      message: expect.stringContaining(differenceCode) as string,
+      fields: [{ field: 'packageCode' }],
+    })
+  expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([{ debtOpen: 100 }])
+  const other = await hired(office, ['DeptPackage'])
+  expect(await other.packages.revoke({ packageCode })).toMatchObject({ status: 'revoked' })
 })

@@ -1,17 +1,19 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { houseBooks, postOpposite } from '#ledger'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { movePackedCheques } from '#settlements/cheques'
 import { takeOffDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
 /**
  * Takes a package apart before its receipt is uploaded, or after finance rejected the receipt. Its settlements wait to be
- * packaged again; differences booked for it are reversed, those that wait are declined. Refuses `not-found`, `wrong-state`.
+ * packaged again; differences booked for it are reversed, those that wait are declined. Refuses `not-found`, `wrong-state`, and
+ * `difference-approved` to who recorded an approved difference and to who answers for it.
  */
 export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { packageCode }) => {
   const { code } = await lockPackage(ctx, { packageCode, actions: ['revoke'] })
+  await requireUnconcerned(ctx, code)
   await movePackedTenders(ctx, { code, from: 'packaged', to: 'deptConfirmed' })
   await movePackedCheques(ctx, { code, action: 'unpack' })
   await sql`update employee_settlement set package_code = null, version = version + 1 where package_code = ${code}`.execute(
@@ -44,4 +46,13 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
   await sql`update unit_settlement set status = 'revoked', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
     version = version + 1 where code = ${code}`.execute(ctx.db)
   return { packageCode, status: 'revoked' }
+}
+
+/** A second person approved the difference. Who recorded it and who answers for it may not undo that. */
+async function requireUnconcerned(ctx: Context<'difference-approved'>, code: string): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from cash_difference where package_code = ${code} and state = 'approved'
+      and ${ctx.actor.employeeCode} in (employee_code, recorded_by) order by code limit 1`.execute(ctx.db)
+  const [own] = rows
+  if (own) ctx.refuse('difference-approved', { difference: own.code, field: 'packageCode' })
 }

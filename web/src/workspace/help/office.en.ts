@@ -82,6 +82,10 @@ export const office = {
         'A wrong settlement is in a package',
         'Take the package apart before its receipt is uploaded, and package again.',
       ],
+      [
+        'You may not take a package apart',
+        'It has an approved difference that you recorded or answer for. A colleague takes it apart.',
+      ],
       ['A settlement is missing', 'It appears when the department has counted and confirmed it.'],
     ],
   },
