@@ -71,11 +71,18 @@ export const differences = {
     method: 'POST',
     path,
     action: 'decideDifference',
-    summary: 'Approve or decline a difference; an approved one is booked and changes what is to be paid in',
+    summary:
+      'Approve or decline a difference; an approved one is booked and changes what is to be paid in; with nothing to pay in the package is closed',
     permission: 'financialConfirm',
     input: z.object({ differenceCode: DifferenceCode, decision: z.enum(['approve', 'decline']) }),
-    output: z.object({ differenceCode: z.string(), state: states, payableAmount: Money }),
-    refuses: ['not-found', 'wrong-state', 'own-difference', 'difference-too-large'],
+    output: z.object({
+      differenceCode: z.string(),
+      state: states,
+      payableAmount: Money,
+      /** No cash is left to bring to the bank, so the package is closed. */
+      packageClosed: z.boolean(),
+    }),
+    refuses: ['not-found', 'wrong-state', 'own-difference', 'own-package', 'difference-too-large'],
   }),
   list: call({
     method: 'GET',

@@ -4,11 +4,14 @@ import { flow } from '#platform/flow.ts'
 import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 import { SettlementCode } from './calls.ts'
 
-/** A package of confirmed settlements on its way to the bank (domain (c)). While `packaged` it has not been brought there. */
+/**
+ * A package of confirmed settlements on its way to the bank (domain (c)). While `packaged` it has not been brought there.
+ * One whose cash is missing entirely is closed.
+ */
 export const packageFlow = flow({
-  packaged: { upload: 'uploaded', revoke: 'revoked' },
+  packaged: { upload: 'uploaded', revoke: 'revoked', close: 'financeConfirmed' },
   uploaded: { confirm: 'financeConfirmed', reject: 'rejected' },
-  rejected: { upload: 'uploaded', revoke: 'revoked' },
+  rejected: { upload: 'uploaded', revoke: 'revoked', close: 'financeConfirmed' },
   financeConfirmed: {},
   revoked: {},
 })

@@ -23,8 +23,8 @@ export const refusals = {
     zh: '该批次有差异正等待财务审批',
   },
   'difference-too-large': {
-    en: 'What is short must be less than the payable amount {payable}',
-    zh: '短款必须小于应缴金额 {payable}',
+    en: 'What is short must not be more than the payable amount {payable}',
+    zh: '短款不得超过应缴金额 {payable}',
   },
   'kept-changed': {
     en: 'The commission kept back from this cash is {kept} by now. Look at it again before you hand in',

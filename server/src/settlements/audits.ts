@@ -66,10 +66,13 @@ export const audits: Record<string, string> = {
       select coalesce(sum(case kind when 'short' then -amount else amount end), 0) as difference from cash_difference
       where package_code = p.code and state in ('approved', 'reversed')
     ) d where p.payable <> p.amount + d.difference`,
-  'the receipt of a package is what it pays in, and there exactly when it is uploaded (domain (c))': `
+  'the receipt of a package is what it pays in, and there exactly when it is uploaded, save where all its cash was short (domain (c))': `
     select p.code, p.status, p.payable, r.state, r.amount from unit_settlement p
     left join bank_receipt r on r.package_code = p.code and r.state <> 'rejected'
-    where (p.status in ('uploaded', 'financeConfirmed')) <> (r.id is not null)
+    where (p.status in ('uploaded', 'financeConfirmed')) <> (r.id is not null) and not (
+        p.status = 'financeConfirmed' and p.payable = 0 and p.amount > 0 and r.id is null
+        and not exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+          where l.package_code = p.code and s.cheque_count > 0))
       or r.amount <> p.payable or r.state <> p.status`,
   'a bank line is what its receipt says (domain (i) 3)': `
     select l.id, l.amount, r.amount as receipt, r.state from bank_line l join bank_receipt r on r.id = l.receipt_id

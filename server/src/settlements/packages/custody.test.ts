@@ -74,7 +74,7 @@ test('what is short is booked to a person with approval, and the package pays in
       reason: 'Counted again at the bank',
       ...changed,
     })
-  await expect(record({ amount: 500 })).rejects.toMatchObject({ code: 'difference-too-large' })
+  await expect(record({ amount: 501 })).rejects.toMatchObject({ code: 'difference-too-large' })
   await expect(record({ amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(record({ employeeCode: finance.code })).rejects.toMatchObject({ code: 'not-found' })
   const { differenceCode } = await record({})
@@ -100,6 +100,7 @@ test('what is short is booked to a person with approval, and the package pays in
     differenceCode,
     state: 'approved',
     payableAmount: 480,
+    packageClosed: false,
   })
   await expect(finance.differences.decide({ differenceCode, decision: 'decline' })).rejects.toMatchObject({
     code: 'wrong-state',
@@ -165,4 +166,45 @@ test('an approved shortage is undone neither by who answers for it nor by who re
   expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([{ debtOpen: 100 }])
   const other = await hired(office, ['DeptPackage'])
   expect(await other.packages.revoke({ packageCode })).toMatchObject({ status: 'revoked' })
+})
+
+test('cash that is missing entirely is owed by name, and its package is closed without a slip', async ({ office }) => {
+  const { cashier, clerk, packageCode, settlementCode } = await packed(office, [500])
+  const finance = await hired(office, ['financialConfirm', 'EmployeeDebts'], 'FIN')
+  const wrong = { packageCode, employeeCode: clerk.code, kind: 'short' as const, reason: 'Robbed on the way' }
+  const part = await cashier.differences.record({ ...wrong, amount: 300 })
+  const rest = await cashier.differences.record({ ...wrong, amount: 200 })
+  const approve = ({ differenceCode }: typeof part) =>
+    finance.differences.decide({ differenceCode, decision: 'approve' })
+  expect(await approve(part)).toMatchObject({ payableAmount: 200, packageClosed: false })
+  const before = await inBooks(office, 'bank')
+  expect(await approve(rest)).toMatchObject({ payableAmount: 0, packageClosed: true })
+  expect(await inBooks(office, 'bank')).toBe(before)
+  const closed = (await finance.packages.forBankConfirmed({ limit: 200 })).rows
+  expect(closed.find((row) => row.packageCode === packageCode)).toMatchObject({
+    status: 'financeConfirmed',
+    payableAmount: 0,
+    receiptId: null,
+  })
+  expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([{ debtOpen: 500 }])
+  expect(
+    (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode),
+  ).toMatchObject({ stage: 'financeConfirmed' })
+  const other = await hired(office, ['DeptPackage'])
+  await expect(other.packages.revoke({ packageCode })).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('who counted the cash does not close its package by approving that all of it is missing', async ({ office }) => {
+  const { cashier, clerk, packageCode } = await packed(office, [500])
+  const colleague = await hired(office, ['DeptPackage'])
+  const wrong = { packageCode, employeeCode: clerk.code, kind: 'short' as const, amount: 500, reason: 'Gone' }
+  const { differenceCode } = await colleague.differences.record(wrong)
+  const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
+  await office.db
+    .insertInto('permission_grant')
+    .values({ ...grant, grantee_code: cashier.code, function_code: 'financialConfirm' })
+    .execute()
+  const { differences } = office.holding(await office.session(cashier.code))
+  const approve = { differenceCode, decision: 'approve' as const }
+  await expect(differences.decide(approve)).rejects.toMatchObject({ code: 'own-package' })
 })

@@ -4,7 +4,7 @@ import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { owe } from '#settlements/debts'
-import { lockPackage } from './lock-package.ts'
+import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 /** All employees through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
 const hands = (packageCode: string) => sql`
@@ -33,7 +33,7 @@ export const recordDifference: Handler<typeof differences.record> = async (ctx, 
   const { code, payable } = await lockPackage(ctx, { packageCode, actions: ['upload'] })
   const known = await sql`select 1 from (${hands(code)}) h where h.code = ${employeeCode}`.execute(ctx.db)
   if (known.rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
-  if (kind === 'short' && amount >= payable)
+  if (kind === 'short' && amount > payable)
     ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'amount' })
   const { rows } = await sql<{ code: string }>`
     insert into cash_difference (code, package_code, employee_code, kind, amount, reason, state, recorded_by, recorded_at)
@@ -54,8 +54,9 @@ type Proposed = {
 
 /**
  * Approves or declines a difference. What is short is owed by the person from then on, what is over stands
- * as over under the name; both change the department's cash and what the package has to pay in. Refuses `not-found`,
- * `wrong-state`, `own-difference`, `difference-too-large`.
+ * as over under the name; both change the department's cash and what the package has to pay in. A package with nothing left
+ * to pay in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` where it closes a
+ * package whose cash the actor held.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)
@@ -68,8 +69,7 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   if ([employee, recorder].includes(ctx.actor.employeeCode)) ctx.refuse('own-difference', { field: 'differenceCode' })
   const approved = decision === 'approve'
   const change = approved ? (kind === 'short' ? -amount : amount) : 0
-  if (payable + change <= 0)
-    ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'differenceCode' })
+  if (payable + change < 0) ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'differenceCode' })
   const next = approved ? 'approved' : 'declined'
   await sql`update cash_difference set state = ${next}, decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
     where code = ${differenceCode}`.execute(ctx.db)
@@ -88,7 +88,27 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
       { account: kind === 'short' ? 'employee-debt' : 'cash-short-over', holder: employee, amount: -change },
     ],
   })
-  return { differenceCode, state: next, payableAmount: payable + change }
+  const packageClosed = payable + change === 0 && (await closeEmpty(ctx, code))
+  return { differenceCode, state: next, payableAmount: payable + change, packageClosed }
+}
+
+/**
+ * Closes a package of which no cash is left and which has no cheques: the bank gives no slip for it, so the approved
+ * differences stand in its place. Waits while another difference is open. Returns whether it is closed. Refuses `own-package`.
+ */
+async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from unit_settlement p where code = ${code}
+      and exists (select from cash_difference where package_code = p.code and state = 'approved')
+      and not exists (select from cash_difference where package_code = p.code and state = 'proposed')
+      and not exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        where l.package_code = p.code and s.cheque_count > 0)`.execute(ctx.db)
+  if (rows.length === 0) return false
+  await requireOther(ctx, { code })
+  await sql`update unit_settlement set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
+    decided_at = ${ctx.now}, decision_remark = null, version = version + 1 where code = ${code}`.execute(ctx.db)
+  await movePackedTenders(ctx, { code, from: 'packaged', to: 'financeConfirmed' })
+  return true
 }
 
 /** A difference of a unit the actor sees. Refuses `not-found`. */

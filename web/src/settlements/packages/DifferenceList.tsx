@@ -47,7 +47,10 @@ export function DifferenceList({ packageCode }: { packageCode?: string }) {
 function Decide({ of }: { of: Difference }) {
   const t = useWords(words)
   const f = useFormat()
-  const approve = useCall(api.differences.decide, { done: ({ differenceCode }) => t.approved(differenceCode) })
+  const approve = useCall(api.differences.decide, {
+    done: ({ differenceCode, packageClosed }) =>
+      packageClosed ? t.approvedAndClosed(differenceCode) : t.approved(differenceCode),
+  })
   const decline = useCall(api.differences.decide, { done: ({ differenceCode }) => t.declined(differenceCode) })
   if (of.state !== 'proposed') return null
   const { differenceCode } = of

@@ -89,15 +89,18 @@ function Chain({ of }: { of: Package }) {
   const t = useWords(words)
   const f = useFormat()
   const paidIn = of.receiptStatus === 'uploaded'
-  const line = of.bankLineId !== null ? f.day(of.bankLineDay) : of.status === 'financeConfirmed' ? t.byHand : t.notThere
+  const closed = of.status === 'financeConfirmed'
+  // A package whose cash was missing entirely is closed by its difference; a rejected receipt before it does not count.
+  const withoutSlip = closed && of.payableAmount === 0 && of.chequeCount === 0
+  const line = of.bankLineId !== null ? f.day(of.bankLineDay) : closed ? t.byHand : t.notThere
   const rows: [label: string, value: string, total?: true][] = [
     [t.sumOfSettlements, f.money(of.amount)],
     ...(of.payableAmount === of.amount
       ? []
       : [[t.difference, f.money(of.payableAmount - of.amount)] satisfies [string, string]]),
     [t.payable, f.money(of.payableAmount), true],
-    [t.remitted, paidIn ? f.money(of.remittedAmount) : t.notThere],
-    [t.bankLine, line],
+    [t.remitted, withoutSlip ? t.byDifference : paidIn ? f.money(of.remittedAmount) : t.notThere],
+    [t.bankLine, withoutSlip ? t.byDifference : line],
     ...(of.chequeCount === 0
       ? []
       : [[t.cheques, t.chequesOf(of.chequeCount, f.money(of.chequeAmount))] satisfies [string, string]]),

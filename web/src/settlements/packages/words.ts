@@ -59,6 +59,7 @@ const en = {
   bankLine: 'Line of the bank',
   notThere: 'not there yet',
   byHand: 'confirmed by hand',
+  byDifference: 'none: all of it was short',
   madeUpOf: 'Settlements in this package',
   receipt: 'Bank receipt',
   notShown: 'The picture cannot be shown',
@@ -101,6 +102,7 @@ const en = {
   askApprove: (amount: string, who: string) => `Book ${amount} to ${who}?`,
   askDecline: (code: string) => `Decline ${code}? Nothing is booked`,
   approved: (code: string) => `${code} is booked`,
+  approvedAndClosed: (code: string) => `${code} is booked, and the package is closed: no cash of it is left to pay in`,
   declined: (code: string) => `${code} is declined`,
 
   readFile: "Read the bank's file",
@@ -197,6 +199,7 @@ const zh = {
   bankLine: '银行流水',
   notThere: '尚无',
   byHand: '人工确认',
+  byDifference: '无，全部短款',
   madeUpOf: '批次中的交账单',
   receipt: '银行回单',
   notShown: '无法显示照片',
@@ -238,6 +241,7 @@ const zh = {
   askApprove: (amount, who) => `将 ${amount} 记入${who}名下？`,
   askDecline: (code) => `不批准 ${code}？不会入账`,
   approved: (code) => `${code} 已入账`,
+  approvedAndClosed: (code) => `${code} 已入账，批次无现金可送存，已关闭`,
   declined: (code) => `${code} 未批准`,
 
   readFile: '导入银行流水',

@@ -97,6 +97,10 @@ export const office = {
     ],
     wrong: [
       ['The amount is refused', 'The remitted amount must equal the payable amount. Have a difference approved first.'],
+      [
+        'All the cash is missing',
+        'Record all of it as short in the package. When finance approves it the package is closed without a receipt.',
+      ],
       ['The receipt number is used', 'Each number is used once for a bank account. Look at the package that is named.'],
       ['Finance rejected the receipt', 'Read the remark, then upload another receipt or take the package apart.'],
     ],
