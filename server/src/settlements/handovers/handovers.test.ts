@@ -32,7 +32,10 @@ test('the drawer goes to a colleague of the unit, counted by both; the colleague
   await expect(offer(790)).rejects.toMatchObject({ code: 'drawer-differs', fields: [{ field: 'countedAmount' }] })
   const { handoverCode, ...offered } = await offer(800)
   expect(offered).toEqual({ state: 'toBeTaken', amount: 800, tenderCount: 2 })
-  await expect(offer(800)).rejects.toMatchObject({ code: 'handover-open' })
+  await expect(offer(800)).rejects.toMatchObject({
+    code: 'handover-open',
+    fields: [{ field: 'takerCode' }],
+  })
   expect((await taker.handovers.list({})).rows).toMatchObject([{ handoverCode, amount: null, forMe: true }])
   await expect(taker.handovers.take({ handoverCode, countedAmount: 799 })).rejects.toMatchObject({
     code: 'count-differs',
@@ -106,6 +109,7 @@ test('not to oneself, not to another unit, not above the limit of the colleague,
   expect(await held(giver)).toBe(800)
   await expect(stranger.handovers.offer({ takerCode: giver.code, countedAmount: 0 })).rejects.toMatchObject({
     code: 'nothing-to-hand-over',
+    fields: [{ field: 'takerCode' }],
   })
   await expect(office.as('DeptConfirm').handovers.takers({})).rejects.toMatchObject({ code: 'no-permission' })
 })
