@@ -129,3 +129,14 @@ test('what cannot be is refused at its field, and nothing is written', async ({ 
   await expect(office.as('baseInfo').care.find({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
   expect((await care.find({ customerCode })).rows).toMatchObject([{ careCode, version: 2 }])
 })
+
+test('the history of a contact keeps its phones in part only', async ({ office }) => {
+  const customerCode = await walkIn(office)
+  const care = office.as('CareInfo', 'customer.phone').care
+  const { careCode } = await care.add({ customerCode, ...contact })
+  await care.modify({ careCode, version: 1, ...contact, contactTel: '0979000666' })
+  const { rows } = await office.as('QueryEmployeeActTypeLogAct').changes.list({ code: careCode })
+  expect(rows).toMatchObject([{ before: { contact_tel: '***555' }, after: { contact_tel: '***666' } }])
+  const stored = await office.db.selectFrom('change_history').selectAll().where('code', '=', careCode).execute()
+  expect(stored).toMatchObject([{ before: { contact_tel: '***555' }, after: { contact_tel: '***666' } }])
+})

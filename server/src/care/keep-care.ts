@@ -41,7 +41,7 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
 }
 
 /**
- * Changes a care record; the history keeps the values before and after. Refuses not-found, changed-meanwhile where
+ * Changes a care record; the history keeps the values before and after, the phone masked. Refuses not-found, changed-meanwhile where
  * `version` is not the present one, invalid-input, follow-up-done.
  */
 export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...given }) => {
@@ -67,7 +67,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
     .where('code', '=', careCode)
     .execute()
   const was = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof before]]))
-  await recordChange(ctx, { thing: 'care_record', code: careCode, before: was, after: columns })
+  await recordChange(ctx, { thing: 'care_record', code: careCode, before: was, after: columns, hides: true })
   return { version: version + 1 }
 }
 

@@ -49,10 +49,14 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
   }
 }
 
-/** A customer as the form for changing it takes it. The certificate number is masked. Refuses not-found. */
+/**
+ * A customer as the form for changing it takes it. The certificate number is masked, and the phone as the actor may see
+ * it. Refuses not-found.
+ */
 export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
   const row = await rowOf(ctx, customerCode)
-  return { customerCode, ...formOf(row), certificateNo: maskTail(row.certificate_no), version: row.version }
+  const contactTel = await phoneFor(ctx, customerCode, row.contact_tel)
+  return { customerCode, ...formOf(row), contactTel, certificateNo: maskTail(row.certificate_no), version: row.version }
 }
 
 /**

@@ -53,6 +53,22 @@ test('a customer is changed by the rules of the opening, and a masked certificat
   expect(other.customerCode).not.toBe(code)
 })
 
+test('who may change customers and not see phones gets the phone in part, and leaves it whole', async ({ office }) => {
+  const { customerCode } = await openedAccount(office, office.demo('clerk'), { contactTel: '0979000777' })
+  const blind = office.as('customer.modify', 'baseInfo').customers
+  const seeing = office.as('customer.modify', 'customer.phone').customers
+  expect(await seeing.forModify({ customerCode })).toMatchObject({ contactTel: '0979000777' })
+  const form = await blind.forModify({ customerCode })
+  expect(form.contactTel).toBe('***777')
+  expect(await blind.modify({ ...form, customerCode, level: 2 })).toEqual({ version: 2 })
+  expect(await seeing.forModify({ customerCode })).toMatchObject({ contactTel: '0979000777', level: 2, version: 2 })
+  await expect(blind.modify({ ...form, customerCode, version: 2, contactTel: '***778' })).rejects.toMatchObject({
+    fields: [{ field: 'contactTel' }],
+  })
+  await blind.modify({ ...form, customerCode, version: 2, contactTel: '0979000888' })
+  expect(await seeing.forModify({ customerCode })).toMatchObject({ contactTel: '0979000888' })
+})
+
 test('two who change one customer: the second is told', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const { customerCode: code } = await openedAccount(office, first)

@@ -8,10 +8,11 @@ import { columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
 import { enterName, removeName } from './names.ts'
+import { phoneFor } from './phone.ts'
 
 /**
- * Changes what is kept about a customer, by the rules of opening an account. A certificate number that still is in its
- * masked form was not touched. Refuses not-found, wrong-state for a closed one, changed-meanwhile when `version` is
+ * Changes what is kept about a customer, by the rules of opening an account. A certificate number or phone that comes
+ * back as it was shown was not touched. Refuses not-found, wrong-state for a closed one, changed-meanwhile when `version` is
  * not the one that was shown, invalid-input, duplicate-code.
  */
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...given }) => {
@@ -23,8 +24,12 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     .selectAll()
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
-  const untouched = given.certificateNo === maskTail(before.certificate_no)
-  const fields = untouched ? { ...given, certificateNo: before.certificate_no } : given
+  const shown = await phoneFor(ctx, customerCode, before.contact_tel)
+  const fields = {
+    ...given,
+    ...(given.certificateNo === maskTail(before.certificate_no) && { certificateNo: before.certificate_no }),
+    ...(given.contactTel === shown && { contactTel: before.contact_tel }),
+  }
   const kept = fields.salesManDepartment === before.salesman_unit_code ? before.salesman_code : undefined
   await checkFields(ctx, fields, kept)
   const columns = columnsOf(fields)

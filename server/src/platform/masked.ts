@@ -1,6 +1,6 @@
 /** Names of fields whose content must not be read again. */
 export const secret = /password|token|secret|oneTimeCode|cardCode|couponCode/i
-const personal = /certificateNo|contactTel|mobile/i
+const personal = /certificate_?no|contact_?tel|mobile/i
 
 /** Text that any database column takes: no NUL, no half of a surrogate pair, at most 2,000 characters. */
 export const storable = (text: string): string => text.slice(0, 2_000).toWellFormed().replaceAll('\0', '')

@@ -31,7 +31,8 @@ export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
   const pattern = useSession((state) => state.employee?.operator.phonePattern)
   const phone = (values.contactTel ?? '').replaceAll(/[\s-]/g, '')
-  const odd = phone.length >= 6 && pattern !== undefined && !new RegExp(pattern).test(phone)
+  const masked = phone.startsWith('*')
+  const odd = !masked && phone.length >= 6 && pattern !== undefined && !new RegExp(pattern).test(phone)
   return (
     <FieldGroup title={t.contact}>
       <Field name="contactTel" hint={odd ? t.phoneFault : undefined}>
