@@ -51,7 +51,7 @@ async function opens(person: Person, employee: string): Promise<Part> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an employee pays a lost device from the wages, and the rest is waived by a second person (${language})`, async ({
+    test(`what an employee pays of a lost device, and what is waived, is confirmed by a second person (${language})`, async ({
       office,
     }) => {
       const technician = await losesDevice(office)
@@ -66,8 +66,12 @@ for (const language of languagesOf(import.meta.url))
       await form.getByLabel(t.reference, { exact: true }).fill('November')
       await form.getByRole('button', { name: t.repay, exact: true }).click()
       await saysYes(finance)
-      await expect(notice(finance)).toContainText(t.repaid(money(15_000)))
+      await expect(notice(finance)).toContainText(t.proposed)
+      await expect(owed.getByRole('row', { name: term('repaid-wages', language) })).toContainText(
+        term('proposed', language),
+      )
       await paper.getByRole('button', { name: t.waive, exact: true }).click()
+      await input(finance, form, 'amount').fill('15000')
       await input(finance, form, 'reason').fill('Long in the house')
       await form.getByRole('button', { name: t.waive, exact: true }).click()
       await saysYes(finance)
@@ -75,6 +79,12 @@ for (const language of languagesOf(import.meta.url))
 
       const second = await comes(office, 'admin')
       const deciding = await opens(second, technician)
+      await deciding
+        .getByRole('row', { name: term('repaid-wages', language) })
+        .getByRole('button', { name: t.approve, exact: true })
+        .click()
+      await saysYes(second)
+      await expect(notice(second)).toContainText(t.decided(money(15_000)))
       await deciding
         .getByRole('row', { name: 'Long in the house' })
         .getByRole('button', { name: t.approve, exact: true })

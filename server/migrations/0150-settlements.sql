@@ -210,7 +210,7 @@ create table employee_debt_move (
   decided_at timestamptz,
   check ((kind = 'debt-repaid') = (way is not null)),
   check ((way = 'repaid-bank') = (bank_account_code is not null) or way is null and bank_account_code is null),
-  check ((kind = 'debt-waived') = (state <> 'booked')),
+  check ((kind = 'debt-taken-off') = (state = 'booked')),
   check ((state in ('approved', 'declined')) = (decided_by is not null and decided_at is not null)),
   check (state <> 'approved' or decided_by <> recorded_by),
   check (recorded_by <> employee_code or kind = 'debt-taken-off'),
@@ -218,7 +218,9 @@ create table employee_debt_move (
 );
 create index employee_debt_move_employee on employee_debt_move (employee_code, id desc);
 create index employee_debt_move_debt on employee_debt_move (debt_code);
-create unique index employee_debt_move_proposed on employee_debt_move (debt_code) where state = 'proposed';
+create unique index employee_debt_move_proposed on employee_debt_move (debt_code) where state = 'proposed' and kind = 'debt-waived';
+create unique index employee_debt_move_slip on employee_debt_move (bank_account_code, upper(regexp_replace(reference, '\s', '', 'g')))
+  where way = 'repaid-bank' and state <> 'declined';
 
 -- The cash of a drawer that one clerk hands over to the next: counted by both. What differs is made good by the giver.
 create table shift_handover (

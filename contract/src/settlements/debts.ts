@@ -3,13 +3,13 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Code, EmployeeCode, Instant, Money, page, paged, perhaps, text } from '#platform/values.ts'
 
-/** A waiver waits for a second person. */
+/** A repayment or a waiver waits for a second person. */
 export const debtMoveFlow = flow({
   proposed: { approve: 'approved', decline: 'declined' },
   approved: {},
   declined: {},
 })
-/** A waiver is proposed and decided; what is paid or taken off is booked at once. */
+/** What is paid or waived is proposed and decided; what is taken off is booked at once. */
 const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
 /** From which paper a debt of an employee comes. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
@@ -96,7 +96,8 @@ export const employeeDebts = {
   repay: call({
     ...writes,
     action: 'repay',
-    summary: 'Note that an employee has paid a debt or a part of it: at the bank, or from his wages',
+    summary:
+      'Note that an employee has paid a debt or a part of it: at the bank, or from his wages; another person confirms it',
     permission: 'debt.repay',
     input: z
       .object({ debtCode: DebtCode, amount, repayWay: RepayWay, bankAccountCode: perhaps(Code), reference: text(60) })
@@ -104,8 +105,8 @@ export const employeeDebts = {
         path: ['bankAccountCode'],
         message: 'bank-account-of-payment',
       }),
-    output: z.object({ debtCode: z.string(), debtOpen: Charge }),
-    refuses: ['not-found', 'above-debt', 'own-debt'],
+    output: z.object({ debtMoveId: z.string() }),
+    refuses: ['not-found', 'above-debt', 'own-debt', 'receipt-used'],
   }),
   waive: call({
     ...writes,
@@ -119,7 +120,7 @@ export const employeeDebts = {
   decide: call({
     ...writes,
     action: 'decide',
-    summary: 'Approve or decline that a debt of an employee is waived, as another person proposed',
+    summary: 'Approve or decline what another person entered for a debt of an employee: a repayment, or a waiver',
     permission: 'debt.approve',
     input: z.object({ debtMoveId: MoveId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ debtCode: z.string(), moveState: MoveState, debtOpen: Charge }),

@@ -15,8 +15,8 @@ export const refusals = {
     zh: '实缴金额 {given} 必须等于应缴金额 {payable}，如有差异请先登记并审批',
   },
   'receipt-used': {
-    en: 'Receipt {receipt} of this bank account is already used for package {package}',
-    zh: '该银行账户的回单 {receipt} 已用于批次 {package}',
+    en: 'Receipt {receipt} of this bank account is already used for {document}',
+    zh: '该银行账户的回单 {receipt} 已用于 {document}',
   },
   'difference-pending': {
     en: 'A difference of this package waits for approval by finance',
@@ -32,8 +32,8 @@ export const refusals = {
   },
   'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
   'own-debt': {
-    en: 'Nobody settles a debt of his own, and a waiver is decided by somebody else than who proposed it',
-    zh: '不得处理自己的欠款，减免须由申请人以外的人员审批',
+    en: 'Nobody settles a debt of his own, and a repayment or waiver is decided by somebody else than who entered it',
+    zh: '不得处理自己的欠款，还款和减免须由登记人以外的人员审批',
   },
   'waiver-waiting': { en: 'A waiver of this debt waits for its decision already', zh: '该欠款已有减免待审批' },
   'own-difference': {

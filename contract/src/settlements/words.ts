@@ -93,7 +93,7 @@ export const words = {
     'debt-taken-off': { en: 'Taken off', zh: '冲销' },
     booked: { en: 'Booked', zh: '已入账' },
     'employee-debt-paper': thing('The debt', '欠款单'),
-    'debt-waiver-proposal': thing('The proposal', '减免申请'),
+    'debt-waiver-proposal': thing('The proposal', '还款或减免申请'),
     confirmed: { en: 'Confirmed', zh: '已确认' },
     rejected: { en: 'Rejected', zh: '已驳回' },
     waitingConfirm: { en: 'Waiting for confirmation', zh: '待确认' },
@@ -132,6 +132,6 @@ export const words = {
   },
   actions: [
     ['debt.repay', action('EmployeeDebts', 'Note repayments and propose waivers', '登记还款与申请减免')],
-    ['debt.approve', action('EmployeeDebts', 'Decide waivers of debts', '审批欠款减免')],
+    ['debt.approve', action('EmployeeDebts', 'Decide repayments and waivers of debts', '审批还款与欠款减免')],
   ],
 } as const satisfies SliceWords

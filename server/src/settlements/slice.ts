@@ -18,7 +18,7 @@ import {
 import { chequesByPackage, chequesBySettlement } from '#settlements/cheques'
 import {
   chargeEmployee,
-  decideWaiver,
+  decideMove,
   listDebtMoves,
   listDebtors,
   listPapers,
@@ -105,7 +105,7 @@ export const settlementsSlice: Slice = {
       moves: listDebtMoves,
       repay: repayDebt,
       waive: proposeWaiver,
-      decide: decideWaiver,
+      decide: decideMove,
     }),
     ...serve('settlementCheques', settlementCheques, {
       bySettlement: chequesBySettlement,

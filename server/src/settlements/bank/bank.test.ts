@@ -102,7 +102,7 @@ test('a slip is one slip however its number is typed', async ({ office }) => {
   const again = { packageCode: two.packageCode, receiptNo: 'ab1 23', remittedAmount: 300 }
   await expect(uploads(two.cashier, again)).rejects.toMatchObject({
     code: 'receipt-used',
-    message: `Receipt ab1 23 of this bank account is already used for package ${one.packageCode}`,
+    message: `Receipt ab1 23 of this bank account is already used for ${one.packageCode}`,
     fields: [{ field: 'receiptNo' }],
   })
 })

@@ -2,6 +2,7 @@
 export { importFile } from './import-file.ts'
 export { bankAccountRoutes } from './keep-accounts.ts'
 export { listLines } from './list-lines.ts'
-export { lineOfReceipt, plainReference } from './match.ts'
+export { lineOfReceipt } from './match.ts'
+export { requireUnusedSlip } from './require-unused-slip.ts'
 export { listTransfers } from './list-transfers.ts'
 export { freeLines, linesOfTransfers, matchTransfer } from './transfers.ts'

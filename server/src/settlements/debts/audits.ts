@@ -9,16 +9,16 @@ export const debtAudits: Record<string, string> = {
   'what is set against wages is what was repaid from them, less what went back': `
     select coalesce(d.employee_code, e.holder) as employee_code, d.amount, e.booked from (
       select employee_code, sum(amount) as amount from (
-        select employee_code, amount from employee_debt_move where way = 'repaid-wages'
+        select employee_code, amount from employee_debt_move where way = 'repaid-wages' and state = 'approved'
         union all select employee_code, -repaid from employee_debt where ended_at is not null) m group by 1
     ) d full join (
       select holder, sum(amount) as booked from ledger_entry where account = 'payroll-clearing' group by 1
     ) e on e.holder = d.employee_code where coalesce(d.amount, 0) <> coalesce(e.booked, 0)`,
   'what was repaid and waived of a debt is the sum of what was done, and at the bank as it says': `
     select d.code, d.repaid, m.repaid, d.waived, m.waived, m.banked, b.bank from employee_debt d left join lateral (
-      select coalesce(sum(amount) filter (where kind = 'debt-repaid'), 0) as repaid,
+      select coalesce(sum(amount) filter (where kind = 'debt-repaid' and state = 'approved'), 0) as repaid,
         coalesce(sum(amount) filter (where kind = 'debt-waived' and state = 'approved'), 0) as waived,
-        coalesce(sum(amount) filter (where way = 'repaid-bank'), 0) as banked
+        coalesce(sum(amount) filter (where way = 'repaid-bank' and state = 'approved'), 0) as banked
       from employee_debt_move where debt_code = d.code
     ) m on true left join (
       select document, sum(amount) as bank from ledger_entry where account = 'bank' and kind = 'debt-repayment' group by 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { hired, packed } from '#testing/settlements/public.ts'
+import { hired, packed, uploaded, uploads } from '#testing/settlements/public.ts'
 
 const rights = ['EmployeeDebts', 'debt.repay', 'debt.approve', 'financialConfirm'] as const
 const keepers = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle', '104'] as const
@@ -12,6 +12,15 @@ async function inLedger({ db }: Office, account: string, holder: string): Promis
     db,
   )
   return rows[0]?.amount ?? 0
+}
+
+type Finance = Awaited<ReturnType<typeof hired>>
+
+/** One of finance notes a repayment, and a colleague confirms it. */
+async function pays(office: Office, finance: Finance, repayment: Parameters<Finance['employeeDebts']['repay']>[0]) {
+  const { debtMoveId } = await finance.employeeDebts.repay(repayment)
+  const other = await hired(office, rights, 'FIN')
+  return other.employeeDebts.decide({ debtMoveId, decision: 'approve' })
 }
 
 /** A package in which a clerk was 100 short, as another person approved. */
@@ -83,20 +92,57 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
   await expect(finance.employeeDebts.repay({ ...wages, amount: 1, bankAccountCode: 'KBZ' })).rejects.toMatchObject({
     fields: [{ field: 'bankAccountCode' }],
   })
-  expect(await finance.employeeDebts.repay({ ...wages, amount: 40 })).toMatchObject({ debtOpen: 60 })
+  expect(await pays(office, finance, { ...wages, amount: 40 })).toMatchObject({ debtOpen: 60 })
   const before = await inLedger(office, 'bank', 'KBZ')
   const banked = { debtCode, repayWay: 'repaid-bank' as const, bankAccountCode: 'KBZ', reference: 'D-1', amount: 60 }
   await expect(finance.employeeDebts.repay({ ...banked, bankAccountCode: 'NONE' })).rejects.toMatchObject({
     code: 'not-found',
   })
   const twice = await Promise.allSettled([finance.employeeDebts.repay(banked), finance.employeeDebts.repay(banked)])
-  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [entered] = twice.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(twice.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))).toMatchObject([
+    { code: 'receipt-used' },
+  ])
+  const approve = { debtMoveId: entered?.debtMoveId ?? '', decision: 'approve' as const }
+  await expect(finance.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'own-debt' })
+  expect(await inLedger(office, 'employee-debt', clerk.code), 'nothing is booked on the word of one').toBe(60)
+  const other = await hired(office, rights, 'FIN')
+  expect(await other.employeeDebts.decide(approve)).toMatchObject({ moveState: 'approved', debtOpen: 0 })
   expect(await inLedger(office, 'employee-debt', clerk.code)).toBe(0)
   expect(await inLedger(office, 'payroll-clearing', clerk.code)).toBe(40)
   expect((await inLedger(office, 'bank', 'KBZ')) - before).toBe(60)
   expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([
     { charged: 100, debtRepaid: 100, debtWaived: 0, debtOpen: 0, hasLeft: false },
   ])
+})
+
+test('a slip of the bank pays one debt or one package, and is free again once the repayment is declined', async ({
+  office,
+}) => {
+  const { finance, debtCode } = await short(office)
+  const other = await hired(office, rights, 'FIN')
+  const packaged = await uploaded(office, [300])
+  const banked = { debtCode, repayWay: 'repaid-bank' as const, bankAccountCode: 'KBZ', amount: 30 }
+  await expect(
+    finance.employeeDebts.repay({ ...banked, reference: packaged.receiptNo.toLowerCase() }),
+  ).rejects.toMatchObject({
+    code: 'receipt-used',
+    message: expect.stringContaining(packaged.packageCode) as string,
+    fields: [{ field: 'reference' }],
+  })
+  const { debtMoveId } = await finance.employeeDebts.repay({ ...banked, reference: 'DS 77' })
+  await expect(finance.employeeDebts.repay({ ...banked, reference: 'ds77' })).rejects.toMatchObject({
+    code: 'receipt-used',
+  })
+  const { cashier, packageCode, amount } = await packed(office, [200])
+  const upload = () => uploads(cashier, { packageCode, receiptNo: 'Ds77', remittedAmount: amount })
+  await expect(upload()).rejects.toMatchObject({
+    code: 'receipt-used',
+    message: expect.stringContaining(debtCode) as string,
+    fields: [{ field: 'receiptNo' }],
+  })
+  expect(await other.employeeDebts.decide({ debtMoveId, decision: 'decline' })).toMatchObject({ debtOpen: 100 })
+  expect(await upload()).toMatchObject({ status: 'uploaded' })
 })
 
 test('a waiver is decided by another person than who proposed it and who owes', async ({ office }) => {
@@ -125,7 +171,7 @@ test('a waiver is decided by another person than who proposed it and who owes', 
   await expect(other.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await inLedger(office, 'cash-short-over', clerk.code), 'the loss of the operator').toBe(30)
   const again = await finance.employeeDebts.waive({ debtCode, amount: 70, reason: 'All of it' })
-  await finance.employeeDebts.repay({ debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'May' })
+  await pays(office, finance, { debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'May' })
   const late = { debtMoveId: again.debtMoveId, decision: 'approve' as const }
   await expect(other.employeeDebts.decide(late)).rejects.toMatchObject({ code: 'above-debt' })
   expect(await other.employeeDebts.decide({ ...late, decision: 'decline' })).toMatchObject({
@@ -133,7 +179,7 @@ test('a waiver is decided by another person than who proposed it and who owes', 
     debtOpen: 69,
   })
   expect((await finance.employeeDebts.moves({ employeeCode: clerk.code })).rows).toMatchObject([
-    { debtMove: 'debt-repaid', amount: 1, repayWay: 'repaid-wages' },
+    { debtMove: 'debt-repaid', moveState: 'approved', amount: 1, repayWay: 'repaid-wages' },
     { debtMove: 'debt-waived', moveState: 'declined', amount: 70 },
     { debtMove: 'debt-waived', moveState: 'approved', amount: 30, reason: 'Robbed' },
   ])
@@ -144,7 +190,7 @@ test('a package that is taken apart takes the debt off: what was repaid goes bac
 }) => {
   const { clerk, finance, packageCode, debtCode } = await short(office)
   const other = await hired(office, rights, 'FIN')
-  await finance.employeeDebts.repay({ debtCode, amount: 20, repayWay: 'repaid-wages', reference: 'March' })
+  await pays(office, finance, { debtCode, amount: 20, repayWay: 'repaid-wages', reference: 'March' })
   const { debtMoveId } = await finance.employeeDebts.waive({ debtCode, amount: 30, reason: 'Robbed' })
   await other.employeeDebts.decide({ debtMoveId, decision: 'approve' })
   const colleague = await hired(office, ['DeptPackage'])
@@ -167,7 +213,7 @@ test('a lost device is owed by who was charged, shown when he leaves, and taken 
   const own = office.holding(await office.session(one.technician))
   const wages = { debtCode: one.debtCode, repayWay: 'repaid-wages' as const, reference: 'March' }
   await expect(own.employeeDebts.repay({ ...wages, amount: 1 })).rejects.toMatchObject({ code: 'own-debt' })
-  await one.finance.employeeDebts.repay({ ...wages, amount: 15_000 })
+  await pays(office, one.finance, { ...wages, amount: 15_000 })
   const shown = async () => (await one.keeper.stock.findResource({ number: one.number })).rows[0]
   expect(await shown()).toMatchObject({ state: 'lost', creditOnReturn: 45_000 })
   expect(await one.keeper.leaving.holdings({ employeeCode: one.technician })).toMatchObject([

@@ -51,7 +51,7 @@ export const listPapers: Handler<typeof employeeDebts.papers> = async (ctx, { em
   const [before] = keyAfter(after, ['G']) ?? ['G']
   const { rows } = await sql<Paper>`
     select d.code, d.source, d.document, d.reason, d.created_at, d.amount, d.open, coalesce((
-      select m.amount from employee_debt_move m where m.debt_code = d.code and m.state = 'proposed'), 0)::bigint as waiting
+      select m.amount from employee_debt_move m where m.debt_code = d.code and m.state = 'proposed' and m.kind = 'debt-waived'), 0)::bigint as waiting
     from employee_debt d where d.employee_code = ${employeeCode} and d.code < ${before}
     order by d.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const found = pageOf(rows, limit, (row) => [row.code])

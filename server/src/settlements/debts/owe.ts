@@ -60,8 +60,8 @@ type Off = { source: Source; document: string; reason: string; against?: Entry }
 
 /**
  * Takes off a debt whose document no longer holds, as when a package is taken apart or a device is found. The open part
- * is no debt any more, the repaid part goes back with the wages, the waived part is no loss. A waiting waiver is
- * declined. `against` is the document's side of the booking, the compensation for goods without it. Returns what is
+ * is no debt any more, the repaid part goes back with the wages, the waived part is no loss. A waiting
+ * repayment or waiver is declined. `against` is the document's side of the booking, the compensation for goods without it. Returns what is
  * taken off or goes back; undefined without a debt.
  */
 export async function takeOffDebt(

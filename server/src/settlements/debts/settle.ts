@@ -1,9 +1,10 @@
 import type { debtMoveFlow, employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { type Entry, houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { requireUnusedSlip } from '#settlements/bank'
 import { borneBy } from './owe.ts'
 
 type Settled = {
@@ -28,35 +29,19 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
 }
 
 /**
- * Books what an employee paid of a debt, at the bank or from the wages. Refuses not-found, own-debt, and above-debt for more
- * than is open.
+ * Notes what an employee paid of a debt, at the bank or from the wages; nothing is booked until another person has
+ * confirmed it. Refuses not-found, own-debt, above-debt for more than is open, and receipt-used for a slip that is named already.
  */
 export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input) => {
-  const { debtCode, repayWay, bankAccountCode = null, reference } = input
-  const amount: number = input.amount
+  const { debtCode, repayWay, bankAccountCode = null, reference, amount } = input
   const { code, employee, open } = await lockDebt(ctx, debtCode)
-  if (bankAccountCode !== null) {
-    const bank = await sql`select 1 from bank_account where code = ${bankAccountCode}`.execute(ctx.db)
-    if (bank.rows.length === 0) ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
-  }
   if (amount > open) ctx.refuse('above-debt', { open: ctx.money(open), field: 'amount' })
-  await sql`insert into employee_debt_move
+  if (bankAccountCode !== null) await requireUnusedSlip(ctx, { bankAccountCode, number: reference, field: 'reference' })
+  const { rows } = await sql<{ id: string }>`insert into employee_debt_move
     (debt_code, employee_code, kind, state, amount, way, bank_account_code, reference, recorded_by, recorded_at)
-    values (${code}, ${employee}, 'debt-repaid', 'booked', ${amount}, ${repayWay}, ${bankAccountCode}, ${reference},
-      ${ctx.actor.employeeCode}, ${ctx.now})`.execute(ctx.db)
-  await sql`update employee_debt set repaid = repaid + ${amount} where code = ${code}`.execute(ctx.db)
-  await post(ctx, {
-    kind: 'debt-repayment',
-    document: code,
-    customerCode: houseBooks,
-    entries: [
-      bankAccountCode === null
-        ? { account: 'payroll-clearing', holder: employee, amount }
-        : { account: 'bank', holder: bankAccountCode, amount },
-      { account: 'employee-debt', holder: employee, amount: -amount },
-    ],
-  })
-  return { debtCode, debtOpen: Charge.parse(open - amount) }
+    values (${code}, ${employee}, 'debt-repaid', 'proposed', ${amount}, ${repayWay}, ${bankAccountCode}, ${reference},
+      ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
+  return { debtMoveId: rows[0]?.id ?? '' }
 }
 
 /**
@@ -69,45 +54,66 @@ export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { 
   const { rows } = await sql<{ id: string }>`
     insert into employee_debt_move (debt_code, employee_code, kind, state, amount, reason, recorded_by, recorded_at)
     values (${code}, ${employee}, 'debt-waived', 'proposed', ${amount}, ${reason}, ${ctx.actor.employeeCode}, ${ctx.now})
-    on conflict (debt_code) where state = 'proposed' do nothing returning id::text`.execute(ctx.db)
+    on conflict (debt_code) where state = 'proposed' and kind = 'debt-waived' do nothing returning id::text`.execute(
+    ctx.db,
+  )
   const [proposal] = rows
   if (!proposal) return ctx.refuse('waiver-waiting', { field: 'debtCode' })
   return { debtMoveId: proposal.id }
 }
 
-type Proposal = { code: string; state: (typeof debtMoveFlow.states)[number]; amount: number; proposer: string }
+type Proposal = {
+  code: string
+  kind: 'debt-repaid' | 'debt-waived'
+  state: (typeof debtMoveFlow.states)[number]
+  amount: number
+  account: string | null
+  proposer: string
+}
 
 /**
- * Decides a waiver: an approved waiver is the operator's loss. Refuses not-found, wrong-state, own-debt for the
- * proposer and for the debtor, and above-debt where less is open by now.
+ * Decides what another person entered for a debt: a confirmed repayment is money of the operator, an approved waiver its
+ * loss. Refuses not-found, wrong-state, own-debt for who entered it and for the debtor, and above-debt where less is open
+ * by now.
  */
-export const decideWaiver: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
+export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
   const proposal = async () => {
     const { rows } = await sql<Proposal>`
-      select debt_code as code, state, amount, recorded_by as proposer from employee_debt_move
-      where id = ${debtMoveId}::bigint and kind = 'debt-waived'`.execute(ctx.db)
+      select debt_code as code, kind, state, amount, bank_account_code as account, recorded_by as proposer
+      from employee_debt_move where id = ${debtMoveId}::bigint and kind <> 'debt-taken-off'`.execute(ctx.db)
     return rows[0] ?? ctx.refuse('not-found', { what: 'debt-waiver-proposal', field: 'debtMoveId' })
   }
   const debt = await lockDebt(ctx, (await proposal()).code, 'debtMoveId')
-  const { state, amount, proposer } = await proposal()
+  const proposed = await proposal()
+  const { state, amount, proposer } = proposed
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'debtMoveId' })
   if (proposer === ctx.actor.employeeCode) ctx.refuse('own-debt', { field: 'debtMoveId' })
-  const { code, employee, open } = debt
+  const { code, open } = debt
   const approved = decision === 'approve'
   if (approved && amount > open) ctx.refuse('above-debt', { open: ctx.money(open), field: 'debtMoveId' })
   const moveState = approved ? 'approved' : 'declined'
   await sql`update employee_debt_move set state = ${moveState}, decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
     where id = ${debtMoveId}::bigint`.execute(ctx.db)
   if (!approved) return { debtCode: code, moveState, debtOpen: Charge.parse(open) }
-  await sql`update employee_debt set waived = waived + ${amount} where code = ${code}`.execute(ctx.db)
+  await bookMove(ctx, debt, proposed)
+  return { debtCode: code, moveState, debtOpen: Charge.parse(open - amount) }
+}
+
+/** Books what was approved: the debt is less by it, and it is at the bank, set against the wages, or lost. */
+async function bookMove(ctx: Context, debt: Settled, { kind, amount, account }: Proposal): Promise<void> {
+  const { code, employee } = debt
+  const repaid = kind === 'debt-repaid'
+  const column = sql.ref(repaid ? 'repaid' : 'waived')
+  await sql`update employee_debt set ${column} = ${column} + ${amount} where code = ${code}`.execute(ctx.db)
+  const paidTo: Omit<Entry, 'amount'> =
+    account === null ? { account: 'payroll-clearing', holder: employee } : { account: 'bank', holder: account }
   await post(ctx, {
-    kind: 'debt-waiver',
+    kind: repaid ? 'debt-repayment' : 'debt-waiver',
     document: code,
     customerCode: houseBooks,
     entries: [
-      { ...borneBy(debt), amount },
+      { ...(repaid ? paidTo : borneBy(debt)), amount },
       { account: 'employee-debt', holder: employee, amount: -amount },
     ],
   })
-  return { debtCode: code, moveState, debtOpen: Charge.parse(open - amount) }
 }

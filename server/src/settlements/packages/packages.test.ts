@@ -130,7 +130,7 @@ test('a receipt needs the payable amount, a number of its own and a picture', as
   })
   await expect(upload({ receiptNo: other.receiptNo })).rejects.toMatchObject({
     code: 'receipt-used',
-    message: `Receipt ${other.receiptNo} of this bank account is already used for package ${other.packageCode}`,
+    message: `Receipt ${other.receiptNo} of this bank account is already used for ${other.packageCode}`,
   })
   await expect(upload({ bankAccountCode: 'NONE' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(upload({ receiptNo: ' ' })).rejects.toMatchObject({ code: 'invalid-input' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
-import { lineOfReceipt, plainReference } from '#settlements/bank'
+import { lineOfReceipt, requireUnusedSlip } from '#settlements/bank'
 import { lockPackage } from './lock-package.ts'
 
 /**
@@ -14,7 +14,8 @@ import { lockPackage } from './lock-package.ts'
 export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx, input) => {
   const { packageCode, bankAccountCode, receiptNo, remittedAmount } = input
   const { code, unitCode, payable } = await lockPackage(ctx, { packageCode, actions: ['upload'] })
-  await checkReceipt(ctx, { code, bankAccountCode, receiptNo })
+  await requireDecided(ctx, code)
+  await requireUnusedSlip(ctx, { bankAccountCode, number: receiptNo, field: 'receiptNo' })
   if (remittedAmount !== payable)
     ctx.refuse('remitted-differs', {
       given: ctx.money(remittedAmount),
@@ -27,17 +28,14 @@ export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx,
     insert into bank_receipt (package_code, bank_account_code, receipt_no, amount, state, picture, picture_type, uploaded_by, uploaded_at)
     values (${code}, ${bankAccountCode}, ${receiptNo}, ${remittedAmount}, 'uploaded', ${stored}, ${picture.type},
       ${ctx.actor.employeeCode}, ${ctx.now})
-    on conflict do nothing returning id`
+    returning id`
     .execute(ctx.db)
     .catch(async (error: unknown) => {
       await ctx.files.delete(stored)
       throw error
     })
   const [receipt] = rows
-  if (!receipt) {
-    await ctx.files.delete(stored)
-    return ctx.refuse('receipt-used', { receipt: receiptNo, package: '', field: 'receiptNo' })
-  }
+  if (!receipt) throw new Error(`the receipt of ${code} was not written`)
   await sql`update unit_settlement set status = 'uploaded', decided_by = null, decided_at = null, decision_remark = null,
     version = version + 1 where code = ${code}`.execute(ctx.db)
   await post(ctx, {
@@ -53,20 +51,8 @@ export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx,
   return { packageCode, status: 'uploaded', bankLineId: line === null ? null : String(line) }
 }
 
-type Given = { code: string; bankAccountCode: string; receiptNo: string }
-
-async function checkReceipt(
-  ctx: Context<'not-found' | 'difference-pending' | 'receipt-used'>,
-  { code, bankAccountCode, receiptNo }: Given,
-): Promise<void> {
-  const { rows } = await sql<{ known: boolean; pending: boolean; used: string | null }>`
-    select exists (select from bank_account where code = ${bankAccountCode}) as known,
-      exists (select from cash_difference where package_code = ${code} and state = 'proposed') as pending,
-      (select package_code from bank_receipt where bank_account_code = ${bankAccountCode} and ${plainReference(sql`receipt_no`)} = ${plainReference(sql`${receiptNo}::text`)} and state <> 'rejected') as used`.execute(
-    ctx.db,
-  )
-  const [found] = rows
-  if (!found?.known) return ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
-  if (found.pending) ctx.refuse('difference-pending', { field: 'packageCode' })
-  if (found.used !== null) ctx.refuse('receipt-used', { receipt: receiptNo, package: found.used, field: 'receiptNo' })
+async function requireDecided(ctx: Context<'difference-pending'>, code: string): Promise<void> {
+  const { rows } =
+    await sql`select 1 from cash_difference where package_code = ${code} and state = 'proposed' limit 1`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('difference-pending', { field: 'packageCode' })
 }

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Move = RowOf<typeof api.employeeDebts.moves.call>
 
-/** Repayments, waivers and amounts taken off; another person decides a waiting waiver. */
+/** Repayments, waivers and amounts taken off; another person decides those that wait. */
 export function Moves({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   return (
@@ -47,17 +47,18 @@ export function Moves({ employeeCode }: { employeeCode: string }) {
   )
 }
 
-function Decide({ move: { debtMoveId, amount } }: { move: Move }) {
+function Decide({ move: { debtMoveId, debtMove, amount } }: { move: Move }) {
   const t = useWords(words)
   const f = useFormat()
   const decide = useCall(api.employeeDebts.decide, { done: ({ debtOpen }) => t.decided(f.money(debtOpen)) })
+  const repaid = debtMove === 'debt-repaid'
   return (
     <>
       <ConfirmButton
         size="small"
         type="primary"
         busy={decide.busy}
-        question={t.askApprove(f.money(amount))}
+        question={(repaid ? t.askConfirmPaid : t.askApprove)(f.money(amount))}
         onConfirm={() => decide.run({ debtMoveId, decision: 'approve' })}
       >
         {t.approve}
@@ -65,7 +66,7 @@ function Decide({ move: { debtMoveId, amount } }: { move: Move }) {
       <ConfirmButton
         size="small"
         busy={decide.busy}
-        question={t.askDecline(f.money(amount))}
+        question={(repaid ? t.askDenyPaid : t.askDecline)(f.money(amount))}
         onConfirm={() => decide.run({ debtMoveId, decision: 'decline' })}
       >
         {t.decline}

@@ -74,7 +74,7 @@ function Repay({ paper: { debtCode, debtOpen }, onDone }: ActProps) {
     fixed: { debtCode },
     initial: { amount: debtOpen, repayWay: 'repaid-wages' },
     draft: false,
-    done: ({ debtOpen: open }) => t.repaid(f.money(open)),
+    done: () => t.proposed,
     onDone,
   })
   return (

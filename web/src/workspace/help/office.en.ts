@@ -109,7 +109,7 @@ export const office = {
     what: 'Shows what employees owe: cash that was short and devices that were lost, booked to them by name.',
     how: [
       'The list begins with who owes most. Open somebody to see from which papers it comes and what was done.',
-      'Finance notes what was repaid: paid in at the bank with its slip, or kept back from the wages.',
+      'Finance notes what was repaid: paid in at the bank with its slip, or kept back from the wages. Another person confirms it.',
       'A debt that need not be paid is proposed to be waived, with the reason. Another person decides.',
     ],
     wrong: [
