@@ -23,6 +23,8 @@ export async function moveUnitTasks({ db }: Context, { from, into }: News['unit.
   )
   await sql`update process_instance set organization_unit_code = ${into}
     where organization_unit_code = ${from} and status in ('active', 'suspended')`.execute(db)
+  await sql`update process_instance set variables = jsonb_set(variables, '{department}', to_jsonb(${into}::text))
+    where status in ('active', 'suspended') and variables ->> 'department' = ${from}`.execute(db)
   await sql`update task_assignment_configuration set candidate_unit = ${into} where candidate_unit = ${from}`.execute(
     db,
   )

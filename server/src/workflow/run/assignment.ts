@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unitHasEnded } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#workflow/engine'
 import type { Instance } from './instance.ts'
@@ -10,7 +11,8 @@ type Rule = { team: string | null; unit: string | null }
 
 /**
  * The most specific rule for this process, step, area and organisation: a rule for the step before one for all steps,
- * a smaller area before a larger one, a unit before those above it. Undefined where none fits.
+ * a smaller area before a larger one, a unit before those above it. A rule for a team that is dissolved, or for a unit
+ * that has ended, gives no work. Undefined where none fits.
  */
 async function ruleFor(ctx: Context, instance: Instance, element: string | null): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
@@ -26,32 +28,48 @@ async function ruleFor(ctx: Context, instance: Instance, element: string | null)
       left join organization_unit u on u.code = r.organization_unit_code
     where r.process_key = ${instance.key} and r.element is not distinct from ${element}
       and (r.team_code is null or t.active)
+      and not exists (select from organization_unit own join organization_unit up on starts_with(own.path, up.path)
+        where own.code = coalesce(t.organization_unit_code, r.candidate_unit) and up.expires_on <= ${ctx.today}::date)
       and (r.section_code is null or a.code is not null)
       and (u.code is null or starts_with((select path from organization_unit where code = ${instance.unit}), u.path))
     order by a.depth nulls last, length(u.path) desc nulls last limit 1`.execute(ctx.db)
   return rows[0]
 }
 
-/** The team field work goes to by rule, or undefined where none serves the place. */
-export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
-  const rule = await ruleFor(ctx, instance, null)
-  return rule?.team ?? undefined
+/** A team that takes work, with its unit; undefined for one that is dissolved, or whose unit has ended. */
+async function workingTeam(ctx: Context, code: string): Promise<Candidates | undefined> {
+  const { rows } = await sql<Candidates>`
+    select t.code as team, t.organization_unit_code as unit from work_team t where t.code = ${code} and t.active`.execute(
+    ctx.db,
+  )
+  const [team] = rows
+  return team && !(await unitHasEnded(ctx.db, team.unit, ctx.today)) ? team : undefined
 }
 
-/** Who gets a task: the people a rule names for this step, else the team the process was dispatched to, else the branch. */
+/**
+ * The team field work goes to: the one it was dispatched to as long as that takes work, else the one that a rule names.
+ * Undefined where none serves the place.
+ */
+export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
+  const { team } = instance.variables
+  const dispatched = typeof team === 'string' ? await workingTeam(ctx, team) : undefined
+  return dispatched?.team ?? (await ruleFor(ctx, instance, null))?.team ?? undefined
+}
+
+/**
+ * Who gets a task: the people a rule names for this step, else the team of the process, else the branch. The team is the
+ * one it was dispatched to, or the one that a rule names where that is dissolved.
+ */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
   const rule = await ruleFor(ctx, instance, element.id)
   if (rule?.unit) return { team: rule.team, unit: rule.unit }
   if (element.candidates === 'starter') return { team: null, unit: instance.unit }
-  const { team, department } = instance.variables
+  const { department } = instance.variables
   if (element.candidates === 'team' && typeof department === 'string') return { team: null, unit: department }
-  if (element.candidates === 'team' && typeof team === 'string') {
-    const dispatched = await ctx.db
-      .selectFrom('work_team')
-      .select(['code', 'organization_unit_code as unit'])
-      .where('code', '=', team)
-      .executeTakeFirst()
-    if (dispatched) return { team: dispatched.code, unit: dispatched.unit }
+  if (element.candidates === 'team') {
+    const team = await teamFor(ctx, instance)
+    const found = team === undefined ? undefined : await workingTeam(ctx, team)
+    if (found) return found
   }
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }

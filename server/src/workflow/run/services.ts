@@ -16,10 +16,10 @@ async function portState(ctx: Context, instance: Instance) {
 
 const services: Record<string, Service> = {
   qualify: async (ctx, instance) => ({ port: await portState(ctx, instance) }),
-  /** Finds the team, unless a dispatcher has named one, and looks once more for the port: paying may have taken days. */
+  /** Finds the team, and looks once more for the port: paying may have taken days. */
   dispatch: async (ctx, instance) => ({
     port: await portState(ctx, instance),
-    team: known(instance.variables.team) ?? (await teamFor(ctx, instance)) ?? 'none',
+    team: (await teamFor(ctx, instance)) ?? 'none',
   }),
   /** The reported fault sets the variables of the process: remote repair or visit, and the agreed appointment. */
   'open-fault': async (ctx, instance) => {
@@ -42,8 +42,6 @@ const services: Record<string, Service> = {
     return {}
   },
 }
-
-const known = (team: Variables[string] | undefined) => (typeof team === 'string' && team !== 'none' ? team : undefined)
 
 /** The services that a definition may call. */
 export const serviceNames = Object.keys(services)

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#testing/office.ts'
+import { hired } from '#testing/stock/public.ts'
+import { does, installedOrder, standing, taskAt } from '#testing/workflow/public.ts'
+
+const measured = { result: 'passed', downMbps: 31.2, upMbps: 15.8 }
+
+/** Ends the team that installed a line, at a moment at which it has nothing to do. */
+async function dissolves(office: Office) {
+  const keeper = await hired(office, ['maintainWorkTeam'], 'HQ')
+  const { rows } = await keeper.workTeams.list({})
+  const team = rows.find(({ code }) => code === 'YGN-T1')
+  await keeper.workTeams.delete({ code: 'YGN-T1', version: team?.version ?? 0 })
+}
+
+test('the steps after a team was dissolved go to the branch, whose people do them', async ({ office }) => {
+  const codes = await installedOrder(office)
+  await dissolves(office)
+  await office.work()
+  const taskId = await taskAt(office, codes, 'testByHand')
+  expect(await standing(office, codes)).toMatchObject({ teamName: null })
+  await does(await hired(office, ['TaskProcess', 'task.claim'], 'YGN-B'), taskId, measured)
+  expect(await standing(office, codes)).toMatchObject({ element: 'signOff' })
+})
