@@ -35,7 +35,7 @@ export const stockCounts = {
     permission: 'count.take',
     input: z.object({ stockPlace: Place }),
     output: Moved,
-    refuses: ['not-found', 'count-open'],
+    refuses: ['not-found', 'place-ended', 'count-open'],
   }),
   inventory: call({
     method: 'POST',

@@ -27,7 +27,7 @@ export const materials = {
     permission: '43',
     input: z.object({ ...delivery, deliveryLines: z.array(DeliveryLine).min(1, 'at-least-one').max(100) }),
     output: z.object({ entryCode: z.string(), batches: z.int(), value: Charge }),
-    refuses: ['not-found', 'delivery-known', 'too-many-packages'],
+    refuses: ['not-found', 'place-ended', 'delivery-known', 'too-many-packages'],
   }),
   use: call({
     method: 'POST',
@@ -134,8 +134,13 @@ export const materials = {
     method: 'GET',
     path: 'materials/places',
     summary: 'List the places that can hold materials: units and people of the units one sees',
-    permission: [...keepers, 'QueryPhysicalResourcePage', 'ManualResourceRecycle'],
-    input: z.object({ placeKind: z.enum(placeKinds).optional(), keyword: optionalText(60) }),
+    permission: [...keepers, 'QueryPhysicalResourcePage', 'ManualResourceRecycle', 'PhysicalResourceStorageActBatchIn'],
+    input: z.object({
+      placeKind: z.enum(placeKinds).optional(),
+      /** Only places that take goods: no unit that has ended or was merged. */
+      taking: z.boolean().optional(),
+      keyword: optionalText(60),
+    }),
     output: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), unitName: z.string() })),
     refuses: [],
   }),
@@ -197,6 +202,6 @@ export const materials = {
     permission: '43',
     input: z.object({ organizationUnitCode: Code, specCode: Code, least: Quantity, buyUpTo: Quantity }),
     output: Done,
-    refuses: ['not-found', 'up-to-below-least'],
+    refuses: ['not-found', 'place-ended', 'up-to-below-least'],
   }),
 }

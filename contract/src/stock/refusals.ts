@@ -18,6 +18,10 @@ export const refusals = {
     en: 'The quantity to buy up to must not be below the least quantity',
     zh: '采购至数量不能低于最低库存',
   },
+  'place-ended': {
+    en: 'This unit has ended or was merged into another one. Choose another place',
+    zh: '该机构已到期或已并入其他机构，请选择其他地点',
+  },
   'same-place': { en: 'The receiving place must differ from the sending one', zh: '调入地点不能与调出地点相同' },
   'other-place-requested': { en: 'The request is for another place', zh: '该申请的调入地点不同' },
   'not-your-transfer': {

@@ -45,7 +45,7 @@ export const physicalResources = {
       /** The first faults by line. */
       faults: z.array(z.object({ line: z.int(), lineText: z.string(), lineFault: z.enum(lineFaults) })),
     }),
-    refuses: ['not-found', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],
+    refuses: ['not-found', 'place-ended', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],
   }),
   recycle: call({
     method: 'POST',
@@ -78,6 +78,7 @@ export const physicalResources = {
       credited: Charge.nullable(),
     }),
     refuses: [
+      'place-ended',
       'not-found',
       'wrong-state',
       'device-bound',

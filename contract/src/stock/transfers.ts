@@ -66,7 +66,7 @@ export const materialTransfers = {
       transferCode: Code.optional(),
     }),
     output: Moved,
-    refuses: ['not-found', 'same-place', 'material-short', 'wrong-state', 'other-place-requested'],
+    refuses: ['not-found', 'place-ended', 'same-place', 'material-short', 'wrong-state', 'other-place-requested'],
   }),
   request: call({
     method: 'POST',

@@ -6,7 +6,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { StorageEntries } from '#stock/entries'
+import { byOwnCode, StorageEntries, takingStores } from '#stock/entries'
 import { DeliveryInput } from './DeliveryInput.tsx'
 import { Minimums } from './Minimums.tsx'
 import { words } from './words.ts'
@@ -37,7 +37,7 @@ function Delivery() {
         <p className="muted">{t.deliveryAdvice}</p>
         <CallForm form={form} submit={t.store} confirm={t.askStore} columns={2}>
           <form.Field name="organizationUnitCode">
-            <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
+            <CallSelect call={api.materials.places} input={takingStores} choice={byOwnCode} />
           </form.Field>
           <form.Field name="supplier" />
           <form.Field name="deliveryNote" />

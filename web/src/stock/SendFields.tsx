@@ -24,7 +24,7 @@ export function SendFields({ form, answers = false }: { form: SendForm; answers?
       </form.Field>
       {answers ? null : (
         <form.Field name="toPlace">
-          <CallSelect call={api.materials.places} input={{}} />
+          <CallSelect call={api.materials.places} input={{ taking: true }} />
         </form.Field>
       )}
       {fromPlace ? (

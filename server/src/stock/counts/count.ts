@@ -1,7 +1,7 @@
 import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { columnsOf, placeOf, seen, type StockPlace } from '#stock/materials'
+import { columnsOf, seen, type StockPlace, takingPlace } from '#stock/materials'
 
 type State = (typeof countFlow.states)[number]
 export type Count = { code: string; state: State; place: StockPlace; involved: string[]; seenBy: string[] }
@@ -27,9 +27,12 @@ export async function lockCount(
   return { code, ...count, place: { kind, code: place } }
 }
 
-/** Begins a count and keeps what the books say. Refuses `not-found`, and `count-open` where the place is being counted. */
+/**
+ * Begins a count and keeps what the books say. Refuses `not-found`, `place-ended`, and `count-open` where the place is
+ * being counted.
+ */
 export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPlace }) => {
-  const place = await placeOf(ctx, stockPlace, 'stockPlace')
+  const place = await takingPlace(ctx, stockPlace, 'stockPlace')
   const made = await ctx.db
     .insertInto('stock_count')
     .values({

@@ -11,7 +11,7 @@ const most = 500
 
 /**
  * Puts a delivery into a store: a document, a batch for each reel or box with its share of the line's cost, and the
- * movements. Refuses `not-found`, `too-many-packages`, and `delivery-known` for a delivery note that came before.
+ * movements. Refuses `not-found`, `place-ended`, `too-many-packages`, and `delivery-known` for a delivery note that came before.
  */
 export const storeMaterials: Handler<typeof materials.inStorage> = async (ctx, input) => {
   const { organizationUnitCode, supplier, deliveryNote, warrantyMonths, deliveryLines } = input

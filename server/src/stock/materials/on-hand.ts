@@ -9,14 +9,20 @@ const most = 200
 
 type Place = z.input<typeof materials.places.output>[number]
 
-/** The units and people that can hold materials, stores first; a reader without a wide view finds only themselves. */
-export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now }, { placeKind, keyword }) => {
+/**
+ * The units and people that can hold materials, stores first; a reader without a wide view finds only themselves. Units
+ * that have ended are left out where places that take goods are asked for.
+ */
+export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
+  const { placeKind, taking = false, keyword } = input
   const found = `%${(keyword ?? '').toLowerCase()}%`
   const { rows } = await sql<Place & { position: number }>`
     select * from (
       select case when type = 'warehouse' then 'warehouse' else 'department' end || ':' || code as code, name, zh_name as "zhName",
         '' as "unitName", case when type = 'warehouse' then 1 else 3 end as position
-      from organization_unit where code = any(${[...actor.visibleUnits]}::text[])
+      from organization_unit u where code = any(${[...actor.visibleUnits]}::text[])
+        and not (${taking} and exists (
+          select from organization_unit up where starts_with(u.path, up.path) and up.expires_on <= ${today}::date))
       union all
       select 'employee:' || e.code, e.true_name, e.zh_name, u.name, 2
       from employee e join organization_unit u on u.code = e.organization_unit_code
@@ -81,7 +87,7 @@ export const listMinimums: Handler<typeof materials.minimums> = async ({ db, act
   return rows
 }
 
-/** Sets the least quantity of a material in a store. Refuses `not-found`, `up-to-below-least`. */
+/** Sets the least quantity of a material in a store. Refuses `not-found`, `place-ended`, `up-to-below-least`. */
 export const setMinimum: Handler<typeof materials.setMinimum> = async (ctx, input) => {
   const { organizationUnitCode, specCode, least, buyUpTo } = input
   await storeOf(ctx, organizationUnitCode)

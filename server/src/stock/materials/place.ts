@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unitHasEnded } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
 
@@ -50,9 +51,21 @@ export async function placeOf(ctx: Context<'not-found'>, given: string, field: s
   return rows[0] ?? ctx.refuse('not-found', { what: 'stock-place', field })
 }
 
-/** Refuses `not-found` unless this is a store that the reader sees. */
-export const storeOf = (ctx: Context<'not-found'>, code: string): Promise<StockPlace> =>
-  placeOf(ctx, `warehouse:${code}`, 'organizationUnitCode')
+/** A place that takes goods. Refuses `not-found`, and `place-ended` for a unit that has ended or was merged. */
+export async function takingPlace(
+  ctx: Context<'not-found' | 'place-ended'>,
+  given: string,
+  field: string,
+): Promise<StockPlace> {
+  const place = await placeOf(ctx, given, field)
+  if (place.kind !== 'employee' && (await unitHasEnded(ctx.db, place.code, ctx.today)))
+    ctx.refuse('place-ended', { field })
+  return place
+}
+
+/** A store that takes goods. Refuses `not-found` unless the reader sees it, `place-ended`. */
+export const storeOf = (ctx: Context<'not-found' | 'place-ended'>, code: string): Promise<StockPlace> =>
+  takingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
  * A place the reader may take from: a unit they see, or their own hands; other people's hands only with the right to

@@ -3,5 +3,5 @@ export { checkSpecs, inCodeOrder, type Piece, putIn, refuseShort, takeOut, thous
 export { foundPiece, storeMaterials } from './in-storage.ts'
 export { listBatches, listEntries, listMovements } from './lists.ts'
 export { listMinimums, listOnHand, listPlaces, setMinimum, valueStock } from './on-hand.ts'
-export { columnsOf, nameOf, placeOf, seen, type StockPlace, storeOf, written } from './place.ts'
+export { columnsOf, nameOf, placeOf, seen, type StockPlace, storeOf, takingPlace, written } from './place.ts'
 export { bookUse, cutBatch, useMaterials } from './use.ts'

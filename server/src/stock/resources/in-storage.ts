@@ -16,7 +16,7 @@ type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
 
 /**
  * Puts devices into a store by form, text or file: all of them, or none, with what is wrong by line. Refuses `not-found`,
- * `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
+ * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
   await storeOf(ctx, input.organizationUnitCode)

@@ -15,7 +15,7 @@ import { lockDevice, move, unitOfDevice } from './devices.ts'
 /**
  * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with its last holder, with
  * the value that is charged: to the customer, by an order that they pay, or to an employee. What a customer was charged
- * for one that comes back is taken off. Refuses `not-found`, `wrong-state`, `device-bound` for one that is installed
+ * for one that comes back is taken off. Refuses `not-found`, `place-ended`, `wrong-state`, `device-bound` for one that is installed
  * for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a value above what may be charged, and
  * `invoice-stands` for a charge that is paid and invoiced.
  */

@@ -9,6 +9,7 @@ import {
   refuseShort,
   type StockPlace,
   takeOut,
+  takingPlace,
   written,
 } from '#stock/materials'
 import { lockTransfer, wayOf } from './transfer.ts'
@@ -58,13 +59,13 @@ export const refuseRequest: Handler<typeof materialTransfers.refuse> = async (ct
 
 /**
  * Sends materials to another place, the oldest batches first; they are in transit until the other side receives them.
- * With the code of a request it answers that request. Refuses `not-found`, `same-place`, `material-short`, `wrong-state`,
- * `other-place-requested`.
+ * With the code of a request it answers that request. Refuses `not-found`, `place-ended`, `same-place`, `material-short`,
+ * `wrong-state`, `other-place-requested`.
  */
 export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = async (ctx, input) => {
   const { fromPlace, toPlace, materialLines, remark, transferCode } = input
   const from = await placeOf(ctx, fromPlace, 'fromPlace')
-  const to = await placeOf(ctx, toPlace, 'toPlace')
+  const to = await takingPlace(ctx, toPlace, 'toPlace')
   if (written(from) === written(to)) ctx.refuse('same-place', { field: 'toPlace' })
   await checkSpecs(ctx, materialLines, 'materialLines')
   const code = transferCode ? await answered(ctx, { code: transferCode, to }) : await newTransfer(ctx, { to, remark })

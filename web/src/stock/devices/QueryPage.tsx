@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { asEmployee } from './as-employee.ts'
+import { byOwnCode } from '#stock/entries'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 
@@ -100,7 +100,7 @@ function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
       <p className="muted">{t.issueAdvice(numbers.length)}</p>
       <CallForm form={form} submit={t.issue} confirm={t.askIssue(numbers.length)} columns={1}>
         <form.Field name="employeeCode" label={t.technician}>
-          <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={asEmployee} />
+          <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={byOwnCode} />
         </form.Field>
       </CallForm>
     </>
