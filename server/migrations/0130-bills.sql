@@ -26,6 +26,7 @@ create table bill (
   bad_debt bigint not null default 0 check (bad_debt >= 0),
   unfulfilled_money bigint not null generated always as (bill_money + adjust - credited - fulfilled_money - bad_debt) stored,
   due_on date not null,
+  reopened_on date, -- when it was last owed again after it had been paid or written off: collection begins anew from then
   posted_at timestamptz, -- when it became a debt in the ledger; an unpaid order's bill is an offer until it is paid
   created_at timestamptz not null,
   version int not null default 1,

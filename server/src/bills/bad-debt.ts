@@ -25,7 +25,7 @@ export async function recoverBills(ctx: Context, customerCode: string): Promise<
     with lost as (
       select bill_no, bad_debt as amount from bill where customer_code = ${customerCode} and bad_debt > 0 for update
     )
-    update bill b set bad_debt = 0, state = case when fulfilled_money + credited = 0 then 'new' else 'partiallyPaid' end,
+    update bill b set bad_debt = 0, reopened_on = ${ctx.today}::date, state = case when fulfilled_money + credited = 0 then 'new' else 'partiallyPaid' end,
       version = version + 1
     from lost where b.customer_code = ${customerCode} and b.bill_no = lost.bill_no
     returning b.bill_no as "billNo", b.organization_unit_code as unit, lost.amount`.execute(ctx.db)

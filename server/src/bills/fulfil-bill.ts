@@ -20,10 +20,18 @@ export async function fulfilBills({ db }: Context, customerCode: string, paid: r
   throw new Error(paid.map(({ billNo, amount }) => `bill ${billNo} does not owe ${amount}`).join(', or '))
 }
 
-/** Takes back an amount that was paid on bills of one customer: they owe it again. Throws where less than that was paid. */
-export async function reopenBills({ db }: Context, customerCode: string, unpaid: readonly Paid[]): Promise<void> {
+/**
+ * Takes back an amount that was paid on bills of one customer: they owe it again, from today on where nothing was owed on the
+ * bill any more. Throws where less than that was paid.
+ */
+export async function reopenBills(
+  { db, today }: Context,
+  customerCode: string,
+  unpaid: readonly Paid[],
+): Promise<void> {
   const reopened = await sql`
     update bill b set fulfilled_money = fulfilled_money - p.amount, version = version + 1,
+      reopened_on = case when unfulfilled_money = 0 then ${today}::date else reopened_on end,
       state = case when fulfilled_money - p.amount + credited = 0 then 'new' else 'partiallyPaid' end
     from unnest(${unpaid.map(({ billNo }) => billNo)}::text[], ${unpaid.map(({ amount }) => amount)}::bigint[]) as p (bill_no, amount)
     where b.customer_code = ${customerCode} and b.bill_no = p.bill_no and state in ('settled', 'partiallyPaid')

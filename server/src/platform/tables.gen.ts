@@ -168,6 +168,7 @@ export interface Bill {
   organization_unit_code: string;
   posted_at: Timestamp | null;
   refers_to: string | null;
+  reopened_on: string | null;
   state: string;
   unfulfilled_money: Generated<number>;
   version: Generated<number>;

@@ -4,6 +4,7 @@ import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#orders'
 import { type Context, type Handler, nobody } from '#platform/context.ts'
+import { answers } from './due.ts'
 import { visibleCase } from './list.ts'
 
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
@@ -103,9 +104,8 @@ async function lockedDebt(ctx: Checking, caseId: string) {
 
 /** The overdue debt of a customer without working lines, after the deposit has paid what it can. Refuses lines-open. */
 async function overdueOf(ctx: Context<'not-found' | 'lines-open'>, customerCode: string): Promise<number> {
-  const { rows: lines } =
-    await sql`select from product where customer_code = ${customerCode} and billed_through is not null
-    and status in ('active', 'suspended') limit 1`.execute(ctx.db)
+  const { rows: lines } = await sql`select from product p where p.customer_code = ${customerCode}
+    and ${answers(ctx.today)} limit 1`.execute(ctx.db)
   if (lines.length > 0) ctx.refuse('lines-open', { field: 'caseId' })
   await settleDeposit(ctx, customerCode)
   const { rows } = await sql<{ amount: number }>`

@@ -5,30 +5,35 @@ import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } f
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { proposeByStage } from './bad-debts.ts'
-import type { Due } from './due.ts'
+import { answers, type Due } from './due.ts'
 import { notify } from './notices.ts'
 
 type Ctx = Context<RefusalCode>
 type Ref = { customerCode: string; productCode: string }
 
-/** Does what a stage says, tells the customer, and writes it down. The customer must be locked. */
+/**
+ * Does what a stage says, tells the customer, and writes it down. A stage for lines that finds none is passed over in silence.
+ * The customer must be locked.
+ */
 export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
-  for (const ref of await productsOf(ctx, due)) await actOn(ctx, due, ref)
-  await writeStep(ctx, due)
-  const { customerCode, name, zhName } = due
+  const products = await productsOf(ctx, due)
+  const caseId = await writeCase(ctx, due)
+  const { customerCode, action, name, zhName } = due
+  if (products.length === 0 && action !== 'remind' && action !== 'propose-bad-debt') return
+  writeStep(ctx, caseId, due)
+  for (const ref of products) await actOn(ctx, due, ref)
   // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
-  const used = due.action === 'terminate' ? await settleDeposit(ctx, customerCode) : 0
-  if (due.action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
+  const used = action === 'terminate' ? await settleDeposit(ctx, customerCode) : 0
+  if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
   await notify(ctx, { ...due, amount: Math.max(0, due.amount - used) })
 }
 
-/** The prepaid product, or all that a customer pays afterwards: what is paid in advance is not blocked for other debts. */
-async function productsOf({ db }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
+/** The prepaid product, or all that answer for what a customer owes: what was paid in advance is not blocked for other debts. */
+async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
   if (mode === 'prepaid') return [{ customerCode, productCode }]
   const { rows } = await sql<Ref>`
-    select customer_code as "customerCode", code as "productCode" from product
-    where customer_code = ${customerCode} and billed_through is not null and status in ('active', 'suspended')
-    order by code`.execute(db)
+    select p.customer_code as "customerCode", p.code as "productCode" from product p
+    where p.customer_code = ${customerCode} and ${answers(today)} order by p.code`.execute(db)
   return rows
 }
 
@@ -52,8 +57,9 @@ async function graceDays({ db }: Ctx): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-async function writeStep(ctx: Ctx, due: Due): Promise<void> {
-  const { customerCode, productCode, mode, unit, since, amount, stage, days, action, name, zhName } = due
+/** The case of a debt has come as far as this stage. Returns its number. */
+async function writeCase(ctx: Ctx, due: Due): Promise<string> {
+  const { customerCode, productCode, mode, unit, since, amount, stage, days } = due
   const { rows } = await sql<{ id: string }>`
     insert into collection_case as k (customer_code, product_code, payment_mode, organization_unit_code, since, amount,
       stage_code, stage_days, stage_on)
@@ -62,9 +68,13 @@ async function writeStep(ctx: Ctx, due: Due): Promise<void> {
       amount = excluded.amount, stage_code = excluded.stage_code, stage_days = excluded.stage_days,
       stage_on = excluded.stage_on, promised_on = null, version = k.version + 1
     returning id::text`.execute(ctx.db)
+  return rows[0]?.id ?? '0'
+}
+
+function writeStep(ctx: Ctx, caseId: string, { stage, name, zhName, action, amount }: Due): void {
   sent(
     sql`insert into collection_step (case_id, stage_code, name, zh_name, action, day, at, amount)
-      values (${rows[0]?.id ?? '0'}::bigint, ${stage}, ${name}, ${zhName}, ${action}, ${ctx.today}, ${ctx.now}, ${amount})
+      values (${caseId}::bigint, ${stage}, ${name}, ${zhName}, ${action}, ${ctx.today}, ${ctx.now}, ${amount})
       on conflict (case_id, stage_code) do nothing`.execute(ctx.db),
   )
 }

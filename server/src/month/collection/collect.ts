@@ -85,9 +85,9 @@ export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { c
 }
 
 /** The lines of a customer that are restricted or blocked because of what is owed for them, and whether commission waits. */
-const heldUp = ({ db }: Context, customerCode: string) =>
+const heldUp = ({ db, today }: Context, customerCode: string) =>
   sql<{ lines: string[]; commission: boolean }>`
     select ${waitsWithin(customerCode)} as commission, array(select p.code from product p
-    where p.customer_code = ${customerCode} and p.billed_through is not null and p.status in ('active', 'suspended')
-      and (p.restricted_at is not null or exists (select from product_block b where b.customer_code = p.customer_code
+    where p.customer_code = ${customerCode} and p.status in ('active', 'suspended')
+      and (p.restricted_at is not null and (p.billed_through is not null or p.paid_through >= ${today}::date) or exists (select from product_block b where b.customer_code = p.customer_code
         and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code) as lines`.execute(db)

@@ -10,7 +10,7 @@ const collect = (office: Office) => runJob(office.house, { name: 'month.collect'
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-test('money moved to what is overdue lifts the block; moved away again, the collection goes on with the old due day', async ({
+test('money moved to what is overdue lifts the block; moved away again, the collection begins anew', async ({
   office,
 }) => {
   const { code } = await hireClerk(office, { more: ['ModifyPaymentAct'] })
@@ -42,9 +42,12 @@ test('money moved to what is overdue lifts the block; moved away again, the coll
   const again = await move(right.paymentCode, may)
   expect(again.effect?.overdueSince).toEqual({ before: null, after: addDays(today, -40) })
   expect(await stateOf(office, productCode), 'until the collection of the night').toBe('active')
-  for (let nights = 0; (await stateOf(office, productCode)) !== 'suspended' && nights < 5; nights += 1) {
+  expect(office.clock.now.toISOString()).toContain('2026-03-14')
+  for (let nights = 0; (await stateOf(office, productCode)) !== 'suspended' && nights < 30; nights += 1) {
     await collect(office)
     office.clock.forward(day)
   }
-  expect(await stateOf(office, productCode)).toBe('suspended')
+  expect(office.clock.now.toISOString(), 'slow on Saturday 21 March, blocked on Saturday 28 March').toContain(
+    '2026-03-29',
+  )
 })

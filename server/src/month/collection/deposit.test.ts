@@ -27,23 +27,26 @@ const counter = async (office: Office, { code }: Clerk) => {
   }
 }
 
-/** 38,000 is owed and 30,000 held: 8,000 stays unpaid. */
+/**
+ * 38,000 is owed and 30,000 held: 8,000 stays unpaid. The line is slow on 6 March, blocked 7 days after it and ended 76 days
+ * after that.
+ */
 test('a line that ends unpaid uses its deposit, and only the rest is a loss', async ({ office }) => {
   const clerk = await hireClerk(office)
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   await (await counter(office, clerk)).takes(customerCode, 30_000)
   await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
-  const isOver = async () =>
-    (await (await decides(office)).list({ customerCode })).rows.some(({ action }) => action === 'terminate')
-  while (!(await isOver())) {
+  for (const today of ['2026-03-06', '2026-03-13', '2026-05-27']) {
+    office.clock.now = new Date(`${today}T03:00:00Z`)
+    await collect(office)
     expect(await (await counter(office, clerk)).stand(customerCode), 'as long as it works').toEqual({
       owes: 38_000,
       deposit: 30_000,
     })
-    office.clock.forward(day)
-    await collect(office)
   }
+  office.clock.forward(day)
+  await collect(office)
   expect(await (await counter(office, clerk)).stand(customerCode)).toEqual({ owes: 8_000, deposit: 0 })
   await expect((await counter(office, clerk)).gives(customerCode, 30_000)).rejects.toMatchObject({
     code: 'deposit-short',
@@ -65,7 +68,8 @@ test('a deposit is returned only as far as it secures no unpaid bill', async ({ 
     fields: [{ field: 'tenders' }],
   })
   expect(await (await counter(office, clerk)).gives(customerCode, 22_000)).toMatchObject({ after: 8_000 })
-  await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 8_000 }], tenders: cash(8_000) })
+  const { payments } = office.holding(await office.session(clerk.code))
+  await payments.payForInBatchPayment({ items: [{ billNo, amount: 8_000 }], tenders: cash(8_000) })
   expect(await (await counter(office, clerk)).gives(customerCode, 8_000)).toMatchObject({ after: 0 })
 })
 

@@ -18,9 +18,23 @@ export type Due = Subject & {
   caseId: string | null
 }
 
-/** What is owed on bills, due soon or overdue, of customer `who` or of all customers. */
+/**
+ * SQL: does product `p` answer for overdue bills of its customer? It is billed afterwards, or days of it still run that an
+ * overdue bill was to pay in advance.
+ */
+export const answers = (
+  today: string,
+) => sql`p.status in ('active', 'suspended') and (p.billed_through is not null or exists (
+  select from bill o join product_period d on d.customer_code = o.customer_code and d.source in (o.order_code, o.bill_no)
+  where o.customer_code = p.customer_code and o.unfulfilled_money > 0 and o.posted_at is not null and o.state <> 'cancelled'
+    and o.kind = 'bill' and o.due_on < ${today}::date and d.product_code = p.code and upper(d.days) > ${today}::date))`
+
+/**
+ * What is owed on bills, due soon or overdue, of customer `who` or of all customers. What is owed again counts from the day
+ * on which it was owed again.
+ */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
-  select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since, sum(b.unfulfilled_money)::bigint as amount,
+  select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since, sum(b.unfulfilled_money)::bigint as amount,
     coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
   from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
@@ -37,7 +51,8 @@ const counted = sql`case when s.days > 0 then u.overdue else u.amount end`
 
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
- * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up.
+ * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up. Lines of a debt that
+ * comes late to a stage are blocked and ended as many days after the stage before as the stages are apart.
  */
 export async function dueStages(
   { db, today }: Context,
@@ -61,6 +76,8 @@ export async function dueStages(
           and l.days > s.days and u.since + l.days <= ${today}::date))
       order by s.days limit 1
     ) s on (${works} or not s.working_days) and (s.action <> 'terminate' or k.stage_on < ${today}::date)
+      and (u.mode = 'prepaid' or s.action not in ('block', 'terminate') or k.id is null or k.stage_on + s.days - k.stage_days <= ${today}::date
+        or not exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}))
     where ${place} and (k.promised_on is null or k.promised_on < ${today}::date)
     order by u.customer_code, u.product_code limit ${limit}`.execute(db)
   return rows

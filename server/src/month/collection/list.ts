@@ -25,7 +25,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       coalesce(s.name, k.stage_code) as "stageName", coalesce(s.zh_name, k.stage_code) as "stageZhName",
       coalesce(s.action, 'remind') as action, k.stage_on as "stageOn", n.name as "nextStageName",
       n.zh_name as "nextStageZhName", case when n.code is not null then greatest(k.since + n.days, ${ctx.today}::date,
-        k.promised_on + 1) end as "nextStageOn", k.promised_on as "promisedOn", k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
+        k.promised_on + 1, case when k.payment_mode = 'postpaid' and n.action in ('block', 'terminate') then k.stage_on + n.days - k.stage_days end) end as "nextStageOn", k.promised_on as "promisedOn", k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
       k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.bad_debt_amount as "badDebtAmount",
       k.written_off as "writtenOff"
     from collection_case k join customer c on c.code = k.customer_code

@@ -215,7 +215,7 @@ test('a bill falls due from its approval; taken back, it blocks nobody; a closin
   expect(await itemOf(office, runId, one)).toMatchObject({ state: 'item-posted', dueOn: '2026-07-10' })
 
   office.clock.now = new Date('2026-07-27T03:00:00Z')
-  for (let days = 0; days < 7 && (await productOf(office, one)).status === 'active'; days++) {
+  for (let days = 0; days < 9 && (await productOf(office, one)).status === 'active'; days++) {
     await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(86_400_000)
   }

@@ -60,7 +60,7 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
 }
 
 /**
- * Ends an unpaid product, and before it what lies on it: paid days of that are given back. What they hold is released by the
+ * Ends an unpaid product, and before it what lies on it. Days that are left are given back, which lowers the debt. What they hold is released by the
  * next run. The customer must be locked. Refuses open-order-exists: an order that can still be paid keeps the product until its
  * time of payment is over.
  */
@@ -69,11 +69,14 @@ export async function endUnpaid(
   ref: ProductRef,
 ): Promise<void> {
   const product = await lockProduct(ctx, ref)
+  // It ended with the line on which it lies.
+  if (product.status !== 'active' && product.status !== 'suspended') return
   await refuseOpenOrders(ctx, ref)
   for (const follower of await followersOf(ctx, ref)) {
     if (follower.paid_through === null) await endUnpaid(ctx, { ...ref, productCode: follower.code })
     else await closeWithLine(ctx, follower)
   }
+  if (product.paid_through !== null && product.paid_through >= ctx.today) return closeWithLine(ctx, product)
   endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
   await moveProduct(ctx, product, { actions: ['close'], terminate_on: ctx.today, restricted_at: null })
   await ctx.announce('product.changed', ref)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answers } from '#month'
 import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
 /** How far the forecast looks. */
@@ -11,11 +12,11 @@ const days = 30
 const steps = (asked: Asked) => {
   const { today } = asked.ctx
   return sql`
-    select greatest(u.since + s.days, ${today}::date, coalesce(k.promised_on + 1, ${today}::date)) as day,
+    select w.day,
       u.since + s.days as "stepOn", u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, a.amount,
       c.organization_unit_code as "unitCode"
     from (
-      select b.customer_code, '' as product_code, 'postpaid' as mode, min(b.due_on) as since
+      select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since
       from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
       group by b.customer_code
       union all
@@ -34,7 +35,15 @@ const steps = (asked: Asked) => {
       where u.mode = 'postpaid' and b.customer_code = u.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
         and b.state <> 'cancelled' and b.kind = 'bill' and (s.days <= 0 or b.due_on < greatest(u.since + s.days, ${today}::date))
     ) a on a.amount >= s.min_amount
-    where ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
+    cross join lateral (
+      select greatest(${today}::date, k.promised_on + 1) as soonest, min(f.days) as days from collection_stage f
+      where f.payment_mode = u.mode and f.action <> 'remind' and (k.id is null or f.days > k.stage_days)
+    ) n
+    cross join lateral (select u.mode = 'postpaid' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}) as lines) l
+    cross join lateral (select greatest(u.since + s.days, n.soonest, case when l.lines and s.action <> 'remind'
+      then greatest(n.soonest + s.days - n.days, k.stage_on + s.days - k.stage_days) end) as day) w
+    where w.day <= ${today}::date + ${days}::int and (u.mode = 'prepaid' or l.lines or s.action in ('remind', 'propose-bad-debt'))
+      and ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
 
 /** What collection will do in the next 30 days without any further payment. */
