@@ -82,17 +82,18 @@ create table collection_run (
 );
 
 -- Messages to customers: written in the transaction of the event, sent by a job. A reminder that its customer does not
--- want stays as `unwanted`, so that the page shows why none came.
+-- want stays as `unwanted`, so that the page shows why none came; what its case made untrue before it was sent, as `withdrawn`.
 create table outgoing_message (
   id bigint generated always as identity primary key,
   customer_code text not null references customer,
   organization_unit_code text not null,
+  case_id bigint references collection_case, -- what it is about
   template_code text not null,
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
   subject text,
   body text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'unwanted')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'unwanted', 'withdrawn')),
   attempts int not null default 0,
   failure text,
   created_at timestamptz not null,

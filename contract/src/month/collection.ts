@@ -125,8 +125,8 @@ export const collection = {
 }
 
 /** Messages to customers, sent or still to be sent (page OutgoingMessages). */
-/** Unwanted: a reminder that its customer does not want. */
-const SendState = z.enum(['waiting', 'sent', 'failed', 'unwanted'])
+/** Unwanted: a reminder that its customer does not want. Withdrawn: its case closed before it was sent. */
+const SendState = z.enum(['waiting', 'sent', 'failed', 'unwanted', 'withdrawn'])
 
 export const outgoing = {
   list: call({

@@ -1239,6 +1239,7 @@ export interface OrganizationUnit {
 export interface OutgoingMessage {
   attempts: Generated<number>;
   body: string;
+  case_id: number | null;
   channel: string;
   created_at: Timestamp;
   customer_code: string;

@@ -25,7 +25,7 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
   const used = action === 'terminate' ? await settleDeposit(ctx, customerCode) : 0
   if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
-  await notify(ctx, { ...due, amount: Math.max(0, due.amount - used) })
+  await notify(ctx, { ...due, caseId, amount: Math.max(0, due.amount - used) })
 }
 
 /** The prepaid product, or all that answer for what a customer owes: what was paid in advance is not blocked for other debts. */

@@ -192,6 +192,25 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   office.clock.now = at
 })
 
+test('what waits for the morning is withdrawn where its case has closed meanwhile', async ({ office }) => {
+  const at = office.clock.now
+  const { code } = await hireClerk(office)
+  const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const billNo = await oldBill(office, { code }, { customerCode, amount: 35_000, due: '2026-05-20' })
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  await collect(office)
+  const api = office.holding(await office.session(code))
+  const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
+  await api.payments.payForInBatchPayment({ items: [{ billNo, amount: 35_000 }], tenders })
+  office.clock.now = new Date('2026-06-02T02:00:00Z')
+  await send(office)
+  expect((await office.demo('finance').outgoing.list({ customerCode })).rows).toMatchObject([
+    { sendState: 'withdrawn', sentAt: null },
+  ])
+  office.clock.now = at
+})
+
 /** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
 test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
   office,

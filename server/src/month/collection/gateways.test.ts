@@ -181,3 +181,22 @@ test('a gateway that cannot be reached is tried three times, and holds up no oth
   expect(await stateOf(office, mail)).toMatchObject({ state: 'failed', attempts: 3 })
   expect(await stateOf(office, text)).toMatchObject({ state: 'sent' })
 })
+
+/** Messages go out until 8 in the evening in Yangon, half past thirteen UTC, and again from half past one. */
+test('what failed shortly before the closing hour is tried again the next morning', async ({ office }) => {
+  through(office)
+  answers = [503]
+  const before = office.clock.now
+  office.clock.now = new Date('2026-03-06T13:25:00Z')
+  const text = await waiting(office, { channel: 'sms', recipient: '+95 9 5' })
+  await send(office)
+  for (const quiet of ['2026-03-06T13:36:00Z', '2026-03-06T20:00:00Z', '2026-03-07T01:29:59Z']) {
+    office.clock.now = new Date(quiet)
+    await send(office)
+    expect(await stateOf(office, text)).toMatchObject({ state: 'waiting', attempts: 1 })
+  }
+  office.clock.now = new Date('2026-03-07T01:30:00Z')
+  await send(office)
+  expect(await stateOf(office, text)).toMatchObject({ state: 'sent', attempts: 2 })
+  office.clock.now = before
+})

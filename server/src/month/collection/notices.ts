@@ -21,7 +21,7 @@ type Template = {
  * Writes the message of a stage to its customer, in their language, to be sent in the hours in which messages go out. A
  * reminder that the customer does not want is only recorded.
  */
-export async function notify(ctx: Context, due: Due): Promise<void> {
+export async function notify(ctx: Context, due: Due & { caseId: string }): Promise<void> {
   if (due.template === null) return
   const { language: usual, fromHour, toHour } = await noticeSettings(ctx)
   const language = (await languageOfCustomer(ctx, due.customerCode)) ?? usual
@@ -42,9 +42,9 @@ export async function notify(ctx: Context, due: Due): Promise<void> {
     sql`with local as (select ${ctx.now}::timestamptz at time zone ${ctx.operator.timeZone} as at),
       hours as (select at, date_trunc('day', at) + make_interval(hours => ${fromHour}::int) as opens,
         date_trunc('day', at) + make_interval(hours => ${toHour}::int) as closes from local)
-      insert into outgoing_message (customer_code, organization_unit_code, template_code, channel, recipient, subject, body,
+      insert into outgoing_message (customer_code, organization_unit_code, case_id, template_code, channel, recipient, subject, body,
         state, created_at, send_after)
-      select ${due.customerCode}, ${due.unit}, ${due.template}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
+      select ${due.customerCode}, ${due.unit}, ${due.caseId}::bigint, ${due.template}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
         ${filledNotice(template.body, values)}, ${wanted ? 'waiting' : 'unwanted'}, ${ctx.now},
         (case when at < opens then opens when at >= closes then opens + interval '1 day' else at end) at time zone ${ctx.operator.timeZone}
       from hours`.execute(ctx.db),

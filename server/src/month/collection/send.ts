@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { gatewaysOf, Hopeless, type Leaving } from './gateways.ts'
+import { noticeSettings } from './settings.ts'
 
 /** So many are taken at once, and of them so many are on their way at the same time. */
 const batch = 100
@@ -14,7 +15,7 @@ type Taken = Leaving & { attempts: number }
 type Gateways = ReturnType<typeof gatewaysOf>
 
 /**
- * Sends what waits and whose hour has come, outside any transaction: a gateway may be slow. What is taken is put off by ten
+ * Sends what waits and whose hour has come, in the hours in which messages go out, outside any transaction: a gateway may be slow. What is taken is put off by ten
  * minutes first, so that a process that dies meanwhile leaves it to the next one. A message that fails three times, or
  * that its gateway refuses for good, waits for a person.
  */
@@ -31,15 +32,28 @@ export async function sendMessages(job: JobContext): Promise<void> {
   }
 }
 
-async function takeDue({ db, now }: Context): Promise<Taken[]> {
+async function takeDue(ctx: Context): Promise<Taken[]> {
+  const { db, now } = ctx
+  const { fromHour, toHour } = await noticeSettings(ctx)
+  await withdrawUntrue(ctx)
   const { rows } = await sql<Taken>`
     update outgoing_message m set attempts = attempts + 1, send_after = ${now}::timestamptz + interval '10 minutes'
     from (select id from outgoing_message where state = 'waiting' and send_after <= ${now}
+        and extract(hour from ${now}::timestamptz at time zone ${ctx.operator.timeZone}) >= ${fromHour}::int
+        and extract(hour from ${now}::timestamptz at time zone ${ctx.operator.timeZone}) < ${toHour}::int
       order by send_after, id limit ${batch} for update skip locked) due
     where m.id = due.id
     returning m.id::text, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(db)
   return rows
 }
+
+/** What waits is not true any more where its case has closed, but for the news that a line has ended. */
+const withdrawUntrue = ({ db, now }: Context) =>
+  sql`update outgoing_message m set state = 'withdrawn' from collection_case k
+    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and k.closed_at is not null
+      and not (k.closed_as = 'ended' and exists (select from collection_stage s where s.code = k.stage_code and s.action = 'terminate'))`.execute(
+    db,
+  )
 
 async function sendSome(job: JobContext, gateways: Gateways, some: readonly Taken[]): Promise<void> {
   const faults = await Promise.all(some.map((message) => hand(gateways, message)))
