@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -120,6 +121,34 @@ test('while a cheque may come back no money leaves to the customer, and the orde
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cheque(230_000) })
   await expect(cancelOrder(office, clerk, orderCode)).rejects.toMatchObject({ code: 'cheque-not-cleared' })
+})
+
+test('a cheque that is handed in while its payment is corrected to cash stays a cheque', async ({ office }) => {
+  const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
+  const { customerCode, items } = await owing(office, clerk)
+  const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: cheque(38_000) })
+  const [{ chequeId } = { chequeId: '' }] = (await clerk.cheques.inDrawer({})).rows
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db)
+    return rows[0]?.n ?? 0
+  }
+  const both = await office.db.transaction().execute(async (holding) => {
+    await sql`select from cheque where id = ${chequeId}::bigint for update`.execute(holding)
+    const handing = clerk.settlements.request({ cheques: [chequeId] })
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    const wrong = { customerCode, paymentCode: payments[0]?.paymentCode ?? '', remark: 'It was cash' }
+    const correcting = clerk.payments.adjustPayment({ ...wrong, tenders: cash(38_000) })
+    const ended = Promise.allSettled([handing, correcting])
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    return { ended }
+  })
+  expect(await both.ended).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'not-correctable', fields: [{ field: 'paymentCode' }] } },
+  ])
+  expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
 
 test('a mistyped cheque is corrected while it lies in the drawer, and its number is free again', async ({ office }) => {

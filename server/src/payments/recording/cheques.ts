@@ -88,15 +88,22 @@ async function refuseKnown(ctx: Context<'cheque-known'>, { bank, number, index }
   })
 }
 
-/** Gives the cheques of a wrong payment back out of the drawer: the right one may take them again. The customer must be locked. */
+/**
+ * Gives the cheques of a wrong payment back out of the drawer: the right one may take them again. The customer and the cheques
+ * must be locked. Throws where one of them has left the drawer.
+ */
 export async function freeCheques(
   { db }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },
 ): Promise<void> {
-  await sql`
-    update cheque c set state = 'takenBack' from cheque_payment p
-    where p.customer_code = ${customerCode} and p.payment_code = ${paymentCode} and c.id = p.cheque_id
-      and c.state = 'inDrawer'`.execute(db)
+  const { rows } = await sql<{ left: number }>`
+    with own as (
+      select cheque_id as id from cheque_payment where customer_code = ${customerCode} and payment_code = ${paymentCode}
+    ), freed as (
+      update cheque c set state = 'takenBack' from own where c.id = own.id and c.state = 'inDrawer' returning c.id
+    )
+    select ((select count(*) from own) - (select count(*) from freed))::int as left`.execute(db)
+  if (rows[0]?.left !== 0) throw new Error(`a cheque of ${paymentCode} is not in the drawer`)
 }
 
 /**
