@@ -26,7 +26,7 @@ type Input = Parameters<Handler<typeof payments.adjustPayment>>[1]
  * Corrects in what a payment came, or what it paid for. It is reversed whole by a document of its own, and entered anew; the
  * old receipt number is void, the new payment has the next one. Bills that it does not pay any more are owed again with their
  * old due day, and a line that nothing overdue blocks any more works again. Refuses not-correctable after the day, after a
- * request to hand in its cash, to all but the employee who took it, and once something of it was given back;
+ * request to hand in its cash, after a colleague took that cash over, to all but the employee who took it, and once something of it was given back;
  * transfer-shared where the same transfer pays other payments too; coupon-not-corrected where a coupon paid part of it; and another choice of bills as `planAllocation` does.
  */
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {

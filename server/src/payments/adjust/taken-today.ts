@@ -13,6 +13,8 @@ export type Row = {
   amount: number
   employee_code: string
   given_back: boolean
+  /** Does a colleague hold cash of it since a handover? */
+  passed_on: boolean
   together: boolean
   /** The part of its transfers that it does not share with other payments. */
   own_transfers: number
@@ -62,6 +64,7 @@ export function faultOf(
 const correctable = ({ actor }: Context, row: Row): boolean =>
   row.employee_code === actor.employeeCode &&
   !row.given_back &&
+  !row.passed_on &&
   !row.cheques_away &&
   tendersOf(row).every(
     ({ kind, settlementState }) =>
@@ -76,6 +79,8 @@ export async function takenToday(ctx: Context, { customerCode, paymentCode }: Wa
   const { rows } = await sql<Row>`
     select p.code, p.order_code, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount, p.employee_code,
       exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code) as given_back,
+      exists (select from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code
+        and t.employee_code <> p.employee_code) as passed_on,
       p.receipt_of is not null or exists (select from payment o where o.receipt_of = p.code) as together,
       (select coalesce(sum(b.amount), 0)::bigint from bank_transfer b where b.customer_code = p.customer_code
          and b.payment_code = p.code and b.direction = 'in' and b.taken_back_at is null) as own_transfers,

@@ -1,3 +1,4 @@
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -48,6 +49,23 @@ test('the drawer goes to a colleague of the unit, counted by both; the colleague
   const cashier = await hired(office, ['DeptConfirm'])
   await cashier.settlements.confirm({ settlementCode, countedAmount: 800 })
   expect(await held(taker)).toBe(0)
+})
+
+test('who handed a drawer over corrects none of its payments: a colleague holds the cash', async ({ office }) => {
+  const [giver, taker] = [await hireClerk(office, { more: ['ModifyPaymentAct'] }), await hireClerk(office)]
+  const { paymentCode } = await takes(office, giver, 300)
+  const customerCode = ownerOf(paymentCode)
+  const { handoverCode } = await giver.handovers.offer({ takerCode: taker.code, countedAmount: 300 })
+  await taker.handovers.take({ handoverCode, countedAmount: 300 })
+  await takes(office, giver, 500)
+  expect((await giver.payments.forAdjustPayment({ customerCode })).payments).toMatchObject([{ _disabled: true }])
+  const tenders = [{ kind: 'card' as const, amount: 300, reference: 'SLIP-3' }]
+  const correction = { customerCode, paymentCode, tenders, remark: 'It was a card' }
+  await expect(giver.payments.adjustPayment(correction)).rejects.toMatchObject({
+    code: 'not-correctable',
+    fields: [{ field: 'paymentCode' }],
+  })
+  expect([await held(giver), await held(taker)]).toEqual([500, 300])
 })
 
 test('what differs is named, and passes on when the giver has made it good and signed', async ({ office }) => {
