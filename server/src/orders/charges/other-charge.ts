@@ -51,14 +51,24 @@ async function planCharge(ctx: Refused, { customerCode, chargeType, amount, prod
   return [typedItem(type, { amount, productCode })]
 }
 
+type Checked = {
+  customerCode: string
+  amount: number
+  right: FunctionCode
+  /** What counts against the same ceiling already. */
+  before?: number
+  field?: string
+}
+
 /** Refuses above-ceiling, naming the most that is possible, unless the actor has the right to more for this customer. */
 export async function checkCeiling(
   ctx: Context<'above-ceiling'>,
   { ceiling }: Pick<ChargeType, 'ceiling'>,
-  { customerCode, amount, right }: { customerCode: string; amount: number; right: FunctionCode },
+  { customerCode, amount, right, before = 0, field = 'amount' }: Checked,
 ): Promise<void> {
-  if (amount > ceiling && !(await reachesCustomer(ctx, right, customerCode)))
-    ctx.refuse('above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
+  const most = Math.max(0, ceiling - before)
+  if (amount > most && !(await reachesCustomer(ctx, right, customerCode)))
+    ctx.refuse('above-ceiling', { ceiling: ctx.money(most), field })
 }
 
 /** The line of an order that is named and taxed by a type; less than 0 is given back. */

@@ -52,14 +52,17 @@ test('a refund by another tender than it was paid in, mixed and in parts, never 
     amount: -10_000,
     refundable: 32_000,
   })
-  await expect(clerk.payments.otherRefund({ ...refunded, tenders: byCard(32_001) })).rejects.toMatchObject({
+  await expect(clerk.payments.otherRefund({ ...refunded, tenders: byCard(10_001) })).rejects.toMatchObject({
     code: 'above-ceiling',
+    message: expect.stringContaining('10,000 MMK') as unknown,
   })
-  await clerk.payments.otherRefund({ ...refunded, tenders: byCard(20_000) })
-  await expect(clerk.payments.otherRefund({ ...refunded, tenders: byCard(12_001) })).rejects.toMatchObject({
+  await clerk.payments.otherRefund({ ...refunded, tenders: byCard(10_000) })
+  const head = office.holding(await office.session(await office.hire(['OtherRefundAct', 'refund.aboveCeiling'])))
+  await head.payments.otherRefund({ ...refunded, tenders: byCard(10_000) })
+  await expect(head.payments.otherRefund({ ...refunded, tenders: byCard(12_001) })).rejects.toMatchObject({
     message: expect.stringContaining('12,000 MMK') as unknown,
   })
-  expect(await clerk.payments.otherRefund({ ...refunded, tenders: byCard(12_000) })).toMatchObject({ refundable: 0 })
+  expect(await head.payments.otherRefund({ ...refunded, tenders: byCard(12_000) })).toMatchObject({ refundable: 0 })
 })
 
 test('a payment larger than owed is refused, or leaves the rest in the common balance where that is wished', async ({

@@ -122,6 +122,35 @@ test('more than the ceiling, and more than the drawer holds, is refused', async 
   expect(await entries(office, paymentCode)).toEqual(['card-clearing -20000', 'receivable 20000'])
 })
 
+test('one clerk gives back no more than the ceiling in parts, of one payment and of one customer a day', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const paid = await paidCharge(office, clerk)
+  const back = (of: { customerCode: string; paymentCode: string }, amount: number, by = clerk) =>
+    by.payments.otherRefund({ ...given, ...of, tenders: cash(amount) })
+  const refused = { code: 'above-ceiling', fields: [{ field: 'tenders.0.amount' }] }
+  await back(paid, 15_000)
+  await expect(back(paid, 5_001)).rejects.toMatchObject(refused)
+  await back(paid, 5_000)
+  await expect(back(paid, 1)).rejects.toMatchObject(refused)
+  const charge = { customerCode: paid.customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
+  const { orderCode } = await clerk.orders.otherCharge(charge)
+  const next = await clerk.payments.payBroadband({ orderCode, expectedAmount: 42_000, tenders: cash(42_000) })
+  const second = { customerCode: paid.customerCode, paymentCode: next.paymentCode }
+  await expect(back(second, 1), 'another payment of the same customer today').rejects.toMatchObject(refused)
+  office.clock.forward(24 * 3_600_000)
+  const tomorrow = { ...clerk, ...office.holding(await office.session(clerk.code)) }
+  await back(second, 20_000, tomorrow)
+  await expect(back(paid, 1, tomorrow), 'the first payment on another day').rejects.toMatchObject(refused)
+  const head = {
+    ...clerk,
+    ...office.holding(await office.session(await office.hire(['OtherRefundAct', 'refund.aboveCeiling']))),
+  }
+  const byCard = [{ kind: 'card' as const, amount: 2_000, reference: 'BACK-2' }]
+  await head.payments.otherRefund({ ...given, ...paid, tenders: byCard })
+})
+
 test('a refund is refused without the right, of another unit, of a payment that was taken back', async ({ office }) => {
   const clerk = await hireClerk(office)
   const paid = await paidCharge(office, clerk)

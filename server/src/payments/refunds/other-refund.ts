@@ -1,6 +1,7 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
 import { usedUp } from '#bills'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
@@ -49,21 +50,23 @@ const why = (ctx: Context, row: RefundableRow): string =>
 
 /**
  * Gives back part of a payment: an order with a line of less than 0, taxed as what was paid, its credit note, and a refund with
- * its tenders. Cash
- * comes out of the clerk's own hands. Refuses above-paid beyond what was paid and is used up, and order-not-finished where
- * cancelling the order gives it back.
+ * its tenders. Cash comes out of the clerk's own hands. Refuses above-paid beyond what was paid and is used up,
+ * order-not-finished where cancelling the order gives it back, and above-ceiling for more than the actor may give back alone, in
+ * parts too.
  */
 export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, input) => {
   const { customerCode, paymentCode, chargeType, tenders, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   const type = await chargeTypeOf(ctx, 'refund', chargeType)
   const amount = sum(tenders.map((tender) => tender.amount))
-  await checkCeiling(ctx, type, { customerCode, amount, right: 'refund.aboveCeiling' })
   const [row] = await billPayments(ctx, { customerCode, code: paymentCode, before: Number.MAX_SAFE_INTEGER, limit: 1 })
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   if (unfinished(row)) ctx.refuse('order-not-finished', { order: row.order_code ?? '', field: 'paymentCode' })
   const refundable = refundableOf(row, await usedUp(ctx, customerCode))
   if (amount > refundable) ctx.refuse('above-paid', { refundable: ctx.money(refundable), field: 'tenders' })
+  const right = 'refund.aboveCeiling'
+  const before = await refundedAlone(ctx, { customerCode, paymentCode })
+  await checkCeiling(ctx, type, { customerCode, amount, right, before, field: 'tenders.0.amount' })
   const rate = type.rate.taxCode === 'none' ? type.rate : (row.rate ?? type.rate)
   const items = [typedItem({ ...type, rate }, { amount: -amount })]
   const details = { tenders, refunds: paymentCode, billNo: row.bill_no }
@@ -78,6 +81,20 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
     refundable: refundable - amount,
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
   }
+}
+
+/** What the actor gave back of this payment, on any day, and of other payments of this customer today. */
+async function refundedAlone(
+  { db, actor, today, operator }: Context,
+  { customerCode, paymentCode }: { customerCode: string; paymentCode: string },
+): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select coalesce(-sum(amount), 0)::bigint as done from customer_order
+    where customer_code = ${customerCode} and type = 'refund' and created_by = ${actor.employeeCode}
+      and (details ->> 'refunds' = ${paymentCode} or created_at >= ${today}::timestamp at time zone ${operator.timeZone})`.execute(
+    db,
+  )
+  return rows[0]?.done ?? 0
 }
 
 /** The refund that an order brought. */

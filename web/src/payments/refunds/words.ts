@@ -11,6 +11,7 @@ const en = {
   limits: [
     'Days that are still to come go back by closing or changing the product.',
     'A deposit goes back on the page of deposits.',
+    'Your refunds of one payment, and of one customer on one day, count together against the most that you may give back.',
   ],
   inHand: 'Cash in your hands',
   why: 'Reason',
@@ -37,7 +38,11 @@ const zh = {
   which: '从哪笔缴费退',
   upTo: (amount: string) => `最多 ${amount}`,
   left: '可退金额',
-  limits: ['未使用的天数在拆机或变更套餐时退还。', '押金请在押金页面退还。'],
+  limits: [
+    '未使用的天数在拆机或变更套餐时退还。',
+    '押金请在押金页面退还。',
+    '您对同一笔缴费的退费、以及当天对同一客户的退费，合并计入您的退费上限。',
+  ],
   inHand: '您手中的现金',
   why: '退费说明',
   enterUpTo: (amount: string) => `请输入不超过 ${amount} 的金额`,
