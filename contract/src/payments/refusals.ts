@@ -169,8 +169,8 @@ export const refusals = {
     zh: '该笔缴费最多可开票 {left}（已缴、未退且未开票部分）',
   },
   'invoice-stands': {
-    en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Issue a red invoice for it first, or take it off the order it is written on',
-    zh: '发票 {invoice} 对应的款项将被退还（已开票 {invoiced}），请先对其开具红字发票，或从所登记的订单上撤下',
+    en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Issue a red invoice for it first and wait until it is accepted, or take it off the order it is written on',
+    zh: '发票 {invoice} 对应的款项将被退还（已开票 {invoiced}），请先对其开具红字发票并等待受理，或从所登记的订单上撤下',
   },
   'invoice-number-written': {
     en: 'Number {number} of your block is written on order {order} already. Take it off there, or declare the number void',

@@ -14,6 +14,7 @@ import {
   invoiceDocument,
   issueInvoice,
   listInvoices,
+  counts,
   movedOnBills,
   redInvoice,
   resendInvoice,
@@ -149,14 +150,14 @@ export const paymentsSlice: Slice = {
       where p.corrects is not null and (w.amount is distinct from p.amount or r.amount is distinct from -p.amount)`,
     'no more of a payment is invoiced than was paid and not given back (domain (d))': `
       select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
-        select customer_code, payment_code, sum(amount) as invoiced from tax_invoice where state <> 'rejected' group by 1, 2
+        select customer_code, payment_code, sum(amount) as invoiced from tax_invoice i where ${counts('i')} group by 1, 2
       ) i on (i.customer_code, i.payment_code) = (p.customer_code, p.code) left join lateral (
         select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
       ) r on true
       where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
     'the tax of the invoices of a payment that is invoiced whole is the tax of the payment (convention 9.4)': `
       select i.customer_code, i.payment_code, i.tax, b.tax as paid from (
-        select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice where state <> 'rejected' group by 1, 2
+        select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice i where ${counts('i')} group by 1, 2
       ) i cross join lateral (
         select round(sum(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0)))::bigint as billed,
           sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0)))::bigint as tax
@@ -168,7 +169,7 @@ export const paymentsSlice: Slice = {
     'the invoices of a customer are not above what he paid and did not get back (domain (d))': `
       select i.customer_code, i.invoiced, m.paid from (
         select customer_code, sum(amount) as invoiced from (
-          select customer_code, amount from tax_invoice where state <> 'rejected'
+          select customer_code, amount from tax_invoice i where ${counts('i')}
           union all select customer_code, invoice_amount from customer_order where invoice_no is not null) i group by 1
       ) i left join (
         select customer_code, sum(billed) as paid from (${movedOnBills} and (

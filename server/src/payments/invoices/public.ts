@@ -3,4 +3,4 @@ export { askAgain, invoiceDocument, issueInvoice, redInvoice, resendInvoice } fr
 export { listInvoices } from './list.ts'
 export { tellInvoicing } from './numbers.ts'
 export { sendInvoice } from './send.ts'
-export { movedOnBills, requireUninvoiced, tellStanding } from './standing.ts'
+export { counts, movedOnBills, requireUninvoiced, tellStanding } from './standing.ts'

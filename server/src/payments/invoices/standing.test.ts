@@ -50,7 +50,14 @@ test('what is invoiced of a bill is not taken off it before the red invoice, and
   expect(await clerk.taxInvoices.list({ paymentCode }), 'what went back can no longer be invoiced').toMatchObject({
     left: 0,
   })
-  await clerk.taxInvoices.red({ invoiceCode })
+  const red = await clerk.taxInvoices.red({ invoiceCode })
+  for (const state of ['drawn', 'sent']) {
+    await office.db.updateTable('tax_invoice').set({ state }).where('code', '=', red.invoiceCode).execute()
+    const early = clerk.bills.adjustBill({ ...wish, amount: -12_000 })
+    await expect(early, `the red one is ${state}`).rejects.toMatchObject(stands)
+    await expect(early).rejects.toThrow(seen?.invoiceNo ?? 'a number')
+    expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
+  }
   await office.work()
   await clerk.bills.adjustBill({ ...wish, amount: -12_000 })
   expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(8_000)

@@ -16,6 +16,13 @@ export const movedOnBills = `
     and (c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none')) d
   where p.status = 'paid'`
 
+/**
+ * SQL: does an invoice count? An electronic red one takes an invoice back only when the tax office has accepted it; every other
+ * one counts unless it was rejected.
+ */
+export const counts = (invoice: string) =>
+  `(${invoice}.state <> 'rejected' and (${invoice}.red_of is null or ${invoice}.kind = 'paper' or ${invoice}.state = 'accepted'))`
+
 type Scope = {
   customerCode: string
   /** An order whose own invoice is being written, and does not count. */
@@ -68,10 +75,10 @@ async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): P
     )
     select w.scope, coalesce((select sum(m.billed) from whole o join moved m using (code) where o.scope = w.scope), 0)::bigint as paid,
       (coalesce(sum(i.amount), 0) + coalesce((select o.amount from ordered o where o.scope = w.scope), 0))::bigint as invoiced,
-      coalesce((array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.red_of is null and not exists (
-        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and r.state <> 'rejected')))[1],
+      coalesce((array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.amount > 0 and not exists (
+        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and ${sql.raw(counts('r'))})))[1],
         (select o.number from ordered o where o.scope = w.scope)) as invoice
-    from whole w left join tax_invoice i on i.customer_code = ${customerCode} and i.payment_code = w.code and i.state <> 'rejected'
+    from whole w left join tax_invoice i on i.customer_code = ${customerCode} and i.payment_code = w.code and ${sql.raw(counts('i'))}
     group by w.scope`.execute(db)
   return rows
 }

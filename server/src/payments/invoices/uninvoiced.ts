@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { certificateOf } from '#bills'
 import type { Context } from '#platform/context.ts'
-import { openAround } from './standing.ts'
+import { counts, openAround } from './standing.ts'
 
 type Of = { customerCode: string; paymentCode: string }
 export type Invoiceable = {
@@ -25,9 +25,9 @@ export async function invoiceable(ctx: Context, { customerCode, paymentCode }: O
   const { rows } = await sql<Omit<Invoiceable, 'left'>>`
     select p.customer_name as "customerName", coalesce(b.billed, 0)::bigint as billed, coalesce(b.tax, 0)::bigint as tax, b.certificates as "exemptionNo",
       (select coalesce(sum(i.amount), 0)::bigint from tax_invoice i
-        where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as invoiced,
+        where i.customer_code = p.customer_code and i.payment_code = p.code and ${sql.raw(counts('i'))}) as invoiced,
       (select coalesce(sum(i.tax), 0)::bigint from tax_invoice i
-        where i.customer_code = p.customer_code and i.payment_code = p.code and i.state <> 'rejected') as "taxInvoiced"
+        where i.customer_code = p.customer_code and i.payment_code = p.code and ${sql.raw(counts('i'))}) as "taxInvoiced"
     from payment p left join lateral (
       select sum(a.amount * (b.bill_money - coalesce(d.deposit, 0)) / nullif(b.bill_money, 0)) as billed,
         sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax,
