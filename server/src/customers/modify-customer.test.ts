@@ -33,7 +33,10 @@ test('a customer is changed by the rules of the opening, and a masked certificat
   expect(looked).toEqual([{ call: 'customers.reveal', customer_code: code }])
   await expect(clerk.customers.reveal({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 
-  await expect(clerk.customers.modify(same)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(clerk.customers.modify(same)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    fields: [{ field: 'customerCode' }],
+  })
   const now = { ...same, version: 2 }
   await expect(clerk.customers.modify({ ...now, contactTel: '1' })).rejects.toMatchObject({
     fields: [{ field: 'contactTel' }],

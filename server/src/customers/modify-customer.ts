@@ -18,7 +18,7 @@ import { phoneFor } from './phone.ts'
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...given }) => {
   const { status, version: present } = await lockCustomer(ctx, customerCode)
   if (status !== 'active') ctx.refuse('wrong-state', { state: status, field: 'customerCode' })
-  if (version !== present) ctx.refuse('changed-meanwhile')
+  if (version !== present) ctx.refuse('changed-meanwhile', { field: 'customerCode' })
   const before = await ctx.db
     .selectFrom('customer')
     .selectAll()

@@ -10,15 +10,22 @@ const lowAt = 50
 
 /**
  * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). The block's row is locked until
- * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`.
+ * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of
+ * what is paid.
  */
 export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
-  return (await takeNumber(ctx, { ...wanted, typeCode: 'receipt' })) ?? ctx.refuse('no-receipt-numbers')
+  return (
+    (await takeNumber(ctx, { ...wanted, typeCode: 'receipt' })) ??
+    ctx.refuse('no-receipt-numbers', { field: 'tenders' })
+  )
 }
 
-/** The same off the clerk's lowest block of invoices. Refuses `no-invoice-numbers`. */
-export async function takeInvoiceNumber(ctx: Context<'no-invoice-numbers'>, wanted: Wanted): Promise<NoteNumber> {
-  return (await takeNumber(ctx, { ...wanted, typeCode: 'invoice' })) ?? ctx.refuse('no-invoice-numbers')
+/** The same off the clerk's lowest block of invoices. Refuses `no-invoice-numbers`, at the field that asks for the paper. */
+export async function takeInvoiceNumber(
+  ctx: Context<'no-invoice-numbers'>,
+  { field, ...wanted }: Wanted & { field: string },
+): Promise<NoteNumber> {
+  return (await takeNumber(ctx, { ...wanted, typeCode: 'invoice' })) ?? ctx.refuse('no-invoice-numbers', { field })
 }
 
 type Wanted = { employeeCode: string; document: string }

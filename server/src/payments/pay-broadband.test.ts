@@ -163,7 +163,10 @@ test('nobody pays without numbers, a known order or a customer of his own', asyn
   const { orderCode } = await atTheCounter(office)
   const without = await hireClerk(office, { numbers: 0 })
   const paying = { orderCode, expectedAmount: due, tenders: [cash(due)] }
-  await expect(without.payments.payBroadband(paying)).rejects.toMatchObject({ code: 'no-receipt-numbers' })
+  await expect(without.payments.payBroadband(paying)).rejects.toMatchObject({
+    code: 'no-receipt-numbers',
+    fields: [{ field: 'tenders' }],
+  })
   const elsewhere = await hireClerk(office, { unit: 'MDY-H1' })
   await expect(elsewhere.payments.payBroadband(paying)).rejects.toMatchObject({ code: 'not-found' })
   await expect(elsewhere.payments.due({ orderCode })).rejects.toMatchObject({ code: 'not-found' })

@@ -109,7 +109,10 @@ test('an invoice on paper takes the clerk’s next number; a red one takes it ba
   await expect(clerk.taxInvoices.red({ invoiceCode: red.invoiceCode })).rejects.toMatchObject({
     code: 'invoice-is-red',
   })
-  await expect(issue(1, { invoiceKind: 'paper' })).rejects.toMatchObject({ code: 'no-invoice-numbers' })
+  await expect(issue(1, { invoiceKind: 'paper' })).rejects.toMatchObject({
+    code: 'no-invoice-numbers',
+    fields: [{ field: 'invoiceKind' }],
+  })
   await cancel()
   expect(await seen()).toMatchObject({ left: 0, invoices: [{ amount: 1000, reversible: false }, { amount: -1000 }] })
   await expect(issue(1), 'given back').rejects.toMatchObject({ code: 'not-found' })

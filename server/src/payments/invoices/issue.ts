@@ -49,12 +49,13 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
 async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'>, { customerCode, ...invoice }: New) {
   const [code = ''] = await takeCodes(ctx, customerCode, 1)
   const { employeeCode } = ctx.actor
+  const field = invoice.redOf === null ? 'invoiceKind' : 'invoiceCode'
   if (invoice.kind === 'electronic') await sendSoon(ctx, { customerCode, invoiceCode: code })
-  const number = invoice.kind === 'paper' ? await takeInvoiceNumber(ctx, { employeeCode, document: code }) : null
+  const number = invoice.kind === 'paper' ? await takeInvoiceNumber(ctx, { employeeCode, document: code, field }) : null
   const invoiceNo = number?.printed ?? null
   if (invoiceNo !== null) {
     const order = await takenBy(ctx, { customerCode, document: code, number: invoiceNo })
-    if (order !== null) ctx.refuse('invoice-number-written', { number: invoiceNo, order })
+    if (order !== null) ctx.refuse('invoice-number-written', { number: invoiceNo, order, field })
   }
   await ctx.db
     .insertInto('tax_invoice')
