@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { ruleText } from '@lastmile/contract/platform/issues.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, choosesAlong, fills, input, picks, saysYes, takesFirst } from './office/form.ts'
 import { inDatabase } from './office/database.ts'
@@ -17,6 +18,7 @@ const stories = {
   'who leaves with arrears is told what really goes back, and the clerk what to hand over': leavesWithArrears,
   'where arrears are more than what goes back, nothing does, and the rest stays owed': owesMoreThanGoesBack,
   'each of two receipts says whose it is, and who owes nothing is listed with that': paysForSeveral,
+  'a bill whose price forbids the common balance says so before it is paid': balanceIsShut,
   'a deposit that goes back has no receipt number, and a card without a code is not sent': papersAndCards,
 }
 for (const language of languagesOf(import.meta.url))
@@ -93,6 +95,29 @@ async function paysForSeveral(office: Office) {
   }
 }
 
+async function balanceIsShut(office: Office) {
+  const given = await installed(office)
+  const [shut = ''] = await owes(given, [
+    { amount: 30_000, daysLate: 10 },
+    { amount: 20_000, daysLate: 5 },
+  ])
+  await inDatabase(async (db) => {
+    await sql`insert into product_offering_price_version
+      select v.* from product_offering_price r, jsonb_populate_record(null::product_offering_price_version,
+        to_jsonb(r) || '{"version": 9999, "using_common_balance": false}' || jsonb_build_object('price_code', r.code)) v
+      where r.code = 'HF30M-1' on conflict do nothing`.execute(db)
+    await sql`update charge set price_code = 'HF30M-1', price_version = 9999 where bill_no = ${shut}`.execute(db)
+  })
+  const clerk = await comes(office, 'clerk')
+  await opensCustomer(clerk, given.customerCode)
+  const page = await looksAt(clerk, 'InBatchPayAct')
+  const { pay } = clerk.words
+  const way = page.locator('.ways-whole').getByRole('button', { name: pay['common-balance'], exact: true })
+  await expect(way).toHaveAttribute('title', pay.balanceShut)
+  await page.getByRole('checkbox').first().uncheck()
+  await expect(way).toHaveAttribute('title', pay.balanceEmpty)
+}
+
 async function papersAndCards(office: Office) {
   const { customerCode } = await sold(office)
   const clerk = await comes(office, 'clerk')
@@ -156,6 +181,8 @@ test('the question before an order says what will happen, and to which line', as
   await opensCustomer(clerk, line.account)
 
   const suspend = await looksAt(clerk, '8')
+  const [untilBack = ''] = words.pauses.openEnd('|').split('|')
+  await expect(suspend.getByRole('complementary'), 'at the latest a day').toContainText(untilBack)
   await chooses(clerk, input(clerk, suspend, 'reason'), '')
   await suspend.getByRole('button', { name: words.pauses.suspend, exact: true }).click()
   await answers(words.pauses.askSuspend(`Home Fibre 30 ${line.account}`), true)
