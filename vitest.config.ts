@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Node runs the sources as it runs the product, by leaving out their types: nothing is transformed first. Of the web Vite has
+ * to draw the components.
+ */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const office = {
+  ...byNode,
   setupFiles: ['server/src/testing/provisioning/setup.ts'],
   globalSetup: ['server/src/testing/postgres.ts'],
   testTimeout: 20_000,
@@ -26,8 +33,8 @@ export default defineConfig({
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
       { test: { ...office, name: 'alone', include: alone } },
       { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
-      { test: { name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
+      { test: { ...byNode, name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })
