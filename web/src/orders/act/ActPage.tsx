@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -25,10 +26,16 @@ type ActPageProps = {
   children: ReactNode
 }
 
-/** A page on which something is done with a product: the form, and then the payment or that it is done. */
+/**
+ * A page on which something is done with a product: the form, and then the payment or that it is done. An address that names
+ * another product begins anew.
+ */
 export function ActPage({ title, products, none, submitted, done, onAgain, left, children }: ActPageProps) {
   const t = useWords(words)
   const customerCode = useCustomer()
+  useNewProduct(() => {
+    if (submitted) onAgain()
+  })
   return (
     <Page title={title}>
       {submitted ? (
@@ -45,4 +52,15 @@ export function ActPage({ title, products, none, submitted, done, onAgain, left,
       )}
     </Page>
   )
+}
+
+/** Does something when the address names another product than before. */
+function useNewProduct(begin: () => void): void {
+  const asked = useSearchParams()[0].get('product')
+  const before = useRef(asked)
+  const look = useEffectEvent(() => {
+    if (before.current !== asked) begin()
+    before.current = asked
+  })
+  useEffect(() => look(), [asked])
 }

@@ -1,20 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Choice, onlyChoice } from './only-choice.ts'
 
 /**
  * Chooses the product named in the address, or the only one there is, as soon as it can be chosen: a list read before
- * may be out of date when the form opens. A choice that was made stays.
+ * may be out of date when the form opens. The address names what is chosen by hand, too, so each link to a product is followed,
+ * also where the page was left open with another one.
  */
 export function useOnlyChoice(
   products: readonly Choice[],
   chosen: string | undefined,
   choose: (productCode: string) => void,
 ): void {
-  const [params] = useSearchParams()
-  const only = onlyChoice(products, params.get('product')).productCode
-  const take = useEffectEvent((productCode: string | undefined) => {
-    if (productCode !== undefined && chosen === undefined) choose(productCode)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('product')
+  const only = onlyChoice(products, asked).productCode
+  const followed = useRef<string | null>(null)
+  const follow = useEffectEvent(() => {
+    if (only !== undefined && only === asked && asked !== followed.current) {
+      followed.current = asked
+      if (chosen !== asked) choose(asked)
+    } else if (chosen !== undefined && chosen !== asked) {
+      followed.current = chosen
+      setParams((before) => new URLSearchParams([...without(before), ['product', chosen]]), { replace: true })
+    } else if (chosen === undefined && only !== undefined) choose(only)
   })
-  useEffect(() => take(only), [only])
+  useEffect(() => follow(), [only, asked, chosen])
 }
+
+const without = (params: URLSearchParams) => [...params].filter(([name]) => name !== 'product')

@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offeringCard, priceCard } from '#offerings'
-import { ActPage, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
+import { ActPage, ProductCards, type Submitted, useNameOf, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -92,8 +92,9 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
   useOnlyChoice(products, wanted.productCode, (productCode) => choose({ productCode }))
   const packages = offers?.find((offer) => offer.productOfferingCode === wanted.productOfferingCode)?.packages ?? []
   const { productCode, productOfferingCode } = wanted
+  const name = useNameOf(products, productCode)
   const asking = ({ amount, startsOn }: Effect) =>
-    when === 'at-once' ? t.askChange(f.money(amount)) : t.askPlan(f.day(startsOn))
+    when === 'at-once' ? t.askChange(name, f.money(amount)) : t.askPlan(name, f.day(startsOn))
   return (
     <Beside aside={<Preview effect={effect} when={when} error={preview.error} settling={preview.isFetching} />}>
       <Box>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { priceCard } from '#offerings'
-import { ActPage, onlyChoice, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useNameOf, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -55,6 +55,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
   useOnlyChoice(products, form.values.renewProductCode, (code) => form.set(chosen(products, code)))
   const { renewProductCode: productCode, priceCode } = form.values
   const product = products.find((one) => one.productCode === productCode)
+  const name = useNameOf(products, productCode)
   const preview = useQuery({
     ...q(api.orders.buildPreviewForRenew, { productCode: productCode ?? '', priceCode: priceCode ?? '' }),
     enabled: productCode !== undefined && priceCode !== undefined,
@@ -79,7 +80,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
         <CallForm
           form={form}
           submit={t.submit}
-          confirm={effect && t.ask(f.day(effect.expireDateAfter), f.money(effect.amount))}
+          confirm={effect && t.ask(name, f.day(effect.expireDateAfter), f.money(effect.amount))}
           columns={1}
           {...stops}
         >

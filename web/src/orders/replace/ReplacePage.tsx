@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActPage, onlyChoice, ProductCards, type Submitted, useOnlyChoice } from '#orders/act'
+import { ActPage, onlyChoice, ProductCards, type Submitted, useNameOf, useOnlyChoice } from '#orders/act'
 import { EffectPanel, useStops } from '#orders/effect'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -62,6 +62,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
   const [params] = useSearchParams()
   const [wanted, want] = useState(() => firstWanted(products, params.get('product')))
   const product = products.find(({ productCode, _disabled }) => productCode === wanted.productCode && !_disabled)
+  const name = useNameOf(products, product?.productCode)
   const preview = usePreview(wanted)
   const { isFetching } = preview
   const effect = wanted.number ? preview.data : undefined
@@ -91,7 +92,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
   return (
     <Beside aside={aside}>
       <Box>
-        <CallForm form={form} submit={t.submit} confirm={t.ask(wanted.number ?? '')} columns={1} {...stops}>
+        <CallForm form={form} submit={t.submit} confirm={t.ask(wanted.number ?? '', name)} columns={1} {...stops}>
           <form.Field name="productCode" names={['expectedAmount']} label={t.which}>
             <ProductCards
               products={products}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import { useOnlyChoice } from './use-only-choice.ts'
+
+const lines = ['a', 'b', 'c'].map((productCode) => ({ productCode, _disabled: productCode === 'c' }))
+
+/** A form that begins with what was chosen earlier; each button leads to a product or chooses one by hand. */
+function Form({ earlier }: { earlier?: string }) {
+  const [chosen, choose] = useState(earlier)
+  const go = useNavigate()
+  useOnlyChoice(lines, chosen, choose)
+  return (
+    <>
+      <output>{chosen}</output>
+      {lines.map(({ productCode: code }) => (
+        <span key={code}>
+          <button type="button" onClick={() => go(`/?customer=1&product=${code}`)}>{`to ${code}`}</button>
+          <button type="button" onClick={() => choose(code)}>{`choose ${code}`}</button>
+        </span>
+      ))}
+    </>
+  )
+}
+
+test('a link to a product is followed over what was chosen before, and the address tells what is chosen', async () => {
+  const screen = await draw(<Form earlier="a" />, '/?customer=1&product=b')
+  const says = () => [screen.get('output').textContent, screen.search()]
+  const does = (what: string) => screen.click(screen.button(what))
+  expect(says(), 'an earlier draft').toEqual(['b', '?customer=1&product=b'])
+  await does('to a')
+  expect(says()).toEqual(['a', '?customer=1&product=a'])
+  await does('choose b')
+  expect(says(), 'by hand').toEqual(['b', '?customer=1&product=b'])
+  await does('to a')
+  expect(says(), 'the same link again').toEqual(['a', '?customer=1&product=a'])
+  await does('to c')
+  expect(says(), 'what cannot be chosen').toEqual(['a', '?customer=1&product=a'])
+})
+
+test('where the address names none, an earlier choice stays', async () => {
+  const screen = await draw(<Form earlier="b" />, '/?customer=1')
+  expect([screen.get('output').textContent, screen.search()]).toEqual(['b', '?customer=1&product=b'])
+})
