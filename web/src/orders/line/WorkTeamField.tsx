@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { api, q } from '#platform/api.ts'
 import type { FormPart } from '#platform/form/part.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -28,7 +28,12 @@ export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFi
         onlyOf(teams)
       )?.code
     : undefined
-  const propose = useEffectEvent((workTeam: string) => set({ workTeam }))
+  const proposed = useRef<string>(undefined)
+  const propose = useEffectEvent((workTeam: string) => {
+    // What was chosen by hand stays, also when the page comes back from behind another one.
+    if (!values.workTeam || values.workTeam === proposed.current) set({ workTeam })
+    proposed.current = workTeam
+  })
   useEffect(() => {
     if (usual) propose(usual)
   }, [usual])
