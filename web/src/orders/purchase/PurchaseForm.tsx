@@ -30,13 +30,14 @@ export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps
   const t = useWords(words)
   const f = useFormat()
   const { customerCode, level } = customer
-  const [kind, setKind] = useState<Kind>(onlyExtras ? 'value-added' : 'broadband')
   const form = useCallForm(api.orders.purchaseBroadband, {
     fixed: { customerCode },
     draft: `${customerCode}/${onlyExtras ? 'extras' : 'all'}`,
     onDone: onSold,
   })
   const { values, set } = form
+  // What was typed earlier for an extra on a line comes back as that.
+  const [kind, setKind] = useState<Kind>(onlyExtras || values.parentProductCode ? 'value-added' : 'broadband')
   const sale = useEffectOfSale(saleOf(values, customerCode))
   const dueNow = sale.effect?.dueNow
   const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
