@@ -1,4 +1,14 @@
-import { type KeyboardEvent, lazy, memo, type MouseEvent, type ReactNode, Suspense, useId, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useFormat } from '#platform/format.ts'
 import { usePhone } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -40,7 +50,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const whole = phone || height === 'all'
   const view = useWindow(rows.length, whole ? null : height)
   const RowOf = phone ? CardRow : TableRow
-  const selection = selectionOf(props, useId())
+  const [met] = useState(() => new Map<string, Row>())
+  const selection = selectionOf(props, useId(), met)
   const open = (target: EventTarget) => {
     const at = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
     const row = at === undefined ? undefined : rows[Number(at)]

@@ -21,20 +21,26 @@ export type Selection<Row extends object> = {
 /** A row flagged `_disabled` cannot be chosen (specification section 2, shared widgets). */
 const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
 
-/** The selection of a table, or null where nothing is chosen in it. Rows of other pages stay chosen. */
+/**
+ * The selection of a table, or null where nothing is chosen in it. Rows of other pages stay chosen: `met` holds those that
+ * were chosen where they stood, so that all chosen rows are told with their keys.
+ */
 export function selectionOf<Row extends object>(
   look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },
   group: string,
+  met: Map<string, Row>,
 ): Selection<Row> | null {
   const { select, selected = [], onSelect, rowKey, rows } = look
   if (!select) return null
   const chosen = new Set(selected)
   const key = (row: Row) => keyOf(rowKey, row)
-  const tell = (keys: ReadonlySet<string>) =>
+  const tell = (keys: ReadonlySet<string>) => {
+    for (const row of rows) met.set(key(row), row)
     onSelect?.(
       [...keys],
-      rows.filter((row) => keys.has(key(row))),
+      [...keys].flatMap((one) => met.get(one) ?? []),
     )
+  }
   const open = rows.filter((row) => !isDisabled(row))
   const all = open.length > 0 && open.every((row) => chosen.has(key(row)))
   return {

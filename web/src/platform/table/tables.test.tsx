@@ -88,7 +88,8 @@ describe('chosen rows', () => {
   const rows: Row[] = [{ code: 'a' }, { code: 'b', _disabled: true }, { code: 'c' }]
   const select = (kind: 'many' | 'one', selected: string[] = []) => {
     const told: [string[], Row[]][] = []
-    const selection = selectionOf<Row>({ rows, select: kind, selected, onSelect: (...all) => told.push(all) }, 'g')
+    const look = { rows, select: kind, selected, onSelect: (...all: [string[], Row[]]) => told.push(all) }
+    const selection = selectionOf<Row>(look, 'g', new Map())
     return { selection: selection ?? expect.unreachable(), told }
   }
   const row = (code: string): Row => rows.find((one) => one.code === code) ?? expect.unreachable()
@@ -124,9 +125,33 @@ describe('chosen rows', () => {
     expect(select('many', ['b']).selection).toMatchObject({ all: false, some: false })
   })
 
+  test('on two pages are told together, with what is in their rows', () => {
+    const [met, told] = [new Map<string, Row>(), [] as [string[], Row[]][]]
+    const choosesAll = (page: Row[]) => {
+      const onSelect = (...all: [string[], Row[]]) => told.push(all)
+      selectionOf<Row>(
+        { rows: page, select: 'many', selected: told.at(-1)?.[0] ?? [], onSelect },
+        'g',
+        met,
+      )?.toggleAll()
+    }
+    choosesAll([{ code: 'a' }, { code: 'b' }])
+    choosesAll([{ code: 'c' }])
+    expect(told[1]).toEqual([
+      ['a', 'b', 'c'],
+      [{ code: 'a' }, { code: 'b' }, { code: 'c' }],
+    ])
+    choosesAll([{ code: 'a' }, { code: 'b' }])
+    expect(told[2]).toEqual([['c'], [{ code: 'c' }]])
+  })
+
   test('of no rows none are all, and a list without choosing has no selection', () => {
-    expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g')).toMatchObject({ all: false, some: false, open: [] })
-    expect(selectionOf<Row>({ rows }, 'g')).toBeNull()
+    expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g', new Map())).toMatchObject({
+      all: false,
+      some: false,
+      open: [],
+    })
+    expect(selectionOf<Row>({ rows }, 'g', new Map())).toBeNull()
   })
 })
 
