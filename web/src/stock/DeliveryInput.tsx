@@ -9,6 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
 import '#platform/style/form.css'
+import { plainNumber } from '#platform/inputs/plain-number.ts'
 
 /** The typed text; undefined empties it. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
@@ -72,6 +73,7 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
       <td>{name}</td>
       <td>
         <InputNumber<number>
+          parser={plainNumber}
           aria-label={t.quantityOf(t.inEach, name)}
           value={line?.quantity ?? null}
           controls={false}
@@ -82,6 +84,7 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
       </td>
       <td>
         <InputNumber<number>
+          parser={plainNumber}
           aria-label={t.quantityOf(t.packages, name)}
           value={line?.packages ?? null}
           placeholder="1"

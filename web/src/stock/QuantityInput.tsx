@@ -7,6 +7,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
 import '#platform/style/form.css'
+import { plainNumber } from '#platform/inputs/plain-number.ts'
 
 type Line = { specCode: string; quantity: number }
 export type Material = { specCode: string; specName: string; specZhName: string; unit: string; known?: number | null }
@@ -60,6 +61,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
               ) : null}
               <td>
                 <InputNumber<number>
+                  parser={plainNumber}
                   aria-label={t.quantityOf(typed, name)}
                   value={lines.find((line) => line.specCode === material.specCode)?.quantity ?? null}
                   formatter={(given, { userTyping, input }) => (userTyping ? input : String(given ?? ''))}

@@ -2,6 +2,7 @@ import { type GetRef, InputNumber } from 'antd'
 import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './input-props.ts'
+import { plainAmount } from './plain-number.ts'
 
 /** Methods of the input itself, such as taking the cursor. */
 export type MoneyInputRef = GetRef<typeof InputNumber>
@@ -21,7 +22,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       value={value === null || value === undefined ? null : value / unit}
       onChange={(amount) => onChange?.(amount === null ? undefined : minorUnits(amount, unit))}
       formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(padded(amount, currency.exponent)))}
-      parser={ungrouped}
+      parser={plainAmount}
       step={1}
       suffix={<span className="muted">{currency.code}</span>}
       controls={false}
@@ -42,6 +43,3 @@ function padded(amount: number | string | undefined, exponent: number): string {
 
 /** 1250000 as 1,250,000: long amounts are misread otherwise. What is being typed stays as it is. */
 const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
-
-/** Takes the grouping away again. Nothing typed must stay nothing, and not become 0: hence text, which antd reads as well. */
-const ungrouped = (typed: string | undefined): number => (typed ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number

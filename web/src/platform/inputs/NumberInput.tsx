@@ -1,13 +1,15 @@
 import { InputNumber } from 'antd'
 import type { InputProps } from './input-props.ts'
+import { plainNumber } from './plain-number.ts'
 
 /** A number. What is typed is never changed: the form refuses one outside its limits, or one with decimals that must be whole. */
 export function NumberInput({ value, onChange, ...rest }: InputProps<number>) {
   return (
-    <InputNumber
+    <InputNumber<number>
       {...rest}
       value={value ?? null}
       onChange={(typed) => onChange?.(typed ?? undefined)}
+      parser={plainNumber}
       controls={false}
       style={{ width: '100%' }}
     />

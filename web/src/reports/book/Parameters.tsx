@@ -5,6 +5,7 @@ import { common } from '#platform/common-words.ts'
 import { DayInput, DayRangeInput } from '#platform/inputs/DayInput.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { plainNumber } from '#platform/inputs/plain-number.ts'
 import { words } from './words.ts'
 
 type ParametersProps = {
@@ -105,7 +106,8 @@ function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'par
     if (String(typed ?? '') !== value) onChange(String(typed ?? ''))
   }
   return (
-    <InputNumber
+    <InputNumber<number>
+      parser={plainNumber}
       id={id}
       value={typed}
       min={0}

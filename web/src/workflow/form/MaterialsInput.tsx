@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import '#platform/style/form.css'
+import { plainNumber } from '#platform/inputs/plain-number.ts'
 
 /** How much of each material in the reader's own van was used. All of them are in sight; only those with a quantity count. */
 export function MaterialsInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Material[]>) {
@@ -46,6 +47,7 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
               </td>
               <td>
                 <InputNumber<number>
+                  parser={plainNumber}
                   aria-label={t.usedOf(nameIn(language, names), unit)}
                   value={quantity}
                   disabled={disabled}

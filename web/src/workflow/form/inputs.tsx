@@ -6,6 +6,7 @@ import type { InputProps } from '#platform/inputs/input-props.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
+import { plainNumber } from '#platform/inputs/plain-number.ts'
 
 /** The calendar is a large part of the web; it comes when a day is asked for. */
 const DayInput = lazy(async () => ({ default: (await import('#platform/inputs/DayInput.tsx')).DayInput }))
@@ -34,6 +35,7 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
 export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
   return (
     <InputNumber<number>
+      parser={plainNumber}
       {...rest}
       value={typeof value === 'number' ? value : null}
       onChange={(typed) => onChange?.(typed ?? undefined)}
