@@ -4,7 +4,8 @@ import { QueryClient, useMutation } from '@tanstack/react-query'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'
 import { preferences } from './preferences.ts'
-import { useSubmissionKey } from './submission.ts'
+import { fileOf, useSubmissionKey } from './submission.ts'
+import { Refusal } from './transport.ts'
 
 /**
  * Data that was read stays fresh for some seconds; a refusal or a failure is shown at once and not retried. Calls are
@@ -14,6 +15,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       gcTime: 5 * 60_000,
       retry: false,
@@ -32,26 +34,34 @@ preferences.subscribe(() => {
   void queryClient.invalidateQueries()
 })
 
+/**
+ * Reads again what is shown after something was not done: it was refused for what has changed since, or may have been done without an
+ * answer. What was wrong with the input alone changes nothing.
+ */
+export function readAgain(error: Error): void {
+  if (!(error instanceof Refusal && error.code === 'invalid-input')) void queryClient.invalidateQueries()
+}
+
 type After<C extends Call> = {
   /** Runs when the call has succeeded. */
   onDone?: (output: Output<C>, input: Input<C>) => void
   /** Said to the reader when the call has succeeded. */
   done?: string | ((output: Output<C>) => string)
-  /** Reads everything shown again also when the call was refused: it was refused for what has changed since. */
-  againWhenRefused?: boolean
 }
 
 /**
  * A call that changes something, made from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`.
- * Everything shown is read again afterwards; failures have been told by then, so `run` never rejects.
+ * Everything shown is read again afterwards, also when it was refused; failures have been told by then, so `run` never rejects.
  */
-export function useCall<C extends Call>(bound: Bound<C>, { onDone, done, againWhenRefused = false }: After<C> = {}) {
-  const { keyFor, settled } = useSubmissionKey()
+export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After<C> = {}) {
+  const { keyFor, settled } = useSubmissionKey(bound.code)
   const mutation = useMutation({
-    mutationFn: ({ input, file }: { input: Input<C>; file?: File | undefined }) =>
-      bound(sendWith(input as object, { key: keyFor(JSON.stringify(input)) }, file) as Input<C>),
+    mutationFn: ({ input, file }: { input: Input<C>; file?: File | undefined }) => {
+      const key = keyFor({ about: JSON.stringify(input), sent: [input, fileOf(file)] })
+      return bound(sendWith(input as object, { key }, file) as Input<C>)
+    },
     onSettled: (_, error) => settled(error),
-    onError: () => (againWhenRefused ? queryClient.invalidateQueries() : undefined),
+    onError: readAgain,
     onSuccess: async (output, { input }) => {
       if (done) succeeded(typeof done === 'function' ? done(output) : done)
       onDone?.(output, input)

@@ -46,7 +46,6 @@ function Collections() {
   const [cheques, setCheques] = useState<readonly HeldCheque[]>([])
   const request = useCall(api.settlements.request, {
     done: ({ settlementCode }) => t.requested(settlementCode),
-    againWhenRefused: true,
     onDone: () => {
       setChosen([])
       setCheques([])

@@ -5,7 +5,6 @@ import { changeOf, type Due, DueNow, PayForm, type Taken, whole } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
-import { queryClient } from '#platform/query.ts'
 import { useWords } from '#platform/words.ts'
 import type { Amounts, Owing } from './owing.ts'
 import { type Receipts, receiptsOf } from './receipts.ts'
@@ -47,7 +46,6 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
         receipts: receiptsOf(payments, { receiptFor, owing: [own, ...others] }),
       }),
     // Another clerk may have taken the money meanwhile: the page shows the arrears of now.
-    onRefused: () => void queryClient.invalidateQueries(),
   })
   return (
     <div className="pay">

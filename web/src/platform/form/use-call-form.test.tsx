@@ -135,6 +135,26 @@ test('the key stays the same until an answer has come, then there is a new one',
   expect(keys[2]).not.toBe(keys[1])
 })
 
+test('a form that was closed without an answer sends the same again with the same key, and something else with another', async () => {
+  const keys: unknown[] = []
+  const answers = [
+    { bytes: 'x', status: 502 },
+    { bytes: 'x', status: 502 },
+    { json: { code: 5, msg: 'No', data: null } },
+  ]
+  apiServer.answers(({ headers }) => answers[keys.push(headers['idempotency-key']) - 1] ?? {})
+  const sends = async (name: string) => {
+    const screen = await draw(<TeamForm fixed={fixed} initial={{ ...filled, name }} />)
+    const times = keys.length + 1
+    await screen.click(screen.button('Send'))
+    await screen.until(() => keys.length === times)
+  }
+  await sends('West team')
+  await sends('East team')
+  await sends('West team')
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
+})
+
 test('what was typed is there again when the form is opened anew, until one starts afresh', async () => {
   const first = await draw(<TeamForm fixed={fixed} draft="a" />)
   await first.type(name(first), 'North')

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { succeeded } from '#platform/notices.ts'
-import { queryClient } from '#platform/query.ts'
-import { useSubmissionKey } from '#platform/submission.ts'
+import { queryClient, readAgain } from '#platform/query.ts'
+import { fileOf, useSubmissionKey } from '#platform/submission.ts'
 import { Refusal } from '#platform/transport.ts'
 import { useLanguage } from '#platform/words.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
@@ -133,12 +133,17 @@ function useSubmit<C extends Call>(
   { done, onDone, file }: CallFormOptions<C>,
   { refused, accepted }: Ends,
 ) {
-  const { keyFor, settled } = useSubmissionKey()
+  const { keyFor, settled } = useSubmissionKey(bound.code)
   const mutation = useMutation({
-    mutationFn: (input: Input<C>) => bound(sendWith(input as object, { key: keyFor() }, file) as Input<C>),
+    mutationFn: (input: Input<C>) => {
+      const key = keyFor({ sent: [input, fileOf(file)] })
+      return bound(sendWith(input as object, { key }, file) as Input<C>)
+    },
     onSettled: (_, error) => settled(error),
-    onError: (error) =>
-      refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error),
+    onError: (error) => {
+      refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error)
+      readAgain(error)
+    },
     onSuccess: async (output, input) => {
       accepted()
       if (done) succeeded(typeof done === 'function' ? done(output) : done)
