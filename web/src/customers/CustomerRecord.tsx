@@ -2,7 +2,6 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -14,6 +13,7 @@ import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ModifyForm } from './ModifyForm.tsx'
 import { words } from './words.ts'
@@ -24,7 +24,7 @@ type Customer = Output<typeof customers.get>
 export function CustomerRecord() {
   const customerCode = useCustomer()
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
-  return customer ? <Groups customer={customer} /> : <Skeleton active />
+  return customer ? <Groups customer={customer} /> : <Waiting />
 }
 
 /** The button that changes what is kept about a customer, and the form that it opens. */

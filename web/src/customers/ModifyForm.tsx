@@ -2,13 +2,13 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'
 import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
@@ -16,7 +16,7 @@ type ModifyFormProps = { customerCode: string; onDone: () => void }
 /** Changes what is kept about a customer; changes that another employee made meanwhile are not overwritten. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
   const { data } = useQuery({ ...q(api.customers.forModify, { customerCode }), staleTime: 0 })
-  if (!data) return <Skeleton active />
+  if (!data) return <Waiting />
   return <Loaded key={data.version} before={data} onDone={onDone} />
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Result } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -9,6 +9,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Adjusted, AdjustForm } from './AdjustForm.tsx'
 import { Effect } from './Effect.tsx'
@@ -38,7 +39,7 @@ export default function AdjustBillPage() {
           />
         </Box>
       ) : data === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : data.rows.length === 0 ? (
         <EmptyState title={t.none} action={toBills}>
           {t.noneAdvice}

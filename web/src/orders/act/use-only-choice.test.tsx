@@ -17,7 +17,7 @@ function Form({ earlier }: { earlier?: string }) {
       <output>{chosen}</output>
       {lines.map(({ productCode: code }) => (
         <span key={code}>
-          <button type="button" onClick={() => go(`/?customer=1&product=${code}`)}>{`to ${code}`}</button>
+          <button type="button" onClick={() => void go(`/?customer=1&product=${code}`)}>{`to ${code}`}</button>
           <button type="button" onClick={() => choose(code)}>{`choose ${code}`}</button>
         </span>
       ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 import { Opened, type Submitted } from './Opened.tsx'
@@ -55,7 +55,7 @@ function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void })
   if (!code || !first)
     return (
       <Box>
-        <Skeleton active title={false} paragraph={{ rows: 12 }} aria-label={t.lists} />
+        <Waiting rows={12} aria-label={t.lists} />
       </Box>
     )
   const typed = { ...textOf(params, 'name'), ...textOf(params, 'contactTel') }

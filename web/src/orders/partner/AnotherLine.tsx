@@ -3,7 +3,6 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders/effect'
@@ -16,6 +15,8 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -27,8 +28,8 @@ const actTypeCode = 'PartnerCustomerOpen'
 /** A customer of the partner takes another line: only what is still open is asked. Customers of others are not found. */
 export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
   const t = useWords(words)
-  const { data: customer, isError } = useQuery(q(api.customers.get, { customerCode }))
-  if (isError)
+  const { data: customer, error } = useQuery(q(api.customers.get, { customerCode }))
+  if (error instanceof Refusal)
     return (
       <Box>
         <EmptyState
@@ -37,7 +38,7 @@ export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
         />
       </Box>
     )
-  return customer ? <AnotherLineForm customer={customer} onSold={onSold} /> : <Skeleton active />
+  return customer ? <AnotherLineForm customer={customer} onSold={onSold} /> : <Waiting />
 }
 
 function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (sold: Sold) => void }) {

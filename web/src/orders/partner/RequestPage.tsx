@@ -1,7 +1,7 @@
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -12,6 +12,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -37,7 +38,7 @@ export default function RequestPage() {
       ) : customer ? (
         <RequestForm customer={customer} onDone={setOrderCode} />
       ) : (
-        <Skeleton active />
+        <Waiting />
       )}
     </Page>
   )

@@ -1,10 +1,10 @@
-import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { DueNow } from './DueNow.tsx'
 import { PayForm } from './PayForm.tsx'
@@ -28,7 +28,7 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const { data: due, refetch } = useQuery({ ...q(api.payments.due, { orderCode }), enabled: mayPay && paid === null })
   if (!mayPay) return <EmptyState title={t.due}>{t.cannotPay}</EmptyState>
   if (paid) return <TakenResult taken={paid} after={after} />
-  if (!due) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (!due) return <Waiting />
   if (due.amount === 0)
     return (
       <EmptyState title={t.nothingDue} action={after}>

@@ -1,7 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { words } from './words.ts'
 
 type Written = Output<typeof orders.forOrderModify>
@@ -17,7 +17,7 @@ type ModifyOrderProps = { orderCode: string; onDone: () => void }
 /** Writes on an order which invoice was given for it, who sold it, and a remark. */
 export function ModifyOrder({ orderCode, onDone }: ModifyOrderProps) {
   const { data: written } = useQuery(q(api.orders.forOrderModify, { orderCode }))
-  if (!written) return <Skeleton active />
+  if (!written) return <Waiting />
   return <WrittenForm key={written.version} written={written} onDone={onDone} />
 }
 

@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { OrderLines } from '#orders/effect'
 import { PayPanel } from '#orders/pay'
 import { api, q } from '#platform/api.ts'
@@ -12,6 +12,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ModifyOrder } from './ModifyOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -47,7 +48,7 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
       extra={fitting && act === null ? <Actions order={fitting} onAct={onAct} /> : null}
     >
       {fitting === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : act === 'pay' ? (
         <PayPanel orderCode={fitting.orderCode} after={<Button onClick={() => onAct(null)}>{t.order('')}</Button>} />
       ) : act === 'cancel' ? (

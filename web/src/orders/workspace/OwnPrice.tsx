@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -12,6 +12,7 @@ import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { DayText, Figures } from '#platform/show/Figures.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,7 @@ type OwnPriceProps = { productCode: string; onDone: () => void }
 export function OwnPrice({ productCode, onDone }: OwnPriceProps) {
   const { data: prices, error } = useQuery({ ...q(api.orders.modifyPrice, { productCode }), retry: false })
   if (error) return <Alert type="warning" title={error.message} />
-  if (!prices) return <Skeleton active />
+  if (!prices) return <Waiting />
   return <PriceForm key={`${prices.before} ${prices.ownPrice}`} prices={prices} onDone={onDone} />
 }
 

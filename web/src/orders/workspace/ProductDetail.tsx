@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { speedOf } from '#offerings'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -13,6 +13,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { OwnPrice } from './OwnPrice.tsx'
@@ -76,7 +77,7 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
           <Packages productCode={product.productCode} />
         </div>
       ) : (
-        <Skeleton active />
+        <Waiting />
       )}
     </Detail>
   )

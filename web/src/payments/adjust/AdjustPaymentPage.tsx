@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
@@ -11,6 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { Correct } from './Correct.tsx'
 import { Moved } from './Moved.tsx'
@@ -39,7 +40,7 @@ export default function AdjustPaymentPage() {
           </TakenResult>
         </Box>
       ) : today === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : today.payments.length === 0 ? (
         <EmptyState
           title={t.none}

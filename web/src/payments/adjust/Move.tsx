@@ -3,13 +3,13 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { BillNo } from '@lastmile/contract/platform/values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { queryClient } from '#platform/query.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { useWords } from '#platform/words.ts'
 import { type Amounts, BillChoice, wrongAmong } from '#payments/arrears'
@@ -31,9 +31,7 @@ export function Move({ customerCode, payment, onDone, children }: MoveProps) {
       </Bills>
     )
   return (
-    <Beside
-      aside={<Box title={t.effect}>{payable ? <p className="muted">{payable.why}</p> : <Skeleton active />}</Box>}
-    >
+    <Beside aside={<Box title={t.effect}>{payable ? <p className="muted">{payable.why}</p> : <Waiting />}</Box>}>
       {children}
     </Beside>
   )
@@ -62,7 +60,6 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
     draft: false,
     onDone,
     // Another clerk may have taken money meanwhile: the page shows the bills of now.
-    onRefused: () => void queryClient.invalidateQueries(),
   })
   const fault = ask && error ? error.message : undefined
   const why = wrong ? t.wrongAmount(wrong.documentNumber ?? wrong.billNo) : same ? t.same : fault

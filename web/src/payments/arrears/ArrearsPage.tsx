@@ -1,7 +1,7 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQueries } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type Taken, TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
@@ -11,6 +11,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { AnotherCustomer } from './AnotherCustomer.tsx'
 import { BillChoice } from './BillChoice.tsx'
@@ -40,7 +41,7 @@ export default function ArrearsPage() {
   return (
     <Page title={t.title}>
       {found[0]?.isPending || own === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : (
         <>
           {sum(owing.map(({ arrears }) => arrears)) === 0 ? (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Filled, FilledResult } from './Filled.tsx'
 import { ReturnDeposit } from './ReturnDeposit.tsx'
@@ -71,7 +72,7 @@ export default function DepositPage() {
           </Box>
         </Beside>
       ) : (
-        <Skeleton active />
+        <Waiting />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Segmented, Skeleton } from 'antd'
+import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -11,6 +11,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Filled, FilledResult } from './Filled.tsx'
 import { TakeAmount } from './TakeAmount.tsx'
@@ -55,7 +56,7 @@ export default function RechargePage() {
           </Box>
         </Beside>
       ) : (
-        <Skeleton active />
+        <Waiting />
       )}
     </Page>
   )

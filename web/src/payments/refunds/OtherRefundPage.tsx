@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { TakenResult } from '#orders'
 import { api, q } from '#platform/api.ts'
@@ -11,6 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { words } from './words.ts'
@@ -28,7 +29,7 @@ export default function OtherRefundPage() {
       {refunded ? (
         <Done refunded={refunded} onAgain={() => setRefunded(null)} />
       ) : paid === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : paid.rows.length === 0 ? (
         <EmptyState
           title={t.none}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EffectPoints, onlyChoice, ProductCards, useOnlyChoice } from '#orders'
@@ -12,6 +12,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -26,7 +27,7 @@ export default function RefreshPage() {
   return (
     <Page title={t.refresh}>
       {lines === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : lines.length === 0 ? (
         <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
       ) : (

@@ -1,12 +1,13 @@
 import type { Authorization } from '@lastmile/contract/provisioning/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { LineCard } from './LineCard.tsx'
 import { words } from './words.ts'
@@ -39,7 +40,7 @@ export default function AuthorizationsPage() {
       }
     >
       {lines === undefined ? (
-        <Skeleton active />
+        <Waiting />
       ) : lines.length === 0 ? (
         <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
       ) : (

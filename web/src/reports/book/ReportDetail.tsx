@@ -10,7 +10,8 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import type { ColumnsOf } from '#platform/table/columns.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { Pager } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -23,23 +24,14 @@ import { words } from './words.ts'
 
 type Definition = Output<typeof reports.define>
 
-/** The shape of a table of which nothing is known yet. */
-const oneColumn: ColumnsOf<Line> = (c) => [c.text('#', { title: '' })]
-
 /** One report: what it can be narrowed by, its totals, its rows page by page, and the whole as a file. */
 export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
-  const { data, isError } = useQuery(q(api.reports.define, { reportCode }))
+  const { data, error } = useQuery(q(api.reports.define, { reportCode }))
   if (data) return <Opened definition={data} />
   return (
     <Page title={t.title} back={paths.report()}>
-      {isError ? (
-        <EmptyState title={t.notYours}>{t.askForReports}</EmptyState>
-      ) : (
-        <section className="table-box">
-          <DataTable<Line> rows={[]} columns={oneColumn} loading height="all" />
-        </section>
-      )}
+      {error instanceof Refusal ? <EmptyState title={t.notYours}>{t.askForReports}</EmptyState> : <Waiting rows={8} />}
     </Page>
   )
 }

@@ -8,6 +8,8 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ProcessDiagram } from '#workflow/diagram'
 import { Pictures, Steps, useAttachments } from '#workflow/progress'
@@ -24,10 +26,10 @@ type ProcessDetailProps = { processInstanceId: string; back: string; toTask: (ta
 export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetailProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data: process, isError } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
+  const { data: process, error } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
   const pictures = useAttachments(processInstanceId) ?? []
-  if (isError) return <EmptyState title={t.notShown} action={<Goto to={back}>{t.backToList}</Goto>} />
-  if (!process) return <div className="process-loading" aria-busy="true" />
+  if (error instanceof Refusal) return <EmptyState title={t.notShown} action={<Goto to={back}>{t.backToList}</Goto>} />
+  if (!process) return <Waiting />
   const { businessKey, status, taskId } = process
   return (
     <Page

@@ -14,6 +14,8 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Remaining } from '#workflow/deadline'
 import { ProcessDiagram } from '#workflow/diagram'
@@ -43,14 +45,14 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   const t = useWords(words)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { data: shown, isError } = useShownTask(taskId)
-  if (isError)
+  const { data: shown, error } = useShownTask(taskId)
+  if (error instanceof Refusal)
     return (
       <EmptyState title={t.notYours} action={<Goto to={back}>{t.backToList}</Goto>}>
         {t.notYoursAdvice}
       </EmptyState>
     )
-  if (!shown) return <div className="task-loading" aria-busy="true" />
+  if (!shown) return <Waiting />
   const { task } = shown
   return (
     <Page

@@ -1,7 +1,6 @@
 import { productFlow } from '@lastmile/contract/orders/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { CauseTag, causeOf, EndCause, type ProductRow } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -11,6 +10,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { LineNetwork } from './LineNetwork.tsx'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ export function Lines() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const { data: products } = useQuery(q(api.orders.productsForDisplay, { customerCode }))
-  if (!products) return <Skeleton active />
+  if (!products) return <Waiting />
   const live = products.filter(({ state }) => !productFlow.ends.includes(state))
   const lines = live.filter(({ parentProductCode }) => parentProductCode === null)
   const ended = products.length - live.length
