@@ -3,10 +3,11 @@ import { codeAsPrinted } from '@lastmile/contract/payments/calls.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, newKey, sendWith } from '#platform/api.ts'
+import { Refusal } from '#platform/transport.ts'
 import { type Due, type Tender, withCoupons } from './tenders.ts'
 
-/** What the server said about a coupon, or why it is not taken. */
-export type Answer = { coupon: Output<typeof rechargeCards.checkCoupon> } | { fault: string }
+/** What the server said about a coupon, or why it is not taken; `passing` where that says nothing of the coupon. */
+export type Answer = { coupon: Output<typeof rechargeCards.checkCoupon> } | { fault: string; passing: boolean }
 type Tenders = readonly Partial<Tender>[]
 
 /** How many signs a code has. */
@@ -21,18 +22,25 @@ const codeOf = ({ kind, couponCode }: Partial<Tender>): string | undefined =>
  */
 export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tenders) => void): (Answer | undefined)[] {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
-  const asked = tenders.map(codeOf).find((code) => code?.length === whole_code && !answers.has(code))
-  const found = tenders.map((tender) => answers.get(codeOf(tender) ?? ''))
+  const codes = tenders.map(codeOf)
+  const asked = codes.find((code) => code?.length === whole_code && !answers.has(code))
+  const found = codes.map((code) => answers.get(code ?? ''))
   const values = found.map((answer) => couponIn(answer)?.couponValue ?? 0)
-  const shape = tenders.map((tender, index) => `${codeOf(tender) ?? ''} ${values[index] ?? 0}`).join(',')
+  const shape = codes.map((code, index) => `${code ?? ''} ${values[index] ?? 0}`).join(',')
   useEffect(() => {
     if (asked === undefined) return
     const keep = (answer: Answer) => setAnswers((before) => new Map([...before, [asked, answer]]))
     api.rechargeCards
       .checkCoupon(sendWith({ couponCode: asked }, { key: newKey(), untold: true }))
       .then((coupon) => keep({ coupon }))
-      .catch((error: Error) => keep({ fault: error.message }))
+      .catch((error: Error) => keep({ fault: error.message, passing: isPassing(error) }))
   }, [asked])
+  const asks = useEffectEvent(() => {
+    // A code that is typed again is asked for again where there was no answer about it.
+    const gone = [...answers].filter(([code, answer]) => 'fault' in answer && answer.passing && !codes.includes(code))
+    if (gone.length > 0) setAnswers(new Map([...answers].filter((one) => !gone.includes(one))))
+  })
+  useEffect(() => asks(), [shape])
   const arrange = useEffectEvent(() => {
     if (values.some((value) => value > 0)) onFound(withCoupons(tenders, values, due))
   })
@@ -40,6 +48,9 @@ export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tender
   useEffect(() => arrange(), [shape])
   return found
 }
+
+/** Says whether a coupon may be good all the same: there was no answer, or too many were asked for. */
+const isPassing = (error: Error): boolean => !(error instanceof Refusal) || error.code === 'too-many-cards'
 
 /** The coupon, once it is known. */
 export const couponIn = (answer: Answer | undefined) => (answer && 'coupon' in answer ? answer.coupon : undefined)
