@@ -29,19 +29,22 @@ type Values = Input<typeof orders.openAccount>
 type OpenAccountFormProps = {
   customerCode: string
   initial: Partial<Values>
+  /** What the clerk typed at the desk before it was opened. */
+  handedOver: Pick<Partial<Values>, 'name' | 'contactTel'>
   onSubmitted: (submitted: Submitted) => void
   onCodeTaken: () => void
 }
 
 /** The entries in the order in which a person hands them over; at the side what they bring. */
-export function OpenAccountForm({ customerCode, initial, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
+export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const t = useWords(words)
   const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.openAccount, {
-    initial,
+    initial: { ...initial, ...handedOver },
     fixed: { customerCode },
-    draft: 'open',
+    // What was begun for another person does not cover what is handed over now.
+    draft: ['open', handedOver.name, handedOver.contactTel].filter(Boolean).join('/'),
     onDone: onSubmitted,
     onRefused: (error) => {
       if (!(error instanceof Refusal)) return

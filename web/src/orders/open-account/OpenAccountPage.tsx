@@ -63,7 +63,8 @@ function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void })
     <OpenAccountForm
       key={JSON.stringify(typed)}
       customerCode={code}
-      initial={{ ...first, ...typed }}
+      initial={first}
+      handedOver={typed}
       onSubmitted={onSubmitted}
       onCodeTaken={renew}
     />
