@@ -22,7 +22,19 @@ type QuantityProps = InputProps<Line[]> & {
   zero?: boolean
 }
 
-/** A quantity for each of some materials. All of them are in sight; only those with a quantity count. The form refuses what cannot be. */
+/** A material that was typed for another place, by its code. */
+const unheld = ({ specCode }: Line): Material => ({
+  specCode,
+  specName: specCode,
+  specZhName: specCode,
+  unit: '',
+  known: 0,
+})
+
+/**
+ * A quantity for each of some materials, and for those that were typed before another place was chosen. All of them are in
+ * sight; only those with a quantity count. The form refuses what cannot be.
+ */
 export function QuantityInput({ materials, known, typed, zero = false, ...field }: QuantityProps) {
   const { id, value, onChange, disabled = false } = field
   const t = useWords(words)
@@ -34,7 +46,11 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
     const counts = quantity !== null && (quantity !== 0 || zero)
     onChange?.(counts ? [...others, { specCode, quantity }] : others)
   }
-  if (materials.length === 0) return <EmptyState title={t.noMaterials} />
+  const shown = [
+    ...materials,
+    ...lines.filter(({ specCode }) => !materials.some((one) => one.specCode === specCode)).map(unheld),
+  ]
+  if (shown.length === 0) return <EmptyState title={t.noMaterials} />
   return (
     <table className="entry-table" id={id} aria-describedby={field['aria-describedby']}>
       <thead>
@@ -49,7 +65,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
         </tr>
       </thead>
       <tbody>
-        {materials.map((material) => {
+        {shown.map((material) => {
           const name = nameIn(language, { name: material.specName, zhName: material.specZhName })
           return (
             <tr key={material.specCode}>
