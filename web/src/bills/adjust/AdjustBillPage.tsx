@@ -3,6 +3,7 @@ import { Button, Result } from 'antd'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { useOlder } from '#platform/older.tsx'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -20,7 +21,7 @@ export default function AdjustBillPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [adjusted, setAdjusted] = useState<Adjusted | null>(null)
-  const { data } = useQuery(q(api.bills.forAdjustBill, { customerCode, limit: 20 }))
+  const { data, older } = useOlder(api.bills.forAdjustBill, { customerCode })
   const toBills = <Goto to={paths.customer(customerCode, 'billInfo')}>{t.toBills}</Goto>
   return (
     <Page title={t.title}>
@@ -45,7 +46,7 @@ export default function AdjustBillPage() {
           {t.noneAdvice}
         </EmptyState>
       ) : (
-        <AdjustForm bills={data.rows} onDone={setAdjusted} />
+        <AdjustForm bills={data.rows} older={older} onDone={setAdjusted} />
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import type { configuration } from '@lastmile/contract/configuration/calls.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Segmented } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -26,11 +26,13 @@ export type Adjusted = Output<typeof bills.adjustBill> | Output<typeof bills.req
 type Adjusting = typeof bills.adjustBill | typeof bills.requestAdjustment
 type AdjustFormProps = {
   bills: readonly Adjustable[]
+  /** Reads older bills. */
+  older: ReactNode
   onDone: (adjusted: Adjusted) => void
 }
 
 /** A line of a bill, whether less or more, how much, which type and why. */
-export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
+export function AdjustForm({ bills: adjustable, older, onDone }: AdjustFormProps) {
   const t = useWords(words)
   const c = useWords(common)
   const f = useFormat()
@@ -79,6 +81,7 @@ export function AdjustForm({ bills: adjustable, onDone }: AdjustFormProps) {
               onChoose={(choice) => form.set(choice)}
             />
           </form.Field>
+          {older}
           <form.Field name="amount">
             <Signed sign={way === 'less' ? -1 : 1} />
           </form.Field>

@@ -1,11 +1,11 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TakenResult } from '#orders'
-import { api, q } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
+import { useOlder } from '#platform/older.tsx'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -23,7 +23,7 @@ export default function OtherRefundPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [refunded, setRefunded] = useState<Refunded | null>(null)
-  const { data: paid } = useQuery(q(api.payments.forOtherRefund, { customerCode, limit: 50 }))
+  const { data: paid, older } = useOlder(api.payments.forOtherRefund, { customerCode })
   return (
     <Page title={t.title}>
       {refunded ? (
@@ -38,7 +38,7 @@ export default function OtherRefundPage() {
           {t.noneAdvice}
         </EmptyState>
       ) : (
-        <RefundForm customerCode={customerCode} paid={paid} onDone={setRefunded} />
+        <RefundForm customerCode={customerCode} paid={paid} older={older} onDone={setRefunded} />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
+import type { ReactNode } from 'react'
 import { Reference } from '#orders'
 import { api } from '#platform/api.ts'
 import type { useCustomer } from '#platform/customer.ts'
@@ -19,12 +20,14 @@ type Paid = Output<typeof payments.forOtherRefund>
 type RefundFormProps = {
   customerCode: ReturnType<typeof useCustomer>
   paid: Paid
+  /** Reads older payments. */
+  older: ReactNode
   onDone: (refunded: Output<typeof payments.otherRefund>) => void
 }
 const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
 /** From which payment, of which type, how much and in which way. */
-export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: RefundFormProps) {
+export function RefundForm({ customerCode, paid: { rows, cash }, older, onDone }: RefundFormProps) {
   const t = useWords(words)
   const f = useFormat()
   const free = rows.filter(({ _disabled }) => !_disabled)
@@ -70,6 +73,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, onDone }: Refun
           <form.Field name="paymentCode" label={t.which}>
             <PaymentCards rows={rows} />
           </form.Field>
+          {older}
           <form.Field name="chargeType">
             <CallSelect
               call={api.configuration.otherRefundTypes}

@@ -1,5 +1,5 @@
 /** A number as it is typed in Chinese, too: full-width digits and signs become plain ones, the full stop of a sentence a point. */
-export const plainDigits = (typed: string | undefined): string =>
+const plainDigits = (typed: string | undefined): string =>
   (typed ?? '').normalize('NFKC').replaceAll('。', '.').replaceAll(/\s/g, '')
 
 /** What antd reads as the number that was typed: text, because nothing typed must stay nothing, and not become 0. */

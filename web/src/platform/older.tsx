@@ -1,0 +1,34 @@
+import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { sendWith } from './api.ts'
+import { common } from './common-words.ts'
+import { useWords } from './words.ts'
+
+type Paged = { rows: readonly unknown[]; next: string | null }
+
+/**
+ * Reads a list to choose from, newest first, as far back as the reader asks: `data` is the answer with the rows of all pages read
+ * so far, `older` the button that reads the next one, null where there is none.
+ */
+export function useOlder<C extends Call>(bound: Bound<C>, input: Input<C>) {
+  const t = useWords(common)
+  const list = useInfiniteQuery({
+    queryKey: [bound.code, input, 'older'],
+    queryFn: ({ pageParam, signal }) =>
+      bound(
+        sendWith({ ...(input as object), ...(pageParam && { after: pageParam }) }, { signal }) as Input<C>,
+      ) as Promise<Output<C> & Paged>,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const [first] = list.data?.pages ?? []
+  const data = first && ({ ...first, rows: list.data?.pages.flatMap(({ rows }) => rows) } as Output<C>)
+  const older = list.hasNextPage ? (
+    <Button className="older" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {t.older}
+    </Button>
+  ) : null
+  return { data, older }
+}
