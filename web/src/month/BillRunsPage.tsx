@@ -2,7 +2,6 @@ import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -16,6 +15,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { BillPrints } from './BillPrints.tsx'
 import { words } from './words.ts'
@@ -26,7 +26,7 @@ type Run = RowOf<typeof api.billRuns.list.call>
 export default function BillRunsPage() {
   const t = useWords(words)
   const f = useFormat()
-  const [open, setOpen] = useState<Run | null>(null)
+  const [open, setOpen] = useOpened(api.billRuns.list, 'runId')
   const close = () => setOpen(null)
   return (
     <Page title={t.runs}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -12,6 +11,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ type Case = RowOf<typeof api.collection.list.call>
 /** Lines that run out and customers who owe: their stage, the next one, and their promises. */
 export default function CasesPage() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Case | null>(null)
+  const [open, setOpen] = useOpened(api.collection.list, 'caseId')
   return (
     <Page title={t.cases}>
       <CallTable

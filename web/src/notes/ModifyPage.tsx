@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -8,6 +7,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { type Block, typeFilter } from './BlockList.tsx'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 /** Corrects a block that was entered wrongly, while it is in storage as it came in. */
 export default function ModifyPage() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Block | null>(null)
+  const [open, setOpen] = useOpened(api.noteBlocks.forModify, 'blockId')
   return (
     <Page title={t.modifyTitle}>
       <CallTable

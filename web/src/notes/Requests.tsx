@@ -1,7 +1,6 @@
 import { noteRequestFlow } from '@lastmile/contract/notes/calls.ts'
 import { api } from '#platform/api.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Photo } from './Photo.tsx'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ type Request = RowOf<typeof api.noteBlocks.forApprove.call>
 /** Void numbers, write-offs and losses that wait for a second person, or were decided. */
 export function Requests({ title }: { title: string }) {
   const t = useWords(words)
-  const [open, setOpen] = useState<Request | null>(null)
+  const [open, setOpen] = useOpened(api.noteBlocks.forApprove, 'requestId')
   return (
     <>
       <CallTable

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -7,6 +6,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { useContents } from '#settlements/packages'
 import { ChequesOf } from './ChequeTables.tsx'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** The department's cashier counts what clerks hand in, without knowing how much it should be. */
 export default function ConfirmCollectionsPage() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Settlement | null>(null)
+  const [open, setOpen] = useOpened(api.settlements.forRequested, 'settlementCode')
   return (
     <Page title={t.confirmTitle}>
       <CallTable

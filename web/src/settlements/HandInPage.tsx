@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { Handovers } from '#settlements/handovers'
 import { ChequesInDrawer, type HeldCheque } from './ChequeTables.tsx'
@@ -19,7 +20,6 @@ import { SettlementDetail } from './SettlementDetail.tsx'
 import { words } from './words.ts'
 
 type Collection = RowOf<typeof api.settlements.unSettlementCollection.call>
-type Settlement = RowOf<typeof api.settlements.forRequested.call>
 
 /** A clerk hands in the cash they took: all of it, or a selection; and sees the result. */
 export default function HandInPage() {
@@ -116,7 +116,7 @@ const keyOf = ({ paymentCode, line }: Collection) => `${paymentCode}/${line}`
 
 function MyRequests() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Settlement | null>(null)
+  const [open, setOpen] = useOpened(api.settlements.forRequested, 'settlementCode')
   const revoke = useCall(api.settlements.revoke, { done: ({ settlementCode }) => t.revoked(settlementCode) })
   return (
     <>

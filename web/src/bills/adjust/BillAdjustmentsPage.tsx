@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -16,6 +15,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ type Request = RowOf<typeof api.bills.adjustmentRequests.call>
 /** Adjustments above the ceiling: my own, and for those who approve also the others. */
 export default function BillAdjustmentsPage() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Request | null>(null)
+  const [open, setOpen] = useOpened(api.bills.adjustmentRequests, 'requestCode')
   const close = () => setOpen(null)
   return (
     <Page title={t.requests}>

@@ -9,17 +9,16 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useCall } from '#platform/query.ts'
-import type { RowOf } from '#platform/rows.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { BatchDetail } from './BatchDetail.tsx'
 import { words } from './words.ts'
 
-type Batch = RowOf<typeof api.rechargeCards.batches.call>
 type Made = Output<typeof rechargeCards.make>
 
 /** Batches of recharge cards and cash coupons: made here, activated by another employee, blocked when they are lost. */
@@ -27,7 +26,7 @@ export default function RechargeCardsPage() {
   const t = useWords(words)
   const [making, make] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
-  const [open, setOpen] = useState<Batch | null>(null)
+  const [open, setOpen] = useOpened(api.rechargeCards.batches, 'batchCode')
   const activate = useCall(api.rechargeCards.activate, { done: ({ batchCode }) => t.activated(batchCode) })
   const done = (batch: Made) => {
     make(false)

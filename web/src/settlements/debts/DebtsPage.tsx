@@ -1,22 +1,19 @@
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Moves } from './Moves.tsx'
 import { Papers } from './Papers.tsx'
 import { words } from './words.ts'
 
-type Debtor = RowOf<typeof api.employeeDebts.list.call>
-
 /** Debts of employees: the debtor, the documents, and the amounts repaid and waived. */
 export default function DebtsPage() {
   const t = useWords(words)
   const language = useLanguage()
-  const [open, setOpen] = useState<Debtor | null>(null)
+  const [open, setOpen] = useOpened(api.employeeDebts.list, 'employeeCode')
   return (
     <Page title={t.title}>
       <CallTable

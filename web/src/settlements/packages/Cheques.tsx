@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -12,6 +11,7 @@ import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './packages.css'
@@ -21,7 +21,7 @@ type Cheque = RowOf<typeof api.cheques.list.call>
 /** The cheques that clerks took, and where each of them is. Finance notes what the bank did with those that it has. */
 export function Cheques() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Cheque | null>(null)
+  const [open, setOpen] = useOpened(api.cheques.list, 'chequeId')
   const close = () => setOpen(null)
   return (
     <>

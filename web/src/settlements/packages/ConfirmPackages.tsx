@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { useContents } from './contents.ts'
 import { type Package, PackageDetail } from './PackageDetail.tsx'
@@ -32,7 +32,7 @@ const showAtBank = (t: Said) => (row: Package) =>
 /** The packages whose receipt waits for finance; those that the bank's file has say so. */
 export function ToConfirm() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Package | null>(null)
+  const [open, setOpen] = useOpened(api.packages.forClose, 'packageCode')
   const close = () => setOpen(null)
   return (
     <>
@@ -126,7 +126,7 @@ function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
 /** The packages whose money finance has seen at the bank. */
 export function Confirmed() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Package | null>(null)
+  const [open, setOpen] = useOpened(api.packages.forBankConfirmed, 'packageCode')
   return (
     <>
       <CallTable

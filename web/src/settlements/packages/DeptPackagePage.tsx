@@ -10,10 +10,11 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { useContents } from './contents.ts'
 import { Custody } from './Custody.tsx'
-import { type Package, PackageDetail } from './PackageDetail.tsx'
+import { PackageDetail } from './PackageDetail.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
 import { words } from './words.ts'
 
@@ -88,7 +89,7 @@ function ToPackage() {
 
 function Packages() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Package | null>(null)
+  const [open, setOpen] = useOpened(api.packages.forReceipt, 'packageCode')
   const revoke = useCall(api.packages.revoke, { done: ({ packageCode }) => t.revoked(packageCode) })
   return (
     <>

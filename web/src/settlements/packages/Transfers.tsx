@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -12,6 +11,7 @@ import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './packages.css'
@@ -24,7 +24,7 @@ const showArrival = (row: Transfer) => <Arrival of={row} />
 /** The transfers that clerks took. One that no file of the bank reports can be put to its line here. */
 export function Transfers() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Transfer | null>(null)
+  const [open, setOpen] = useOpened(api.bankTransfers.list, 'transferId')
   const close = () => setOpen(null)
   return (
     <>

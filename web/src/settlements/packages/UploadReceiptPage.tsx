@@ -12,6 +12,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { Custody } from './Custody.tsx'
 import { type Package, PackageDetail } from './PackageDetail.tsx'
@@ -20,7 +21,7 @@ import { words } from './words.ts'
 /** The department uploads number and picture of the bank's receipt for each package. */
 export default function UploadReceiptPage() {
   const t = useWords(words)
-  const [open, setOpen] = useState<Package | null>(null)
+  const [open, setOpen] = useOpened(api.packages.forReceipt, 'packageCode')
   return (
     <Page title={t.uploadTitle}>
       <Custody />
