@@ -33,7 +33,9 @@ export default defineConfig({
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
       { test: { ...office, name: 'alone', include: alone } },
       { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
-      { test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 } },
+      {
+        test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
+      },
       { test: { ...byNode, name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

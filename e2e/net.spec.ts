@@ -41,7 +41,9 @@ async function sellsByCard(office: Office, seller: string): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({ office }) => {
+    test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({
+      office,
+    }) => {
       test.setTimeout(120_000)
       const { unit, seller, receiptNumber } = await given(office)
       const admin = await comes(office, 'admin')
