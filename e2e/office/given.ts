@@ -84,11 +84,11 @@ export async function ordered(
   return { name, customerCode, orderCode, productCode, line }
 }
 
-/** The same customer takes another line, paid for by card. Returns what the line is called and its product. */
+/** The same customer takes another line, paid for by card. Returns what the line is called, its product and its order. */
 export async function anotherLine(
   office: Office,
   { customerCode }: Given,
-): Promise<Pick<Given, 'productCode' | 'line'>> {
+): Promise<Pick<Given, 'productCode' | 'orderCode' | 'line'>> {
   const { orders, payments } = office.by('clerk')
   const line = { account: `line${randomInt(1e6, 1e7)}`, password: 'Mingala7bar' }
   const { orderCode, productCode } = await orders.purchaseBroadband({
@@ -102,7 +102,7 @@ export async function anotherLine(
   })
   const tenders = [{ kind: 'card' as const, amount: price, reference: `SLIP-${randomInt(1e6)}` }]
   await payments.payBroadband({ orderCode, expectedAmount: price, tenders })
-  return { productCode, line }
+  return { productCode, orderCode, line }
 }
 
 type Sale = Order & { tenders?: Tender[] }
@@ -129,10 +129,11 @@ export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'c
   return settlementCode
 }
 
+type Ordered = Pick<Given, 'orderCode' | 'name'>
 type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
 
 /** The task of an order at this step, claimed; the steps of the network in between take a moment. */
-async function taskAt(office: Office, { orderCode }: Given, step: Step) {
+async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
     const { element, taskId, processInstanceId } = rows[0] ?? {}
@@ -168,6 +169,11 @@ async function carried(): Promise<string> {
 /** The technician has installed it as well: the line is on. */
 export async function installed(office: Office, sale: Sale = {}): Promise<Sold & { ont: string }> {
   const given = await sold(office, sale)
+  return { ...given, ont: await installs(office, given) }
+}
+
+/** The technician installs what was ordered: the line is on. Returns the number of its ONT. */
+export async function installs(office: Office, given: Ordered): Promise<string> {
   const technician: OfficeClient = office.by('technician')
   const { workflow } = technician
   const does = async (step: Step, values: Parameters<typeof workflow.complete>[0]['values']) =>
@@ -183,7 +189,7 @@ export async function installed(office: Office, sale: Sale = {}): Promise<Sold &
   await workflow.complete({ taskId: visit.taskId, values })
   await does('testByHand', { result: 'passed', downMbps: 31.2, upMbps: 15.8 })
   await does('signOff', { signedBy: given.name, satisfied: 'yes' })
-  return { ...given, ont }
+  return ont
 }
 
 /** A line of 230,000 that a partner's employee sold by the shorter form, not paid yet: the order. */
