@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { chooses, choosesAlong, input, partCalled, saysYes } from './office/form.ts'
-import { installed } from './office/given.ts'
+import { chooses, choosesAlong, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { faultyPort, installed } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
 import { opensPaper } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
@@ -54,6 +55,23 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   await office.by('service').workflow.complete({ ...asked, values: { result: 'works' } })
   await page.goto(`/submenus/OrderInfoConfigComposite?customer=${given.customerCode}`)
   await expect(page.getByRole('row').nth(1)).toContainText('Completed')
+})
+
+test('a port that did not work is repaired and can be sold again', async ({ office }) => {
+  const box = await faultyPort()
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  const row = page.getByRole('row', { name: box })
+  await row.getByRole('button', { name: words.ports.repaired, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox').fill('The connector was cleaned')
+  await drawer.getByRole('button', { name: words.ports.repaired, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText(words.ports.inUse(`${box}/1`))
+  await expect(row).toHaveCount(0)
+  const [first] = await office.by('network').network.ports({ odbCode: box })
+  expect(first).toMatchObject({ portCode: '1', status: 'free' })
 })
 
 /** The task of a customer's fault once it is at this step: the line test takes a moment. */

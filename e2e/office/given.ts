@@ -38,6 +38,15 @@ const newBox = (): Promise<string> =>
     return code
   })
 
+/** A box of its own whose first port was found not to work. Returns the box. */
+export async function faultyPort(): Promise<string> {
+  const box = await newBox()
+  await inDatabase((db) =>
+    db.updateTable('odb_port').set({ status: 'faulty' }).where('odb_code', '=', box).where('code', '=', '1').execute(),
+  )
+  return box
+}
+
 /** A customer from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
 export async function ordered(
   office: Office,

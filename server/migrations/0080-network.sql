@@ -32,4 +32,5 @@ create table odb_port (
   check (status = 'reserved' or reserved_until is null)
 );
 create unique index odb_port_product on odb_port (product_code) where product_code is not null;
+create index odb_port_faulty on odb_port (odb_code, code) where status = 'faulty';
 create index odb_port_expiry on odb_port (reserved_until) where reserved_until is not null;

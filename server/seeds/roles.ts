@@ -138,6 +138,7 @@ export const roles: Role[] = [
       'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,
+      'port.repair',
       'authorization.switch',
       'RefreshProductAuthAct',
       'authorization.reveal',

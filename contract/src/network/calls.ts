@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Code, Instant, Latitude, Longitude } from '#platform/values.ts'
+import { Code, Instant, Latitude, Longitude, page, paged, text } from '#platform/values.ts'
 
 /** The life of a port: reserved for an order, occupied once the line works, free again when it is given up. */
 export const portFlow = flow({
@@ -37,6 +37,16 @@ export const Port = z.object({
   reservedUntil: Instant.nullable(),
 })
 
+/** A port that was taken out of use because it did not work. */
+export const FaultyPort = z.object({
+  odbCode: z.string(),
+  portCode: z.string(),
+  odbName: z.string(),
+  odbZhName: z.string(),
+  oltCode: z.string(),
+  ponPort: z.string(),
+})
+
 export const network = {
   availableOdbs: call({
     method: 'GET',
@@ -70,5 +80,25 @@ export const network = {
     input: z.object({ odbCode: Code, portCode: Code }),
     output: Port,
     refuses: ['not-found'],
+  }),
+  faultyPorts: call({
+    method: 'GET',
+    path: 'odbs',
+    action: 'faultyPorts',
+    summary: 'List the ports that were taken out of use because they did not work',
+    permission: 'abnormalAuthorizationCommandProcess',
+    input: z.object({ ...paged, odbCode: Code.optional() }),
+    output: page(FaultyPort),
+    refuses: [],
+  }),
+  repairPort: call({
+    method: 'POST',
+    path: 'odbs',
+    action: 'repairPort',
+    summary: 'Put a port that was repaired into use again, with what was found and done',
+    permission: 'port.repair',
+    input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
+    output: z.object({ odbCode: z.string(), portCode: z.string(), status: PortStatus }),
+    refuses: ['not-found', 'wrong-state'],
   }),
 }

@@ -1,4 +1,4 @@
-import { type SliceWords, thing } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** Words of the slice network: labels of fields, names of states and things. */
 export const words = {
@@ -21,4 +21,10 @@ export const words = {
     occupied: { en: 'Occupied', zh: '已占用' },
     faulty: { en: 'Faulty', zh: '故障' },
   },
+  actions: [
+    [
+      'port.repair',
+      action('abnormalAuthorizationCommandProcess', 'Put a repaired port into use again', '恢复已修复的端口'),
+    ],
+  ],
 } as const satisfies SliceWords

@@ -3,11 +3,18 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { listAvailableOdbs } from './available-odbs.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { getPort, listPorts } from './list-ports.ts'
+import { listFaultyPorts, repairPort } from './repair-port.ts'
 
 /** Distribution boxes and their ports. */
 export const networkSlice: Slice = {
   name: 'network',
-  routes: serve('network', network, { availableOdbs: listAvailableOdbs, ports: listPorts, port: getPort }),
+  routes: serve('network', network, {
+    availableOdbs: listAvailableOdbs,
+    ports: listPorts,
+    port: getPort,
+    faultyPorts: listFaultyPorts,
+    repairPort,
+  }),
   jobs: { 'network.expire-reservations': expireReservations },
   cron: { 'network.expire-reservations': '*/10 * * * *' },
   audits: {

@@ -10,6 +10,14 @@ const en = {
   free: (free: number, total: number) => `${free} of ${total} free`,
   more: (count: number) => `${count} more boxes`,
   portState: (port: string, state: string) => `Port ${port}: ${state}`,
+  faulty: 'Ports out of use',
+  noFaulty: 'Every port is in use or free',
+  noFaultyAdvice: 'A port that a repair has found not to work appears here until it is repaired.',
+  repaired: 'Port repaired',
+  repairOf: (port: string) => `Port ${port}`,
+  repairHint: 'What was found and done, and how it was measured',
+  askRepaired: (port: string) => `Put port ${port} into use again? It can be sold from then on.`,
+  inUse: (port: string) => `Port ${port} is free again`,
 }
 
 const zh = {
@@ -22,6 +30,14 @@ const zh = {
   free: (free: number, total: number) => `空闲 ${free} / ${total}`,
   more: (count: number) => `另有 ${count} 个分纤箱`,
   portState: (port: string, state: string) => `端口 ${port}：${state}`,
+  faulty: '停用的端口',
+  noFaulty: '没有停用的端口',
+  noFaultyAdvice: '维修中发现故障的端口显示在这里，修复后恢复使用。',
+  repaired: '端口已修复',
+  repairOf: (port: string) => `端口 ${port}`,
+  repairHint: '发现了什么、如何处理、如何测试',
+  askRepaired: (port: string) => `恢复使用端口 ${port}？此后即可销售。`,
+  inUse: (port: string) => `端口 ${port} 已恢复空闲`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

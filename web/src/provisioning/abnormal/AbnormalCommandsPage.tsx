@@ -6,10 +6,11 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { FaultyPorts } from '#network'
 import { type AbnormalCommand, HandleCommand } from './HandleCommand.tsx'
 import { words } from './words.ts'
 
-/** Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it. */
+/** Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it. Below them the ports out of use. */
 export default function AbnormalCommandsPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<AbnormalCommand | null>(null)
@@ -40,6 +41,7 @@ export default function AbnormalCommandsPage() {
           )),
         ]}
       />
+      <FaultyPorts />
       <Detail
         open={open !== null}
         onClose={() => setOpen(null)}

@@ -111,6 +111,7 @@ export const work = {
       'Read what the device answered, mend the cause, then send the command once more.',
       'If you did it by hand on the device, record that and how you saw it work.',
       'If it is no longer needed, say why. The rest of the line goes on then.',
+      'Ports out of use are listed below. Port repaired, with what was done, makes one free again.',
     ],
     wrong: [
       ['The command is no longer abnormal', 'A colleague has dealt with it, or something newer is wanted of the line.'],

@@ -1,0 +1,43 @@
+import { type network, portFlow } from '@lastmile/contract/network/calls.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+
+type Faulty = z.input<typeof network.faultyPorts.output>['rows'][number]
+
+/** The ports that are out of use because they did not work, box by box. */
+export const listFaultyPorts: Handler<typeof network.faultyPorts> = async (ctx, { odbCode = null, after, limit }) => {
+  const [odb, port] = keyAfter(after, ['', '']) ?? ['', '']
+  const { rows } = await sql<Faulty>`
+    select p.odb_code as "odbCode", p.code as "portCode", o.name as "odbName", o.zh_name as "odbZhName",
+      o.olt_code as "oltCode", o.pon_port as "ponPort"
+    from odb_port p join odb o on o.code = p.odb_code
+    where p.status = 'faulty' and (p.odb_code, p.code) > (${odb}, ${port}) and (${odbCode}::text is null or p.odb_code = ${odbCode})
+    order by p.odb_code, p.code limit ${oneMore(limit)}`.execute(ctx.db)
+  return pageOf(rows, limit, (row) => [row.odbCode, row.portCode])
+}
+
+/** Puts a repaired port into use again and keeps the reason. Refuses not-found, and wrong-state for a port that works. */
+export const repairPort: Handler<typeof network.repairPort> = async (ctx, { odbCode, portCode, reason }) => {
+  const port = await ctx.db
+    .selectFrom('odb_port')
+    .select('status')
+    .where('odb_code', '=', odbCode)
+    .where('code', '=', portCode)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!port) return ctx.refuse('not-found', { what: 'port', field: 'portCode' })
+  const status = portFlow.next(port.status as (typeof portFlow.states)[number], 'repair')
+  if (!status) return ctx.refuse('wrong-state', { state: port.status, field: 'portCode' })
+  await ctx.db
+    .updateTable('odb_port')
+    .set({ status })
+    .where('odb_code', '=', odbCode)
+    .where('code', '=', portCode)
+    .execute()
+  const [before, after] = [{ status: port.status }, { status, reason }]
+  await recordChange(ctx, { thing: 'odb_port', code: `${odbCode}/${portCode}`, before, after })
+  return { odbCode, portCode, status }
+}
