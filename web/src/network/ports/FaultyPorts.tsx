@@ -24,7 +24,7 @@ export function FaultyPorts() {
     <Box title={t.faulty}>
       <CallTable
         call={api.network.faultyPorts}
-        filters={[]}
+        name="ports"
         rowKey={named}
         empty={<EmptyState title={t.noFaulty}>{t.noFaultyAdvice}</EmptyState>}
         columns={(c) => [
