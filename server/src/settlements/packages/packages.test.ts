@@ -31,7 +31,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
   })
 
   const { packageCode, ...made } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
-  expect(made).toEqual({ amount: 800, settlementCount: 1 })
+  expect(made).toEqual({ amount: 800, settlementCount: 1, chequeCount: 0, chequeAmount: 0 })
   expect(await states(office, settlementCode)).toEqual(['packaged', 'packaged'])
   expect(await stageOf(given, settlementCode)).toBe('unuploaded')
   expect(await cashier.packages.byUnitSettlement({ packageCode })).toMatchObject({
