@@ -32,7 +32,7 @@ const held = async (office: Office, employeeCode: string) =>
 test.for(kinds)('%s: who is taken out, or whose group ends, does not get what it denied', async (kind, { office }) => {
   const given = await withMember(office, kind, { granted: ['6', '12'], denied: ['12'] })
   const keeper = office.as(given.right, '6')
-  const refused = { code: 'not-yours-to-give' }
+  const refused = { code: 'not-yours-to-give', fields: [{ field: 'members' }] }
   await expect(given.without(keeper)).rejects.toMatchObject(refused)
   await expect(keeper[kind].delete(given.added)).rejects.toMatchObject(refused)
   expect(await held(office, given.member)).not.toContain('12')
@@ -44,7 +44,7 @@ test.for(kinds)('%s: who is taken out, or whose group ends, does not get what it
 test.for(kinds)('%s: duties that a denial keeps apart do not meet when the group is left', async (kind, { office }) => {
   const given = await withMember(office, kind, { granted: ['ToDept', 'DeptConfirm'], denied: ['DeptConfirm'] })
   const admin = office.demo('admin')
-  const refused = { code: 'duties-conflict' }
+  const refused = { code: 'duties-conflict', fields: [{ field: 'members' }] }
   await expect(given.without(admin)).rejects.toMatchObject(refused)
   await expect(admin[kind].delete(given.added)).rejects.toMatchObject(refused)
 })

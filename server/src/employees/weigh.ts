@@ -189,7 +189,7 @@ type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'g
 
 /**
  * The same for a change of a group or team, over those who are members now and those who will be: who is taken out loses
- * what the group grants, and what it denies.
+ * what the group grants, and what it denies. Refusals name the field `members`.
  */
 export async function weighedMembers<T>(
   ctx: Refusing,
@@ -199,7 +199,8 @@ export async function weighedMembers<T>(
   const { rows } = await sql<{ code: string }>`select employee_code as code from ${sql.table(table)}
     where ${sql.ref(column)} = ${code}`.execute(ctx.db)
   const who = [...others, ...rows.map((row) => row.code)]
-  return weighed(ctx, sql`e.code = any(${who}::text[])`, change)
+  const refuse: Refusing['refuse'] = (refusal, params) => ctx.refuse(refusal, { ...params, field: 'members' })
+  return weighed({ ...ctx, refuse }, sql`e.code = any(${who}::text[])`, change)
 }
 
 function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
