@@ -2,6 +2,9 @@ import type { YearOffice } from './office.ts'
 
 type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
 
+/** So many card slips were printed: each payment has its own. */
+let slips = 0
+
 /** The cash that a clerk took today. */
 export type Drawer = ReturnType<typeof openDrawer>
 
@@ -13,7 +16,7 @@ export function openDrawer() {
     collections,
     cash: () => cash,
     tendersFor: (amount: number): Tender[] =>
-      amount > 100_000 ? [{ kind: 'card', amount, reference: 'POS' }] : [{ kind: 'cash', amount }],
+      amount > 100_000 ? [{ kind: 'card', amount, reference: `POS ${++slips}` }] : [{ kind: 'cash', amount }],
     keep: (paymentCode: string, tenders: readonly Tender[]) => {
       if (tenders[0]?.kind !== 'cash') return
       collections.push({ paymentCode, line: 1 })

@@ -197,6 +197,17 @@ export const news = {
   }),
   /** A request for an adjustment of a bill was approved or declined by a second person. */
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
+  /** A clerk corrected a payment: so much that was entered as cash came in another way. Those who count the cash should know. */
+  'cash.corrected': z.object({ customerCode: z.string(), paymentCode: z.string(), cash: z.number() }),
+  /** A payment names a card slip that other payments of its unit named on this day. */
+  'slip.named-again': z.object({
+    customerCode: z.string(),
+    paymentCode: z.string(),
+    slip: z.string(),
+    /** How many these are, and the first of them. */
+    count: z.number(),
+    others: z.array(z.string()).readonly(),
+  }),
   /** Transfers were taken for a payment: the slice of settlements looks for them in the bank's files. */
   'transfers.taken': z.object({ transferIds: z.array(z.number()) }),
   /** The payment of transfers was wrong and is taken back: their lines of the bank are free again. */

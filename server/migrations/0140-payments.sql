@@ -47,6 +47,9 @@ create table payment_tender (
   check ((settlement_state in ('requested', 'deptConfirmed', 'packaged', 'financeConfirmed')) = (settlement_code is not null))
 );
 create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
+-- The slips of cards in their one form: whether a slip was named before on the same day.
+create index payment_tender_slip on payment_tender (upper(regexp_replace(reference, '\s', '', 'g')), at)
+  where kind = 'card' and amount > 0;
 create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
 
 -- Money that a customer sent to the operator's account, or that went back to theirs: each reference of the bank once. The

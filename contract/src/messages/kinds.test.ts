@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageKinds, messageText } from './kinds.ts'
+import { messageKinds } from './kinds.ts'
+import { messageText } from './text.ts'
 
 const how = {
   money: (amount: number) => `${amount} K`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FunctionCode, type Language, term } from '#words.ts'
+import type { FunctionCode } from '#words.ts'
 
 /** A value inside a sentence, written as its reader writes such things. */
 export const MessageValue = z.union([
@@ -110,6 +110,24 @@ export const messageKinds = {
       zh: '{customer}账单 {bill}，调整 {amount}，由{who}拒绝：{reason}',
     },
     target: toAdjustments,
+  },
+  'cash.corrected': {
+    urgent: true,
+    title: { en: 'Cash was corrected to another way', zh: '现金收款已更正为其他方式' },
+    text: {
+      en: '{who} corrected a payment of {customer}: {amount} of it is no cash any more. Compare payment {payment} with its slip',
+      zh: '{who}更正了{customer}的缴费，其中 {amount} 不再是现金。请核对缴费 {payment} 的凭证',
+    },
+    target: ofCustomer('PayInfoConfigComposite'),
+  },
+  'slip.named-again': {
+    urgent: true,
+    title: { en: 'A card slip was used again', zh: '刷卡小票重复使用' },
+    text: {
+      en: '{who} took slip {slip} for payment {payment} of {customer}; it paid {count} more today: {others}. Compare the slips',
+      zh: '{who}以小票 {slip} 收取{customer}的缴费 {payment}，今天该小票还用于 {count} 笔缴费：{others}。请核对小票',
+    },
+    target: ofCustomer('PayInfoConfigComposite'),
   },
   'command.abnormal': {
     urgent: true,
@@ -271,36 +289,3 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds
 export const MessageKind = z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
-
-/** How a reader writes amounts, days and instants. */
-export type Written = {
-  money: (minorUnits: number) => string
-  day: (day: string) => string
-  instant: (instant: string) => string
-}
-
-const languageKey = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
-
-function written(value: MessageValue, language: Language, how: Written): string {
-  if (typeof value === 'string') return value
-  if ('money' in value) return how.money(value.money)
-  if ('day' in value) return how.day(value.day)
-  if ('instant' in value) return how.instant(value.instant)
-  if ('term' in value) return term(value.term, language)
-  return language === 'zh-CN' ? value.zhName : value.name
-}
-
-/** The text of a message: a title, and a sentence filled from its parameters. */
-export function messageText(
-  { kind, params }: { kind: MessageKind; params: MessageParams },
-  language: Language,
-  how: Written,
-): { title: string; text: string } {
-  const { title, text } = messageKinds[kind]
-  const key = languageKey(language)
-  const filled = text[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    return value === undefined ? '' : written(value, language, how)
-  })
-  return { title: title[key], text: filled }
-}

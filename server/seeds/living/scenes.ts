@@ -98,7 +98,7 @@ const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
   })
 
 const cash: Tender[] = [{ kind: 'cash', amount: price }]
-const card: Tender[] = [{ kind: 'card', amount: price, reference: 'SLIP-8812' }]
+const card = (slip: string): Tender[] => [{ kind: 'card', amount: price, reference: slip }]
 
 /** The work of the counter: cash at the bank, cash that waits to be counted, and cash still in hand. */
 async function counter(desk: Desk): Promise<void> {
@@ -120,7 +120,7 @@ async function counter(desk: Desk): Promise<void> {
   const counted = await pays(clerk, await opens(clerk, two), cash)
   await clerk.settlements.request({ collections: [{ paymentCode: counted.paymentCode, line: 1 }] })
   desk.ago(60 * minute)
-  await pays(clerk, await opens(clerk, three), card)
+  await pays(clerk, await opens(clerk, three), card('SLIP-8812'))
   await pays(clerk, await opens(clerk, four, silver), [{ kind: 'cash', amount: silver.amount }])
   desk.ago(10 * minute)
   await pays(clerk, await opens(clerk, five), [
@@ -159,7 +159,7 @@ async function partner(desk: Desk): Promise<void> {
       informationVerified: true,
     })
     desk.ago(day)
-    if (name === tenants[0][0]) await pays(await desk.by('clerk'), orderCode, card)
+    if (name === tenants[0][0]) await pays(await desk.by('clerk'), orderCode, card('SLIP-8813'))
   }
 }
 

@@ -16,6 +16,7 @@ import {
   onTaskSettled,
 } from './follow-news.ts'
 import { tellAccessEnding } from './access-ending.ts'
+import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
 import { onEndingWaits } from './endings.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
@@ -37,6 +38,8 @@ export const messagesSlice: Slice = {
     'task.assigned': onTaskAssigned,
     'task.settled': onTaskSettled,
     'adjustment.decided': onAdjustmentDecided,
+    'cash.corrected': onCashCorrected,
+    'slip.named-again': onSlipNamedAgain,
     'settlement.decided': onSettlementDecided,
     'notes.low': onNotesLow,
     'package.rejected': onPackageRejected,

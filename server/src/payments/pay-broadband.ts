@@ -17,6 +17,7 @@ import {
   recordPayment,
   type Tendered,
   tenderEntries,
+  watchSlips,
 } from '#payments/recording'
 
 type Pay = (typeof payments.payBroadband)['refuses'][number]
@@ -51,6 +52,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: tenders })
+  await watchSlips(ctx, { customerCode, paymentCode, tenders })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   await post(ctx, ...debt, {
     kind: 'payment',

@@ -1,4 +1,4 @@
-import { messageText } from '@lastmile/contract/messages/kinds.ts'
+import { messageText } from '@lastmile/contract/messages/text.ts'
 import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'

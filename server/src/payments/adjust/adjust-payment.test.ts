@@ -53,6 +53,35 @@ test('cash that was a card: the payment is taken back and entered anew, and noth
   expect(again).toMatchObject({ cash: { unsettled: 38_000 } })
 })
 
+test('who counts the cash is told of cash that became a card, and of a slip that is named again', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: [right] })
+  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
+  const told = async () => (await cashier.messages.list({})).rows.map(({ kind, params }) => ({ kind, params }))
+  const first = await paidBill(office, clerk)
+  const slip = (reference: string) => [{ kind: 'card' as const, amount: 38_000, reference }]
+  const wrong = { customerCode: first.customerCode, paymentCode: first.paymentCode, remark }
+  const fixed = await clerk.payments.adjustPayment({ ...wrong, tenders: slip('POS 4711') })
+  expect(await told()).toMatchObject([
+    { kind: 'cash.corrected', params: { amount: { money: 38_000 }, payment: fixed.paymentCode } },
+  ])
+  const again = await clerk.payments.adjustPayment({
+    ...wrong,
+    paymentCode: fixed.paymentCode,
+    tenders: slip('POS 4711'),
+  })
+  expect(await told(), 'the slip of the corrected payment itself').toHaveLength(1)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
+  const items = [{ billNo, amount: 38_000 }]
+  await clerk.payments.payForInBatchPayment({ items, tenders: slip(' pos4711') })
+  expect((await told())[0]).toMatchObject({
+    kind: 'slip.named-again',
+    params: { slip: 'POS4711', count: '1', others: again.paymentCode },
+  })
+})
+
 test('an order whose payment was corrected is cancelled for what was paid in the end', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const customerCode = await walkIn(office)

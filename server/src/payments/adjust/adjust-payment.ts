@@ -12,6 +12,7 @@ import {
   freeTransfers,
   giveBack,
   lockTenders,
+  paidIn,
   payableByCredit,
   takeMoney,
 } from '#payments/recording'
@@ -68,6 +69,9 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   // The number of a receipt for several payments stays in use for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   const anew = await takeMoney(ctx, { ...about, allocations, tenders, corrects: paymentCode })
+  const lessCash = paidIn(tendersIn(row), 'cash') - paidIn(tenders, 'cash')
+  if (lessCash > 0)
+    await ctx.announce('cash.corrected', { customerCode, paymentCode: anew.paymentCode, cash: lessCash })
   if (effect) {
     await ctx.announce('bills.reopened', { customerCode, billNos: paidBy(row).map(({ billNo }) => billNo) })
     await ctx.announce('bills.paid', { customerCode })

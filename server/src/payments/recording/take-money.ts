@@ -9,6 +9,7 @@ import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { nameCheques } from './cheques.ts'
 import { payByCoupons } from '#payments/cards'
+import { watchSlips } from './slips.ts'
 import { nameTransfers } from './transfers.ts'
 
 /** How much is paid in one way. */
@@ -78,6 +79,7 @@ export async function takeMoney(
   await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: transfers })
+  await watchSlips(ctx, { customerCode, paymentCode, tenders: transfers })
   const owed = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
   await post(ctx, {
     kind: 'payment',

@@ -1,0 +1,42 @@
+import type { MessageKind, MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { nameOf } from './follow-news.ts'
+import { tell } from './write-message.ts'
+
+/** Those who count the cash of a unit are told that cash in it was corrected to another way of paying. */
+export const onCashCorrected = (ctx: Context, { cash, ...payment }: News['cash.corrected']): Promise<void> =>
+  tellCounters(ctx, payment, { kind: 'cash.corrected', params: { amount: { money: cash } } })
+
+/** The same are told that a card slip pays another time. */
+export const onSlipNamedAgain = (
+  ctx: Context,
+  { slip, count, others, ...payment }: News['slip.named-again'],
+): Promise<void> =>
+  tellCounters(ctx, payment, {
+    kind: 'slip.named-again',
+    params: { slip, count: String(count), others: others.join(', ') },
+  })
+
+type Payment = { customerCode: string; paymentCode: string }
+
+/** Tells the employees of the actor's unit who confirm cash; where there are none, those who confirm it from above. */
+async function tellCounters(
+  ctx: Context,
+  { customerCode, paymentCode }: Payment,
+  { kind, params }: { kind: MessageKind; params: MessageParams },
+): Promise<void> {
+  const { employeeCode, unitCode } = ctx.actor
+  const others = (codes: string[]) => codes.filter((code) => code !== employeeCode)
+  const own = others(await holdersOf(ctx, { functionCode: 'DeptConfirm', membersOf: unitCode }))
+  const to = own.length > 0 ? own : others(await holdersOf(ctx, { functionCode: 'DeptConfirm', seeing: unitCode }))
+  const { name: customer } = await ctx.db
+    .selectFrom('customer')
+    .select('name')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const about = `payment:${paymentCode}`
+  const who = await nameOf(ctx, employeeCode)
+  await tell(ctx, { to, kind, about, params: { who, customer, customerCode, payment: paymentCode, ...params } })
+}
