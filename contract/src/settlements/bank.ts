@@ -93,6 +93,8 @@ export const bankLines = {
     input: z.object({
       matching: z.enum(['unmatched', 'matched']).optional(),
       bankAccountCode: Code.optional(),
+      /** Lines of this amount: those that can belong to a package or transfer. */
+      amount: Money.optional(),
       ...paged,
     }),
     output: page(BankLine),

@@ -20,7 +20,8 @@ type Row = {
 }
 
 /** The lines of the bank's files, the last read first. A package or payment of a unit I do not see is not named. */
-export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching, bankAccountCode, after, limit }) => {
+export const listLines: Handler<typeof bankLines.list> = async (ctx, asked) => {
+  const { matching, bankAccountCode, amount, after, limit } = asked
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const which =
     matching === undefined
@@ -30,6 +31,7 @@ export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching,
         : sql`l.receipt_id is null and l.transfer_id is null`
   const mine = sql`any(${[...ctx.actor.visibleUnits]}::text[])`
   const account = bankAccountCode === undefined ? sql`true` : sql`l.bank_account_code = ${bankAccountCode}`
+  const sum = amount === undefined ? sql`true` : sql`l.amount = ${amount}`
   const { rows } = await sql<Row>`
     select l.id, l.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, f.name as file, l.line_no,
       l.day::text as day, l.amount, l.reference, l.text, p.code as package_code, t.payment_code
@@ -37,7 +39,7 @@ export const listLines: Handler<typeof bankLines.list> = async (ctx, { matching,
     left join bank_receipt r on r.id = l.receipt_id
     left join unit_settlement p on p.code = r.package_code and p.organization_unit_code = ${mine}
     left join bank_transfer t on t.id = l.transfer_id and t.organization_unit_code = ${mine}
-    where ${which} and ${account} and l.id < ${id}::bigint
+    where ${which} and ${account} and ${sum} and l.id < ${id}::bigint
     order by l.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.id])
   return {

@@ -76,6 +76,7 @@ test('finance puts a mistyped reference to its line: of the same amount, once', 
   const [one, two] = [await taken(office, 3_000), await taken(office, 3_000)]
   await imports({ bankLines }, [head, line('RIGHT', 3_000), line('OTHER', 42)])
   const lines = (await bankLines.list({})).rows
+  expect((await bankLines.list({ matching: 'unmatched', amount: 42 })).rows).toMatchObject([{ bankReference: 'OTHER' }])
   const lineOf = (reference: string) => lines.find((row) => row.bankReference === reference)?.bankLineId ?? '0'
   const waiting = (await bankTransfers.list({ arrival: 'awaited' })).rows
   const idOf = ({ paymentCode }: typeof one) =>

@@ -101,7 +101,12 @@ function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
             <confirm.Field name="bankLineId" label={t.line}>
               <CallSelect
                 call={api.bankLines.list}
-                input={{ matching: 'unmatched', bankAccountCode: of.bankAccountCode, limit: 200 }}
+                input={{
+                  matching: 'unmatched',
+                  bankAccountCode: of.bankAccountCode,
+                  amount: of.payableAmount,
+                  limit: 200,
+                }}
                 choice={(line) => ({
                   code: line.bankLineId,
                   name: `${f.day(line.day)} · ${line.bankReference}`,

@@ -100,7 +100,7 @@ function FindLine({ of, onDone }: { of: Transfer; onDone: () => void }) {
           <form.Field name="bankLineId" label={t.line}>
             <CallSelect
               call={api.bankLines.list}
-              input={{ matching: 'unmatched', limit: 200 }}
+              input={{ matching: 'unmatched', amount: of.amount, limit: 200 }}
               choice={(line) => ({
                 code: line.bankLineId,
                 name: `${f.day(line.day)} · ${line.bankReference}`,
