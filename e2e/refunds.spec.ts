@@ -36,6 +36,16 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await refund.getByRole('button', { name: words.refunds.submit(money(5_000)), exact: true }).click()
   await saysYes(clerk)
   await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
+
+  // In parts it counts together: 5,000 of the 10,000 that a clerk gives alone out of goodwill.
+  await refund.getByRole('button', { name: words.refunds.again, exact: true }).click()
+  await refund.getByRole('radiogroup').first().locator('label').first().click()
+  await chooses(clerk, input(clerk, refund, 'chargeType'), 'Goodwill')
+  await fills(clerk, refund, { amount: '6000' })
+  await refund.getByLabel(words.refunds.why, { exact: true }).fill('And a little more')
+  await refund.getByRole('button', { name: words.refunds.submit(money(6_000)), exact: true }).click()
+  await saysYes(clerk)
+  await expect(input(clerk, refund, 'amount')).toHaveAccessibleDescription(/at most 5,000/)
 })
 
 test('a bill is put right: a credit note against what is owed', async ({ office }) => {
