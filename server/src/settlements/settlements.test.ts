@@ -91,6 +91,7 @@ test('cash goes from the clerk to the department, counted blind by someone else'
     settlementCode,
     status: 'confirmed',
     amount: 800,
+    chequeAmount: 0,
   })
   expect(await entries(office, settlementCode)).toEqual(['department-cash 800', 'employee-cash -800'])
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ requestedAmount: 0, unsettledAmount: 150 })
