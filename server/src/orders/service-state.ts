@@ -48,6 +48,7 @@ export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operato
   sql<WishRow>`
     select p.status, case
         when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'
+        when p.status = 'pendingTerminate' and p.terminate_on <= ${today}::date then 'off'
         when p.status = 'pendingTerminate' and p.terminate_on is not null then 'on'
         when p.status <> 'active' or coalesce(greatest(p.paid_through, p.grace_through), p.paid_through) < ${today}::date or exists (
           select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null

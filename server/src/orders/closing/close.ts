@@ -1,6 +1,7 @@
 import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { choice } from '#configuration'
 import { findCustomer, holdCustomer, lockCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
@@ -93,22 +94,26 @@ export const closeProduct: Handler<typeof orders.close> = async (ctx, input) => 
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
 }
 
+/** The details of an order by which the clock closes a product. */
+const byClock = z.object({ byClock: z.literal(true) })
+
 /**
- * The product, and what lies on it, has no days any more. Its line stays open as long as its offering says, then everything is
- * released.
+ * The product, and what lies on it, has no days any more. Its line stays open as long as its offering says, but not where the
+ * clock ended it; then everything is released.
  */
 export async function endProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
-  { customer_code: customerCode, product_code }: OrderRecord,
+  { customer_code: customerCode, product_code, details }: OrderRecord,
 ): Promise<void> {
   const product = await lockProduct(ctx, { customerCode, productCode: product_code ?? '' })
   const { closesOn, endings } = await planClosing(ctx, product)
-  for (const one of endings) await endOne(ctx, one, closesOn)
+  const last = byClock.safeParse(details).success ? ctx.today : closesOn
+  for (const one of endings) await endOne(ctx, one, last)
 }
 
 /**
  * Closes what is paid in advance and lies on a line that ends by the clock, by an order of its own: its unused days are given
- * back. The customer must be locked. Refuses invoice-stands where an invoice on them is still valid.
+ * back, and it stops today. The customer must be locked. Refuses invoice-stands where an invoice on them is still valid.
  */
 export async function closeWithLine(
   ctx: Context<'not-found' | 'wrong-state' | 'price-changed'>,
@@ -117,7 +122,7 @@ export async function closeWithLine(
   const customer = await holdCustomer(ctx, follower.customer_code)
   const ended = await ending(ctx, follower)
   const items = await named(ctx, follower, ended.items)
-  const details = { credits: creditsOf(ended.unused) }
+  const details = { credits: creditsOf(ended.unused), byClock: true }
   await submitOrder(ctx, { type: 'close', customer, productCode: follower.code, items, reason: 'line-ended', details })
 }
 
