@@ -1,5 +1,6 @@
 import { openedAccount } from '#testing/orders/public.ts'
-import { oldBill } from '#testing/payments/public.ts'
+import { oldBill, walkIn } from '#testing/payments/public.ts'
+import { runJob } from '#platform/runtime.ts'
 import { cash, type Story } from './kit.ts'
 import { watching } from './watch.ts'
 
@@ -68,6 +69,31 @@ export const depositBack: Story = async ({ office, clerk, line }) => {
   const { does, seen } = watching(office)
   const back = { ...ask, direction: 'out' } as const
   await does('returned in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(back)) }))
+  return seen()
+}
+
+/** A deposit is used for what is owed, before the debt is proposed as a loss. */
+export const depositUsed: Story = async ({ office, clerk, code }) => {
+  const customerCode = await walkIn(office)
+  await (await clerk()).payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(30_000) })
+  await oldBill(office, { code }, { customerCode, amount: 38_000, due: '2026-01-10' })
+  await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  const decider = office.holding(
+    await office.session(await office.hire(['CollectionCases', 'badDebt.propose'], 'YGN-B')),
+  )
+  const caseId = (await decider.collection.list({ customerCode })).rows[0]?.caseId ?? ''
+  const { does, seen } = watching(office)
+  await does('used for what is owed', async () => {
+    await decider.collection.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+    const used = await office.db
+      .selectFrom('customer_order')
+      .select('code as orderCode')
+      .where('customer_code', '=', customerCode)
+      .where('type', '=', 'deposit')
+      .orderBy('code', 'desc')
+      .executeTakeFirstOrThrow()
+    return { customerCode, ...used }
+  })
   return seen()
 }
 
