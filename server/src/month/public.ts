@@ -1,2 +1,2 @@
 /** What reports know of the month: who is pursued for what is owed. */
-export { answers } from '#month/collection'
+export { answers, pauseEnded } from '#month/collection'

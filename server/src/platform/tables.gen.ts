@@ -1251,6 +1251,7 @@ export interface OutgoingMessage {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
+  tells_end: Generated<boolean>;
   template_code: string;
 }
 

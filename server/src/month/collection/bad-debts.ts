@@ -4,7 +4,7 @@ import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#orders'
 import { type Context, type Handler, nobody } from '#platform/context.ts'
-import { answers } from './due.ts'
+import { answers, stillOverdue } from './due.ts'
 import { visibleCase } from './list.ts'
 
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
@@ -108,10 +108,5 @@ async function overdueOf(ctx: Context<'not-found' | 'lines-open'>, customerCode:
     and ${answers(ctx.today)} limit 1`.execute(ctx.db)
   if (lines.length > 0) ctx.refuse('lines-open', { field: 'caseId' })
   await settleDeposit(ctx, customerCode)
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(unfulfilled_money), 0)::bigint as amount from bill where customer_code = ${customerCode}
-      and unfulfilled_money > 0 and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today}`.execute(
-    ctx.db,
-  )
-  return rows[0]?.amount ?? 0
+  return (await stillOverdue(ctx, { customerCode, since: ctx.today })).amount
 }

@@ -5,7 +5,7 @@ import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } f
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { proposeByStage } from './bad-debts.ts'
-import { answers, type Due } from './due.ts'
+import { answers, type Due, stillOverdue } from './due.ts'
 import { notify } from './notices.ts'
 
 type Ctx = Context<RefusalCode>
@@ -21,19 +21,31 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   const { customerCode, action, name, zhName } = due
   if (products.length === 0 && action !== 'remind' && action !== 'propose-bad-debt') return
   writeStep(ctx, caseId, due)
-  for (const ref of products) await actOn(ctx, due, ref)
+  for (const ref of products) {
+    await actOn(ctx, due, ref)
+    // What a line gives back may have paid the debt: then the others work on.
+    if (lowers(due) && (await stillOverdue(ctx, due)).amount === 0) break
+  }
   // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
-  const used = action === 'terminate' ? await settleDeposit(ctx, customerCode) : 0
+  if (action === 'terminate') await settleDeposit(ctx, customerCode)
   if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
-  await notify(ctx, { ...due, caseId, amount: Math.max(0, due.amount - used) })
+  await notify(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
 }
 
-/** The prepaid product, or all that answer for what a customer owes: what was paid in advance is not blocked for other debts. */
+/** Whether a stage itself may pay a part of what the customer owes: by unused days that are given back, or by the deposit. */
+const lowers = ({ mode, action }: Due) =>
+  mode === 'postpaid' && (action === 'terminate' || action === 'propose-bad-debt')
+
+/**
+ * The prepaid product, or all that answer for what a customer owes, first those that would give days back: what was paid in
+ * advance is not blocked for other debts.
+ */
 async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
   if (mode === 'prepaid') return [{ customerCode, productCode }]
   const { rows } = await sql<Ref>`
     select p.customer_code as "customerCode", p.code as "productCode" from product p
-    where p.customer_code = ${customerCode} and ${answers(today)} order by p.code`.execute(db)
+    where p.customer_code = ${customerCode} and ${answers(today)}
+    order by p.paid_through >= ${today}::date desc nulls last, p.code`.execute(db)
   return rows
 }
 

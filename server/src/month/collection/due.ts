@@ -39,6 +39,18 @@ const debts = (today: string, who: RawBuilder<unknown>) => sql`
   from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
 
+/** What is overdue of a customer now, and since when: with nothing overdue, since the day that was given. */
+export async function stillOverdue(
+  { db, today }: Context,
+  { customerCode, since }: Pick<Due, 'customerCode' | 'since'>,
+): Promise<Pick<Due, 'since' | 'amount'>> {
+  const { rows } = await sql<Pick<Due, 'since' | 'amount'>>`
+    select since, overdue as amount from (${debts(today, sql`b.customer_code = ${customerCode}`)}) u where overdue > 0`.execute(
+    db,
+  )
+  return rows[0] ?? { since, amount: 0 }
+}
+
 /** Prepaid products whose days end soon or have ended; a product that its customer paused is left alone. */
 const endings = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint, 0::bigint from product b
@@ -46,16 +58,30 @@ const endings = (today: string, who: RawBuilder<unknown>) => sql`
     and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
       and k.until is null and k.owner = 'customer')`
 
+/** SQL: the day on which the last pause of the product of `of` ended; null where there was none. */
+export const pauseEnded = ({ operator }: Pick<Context, 'operator'>, of: 'k' | 'u') => sql`(
+  select (max(b.until) at time zone ${operator.timeZone})::date from product_block b
+  where b.customer_code = ${sql.ref(`${of}.customer_code`)} and b.product_code = ${sql.ref(`${of}.product_code`)} and b.owner = 'customer')`
+
+/**
+ * SQL: the day before which stage `s` does not come to the subject of case `k`; null where its days alone say it. Lines of a
+ * debt that comes late to a stage are blocked and ended as many days after the stage before as the stages are apart. A prepaid
+ * line ends as many days after its last pause as after its paid days: while it is paused, it meets no stage.
+ */
+export const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => sql`case
+  when k.payment_mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded({ operator }, 'k')} + s.days
+  when k.payment_mode = 'postpaid' and s.action in ('block', 'terminate') and exists (
+    select from product p where p.customer_code = k.customer_code and ${answers(today)}) then k.stage_on + s.days - k.stage_days end`
+
 /** What a stage counts and tells: before the due day all that falls due, after it only what is overdue. */
 const counted = sql`case when s.days > 0 then u.overdue else u.amount end`
 
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
- * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up. Lines of a debt that
- * comes late to a stage are blocked and ended as many days after the stage before as the stages are apart.
+ * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up.
  */
 export async function dueStages(
-  { db, today }: Context,
+  { db, today, operator }: Context,
   { works, after, only, limit = 200 }: { works: boolean; after?: Subject; only?: Subject; limit?: number },
 ): Promise<Due[]> {
   const who = only ? sql`b.customer_code = ${only.customerCode}` : sql`true`
@@ -76,8 +102,7 @@ export async function dueStages(
           and l.days > s.days and u.since + l.days <= ${today}::date))
       order by s.days limit 1
     ) s on (${works} or not s.working_days) and (s.action <> 'terminate' or k.stage_on < ${today}::date)
-      and (u.mode = 'prepaid' or s.action not in ('block', 'terminate') or k.id is null or k.stage_on + s.days - k.stage_days <= ${today}::date
-        or not exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}))
+      and coalesce(${notBefore({ today, operator })}, ${today}::date) <= ${today}::date
     where ${place} and (k.promised_on is null or k.promised_on < ${today}::date)
     order by u.customer_code, u.product_code limit ${limit}`.execute(db)
   return rows

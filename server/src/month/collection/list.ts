@@ -6,6 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Listeners } from '#platform/serve.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { notBefore } from './due.ts'
 
 type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
 type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
@@ -22,16 +23,16 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
       k.product_code as "productCode", k.payment_mode as "paymentMode", k.since,
       greatest(${ctx.today}::date - k.since, 0) as "overdueDays", coalesce(owed.amount, 0)::bigint as amount,
-      coalesce(s.name, k.stage_code) as "stageName", coalesce(s.zh_name, k.stage_code) as "stageZhName",
-      coalesce(s.action, 'remind') as action, k.stage_on as "stageOn", n.name as "nextStageName",
-      n.zh_name as "nextStageZhName", case when n.code is not null then greatest(k.since + n.days, ${ctx.today}::date,
-        k.promised_on + 1, case when k.payment_mode = 'postpaid' and n.action in ('block', 'terminate') then k.stage_on + n.days - k.stage_days end) end as "nextStageOn", k.promised_on as "promisedOn", k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
+      coalesce(l.name, k.stage_code) as "stageName", coalesce(l.zh_name, k.stage_code) as "stageZhName",
+      coalesce(l.action, 'remind') as action, k.stage_on as "stageOn", s.name as "nextStageName",
+      s.zh_name as "nextStageZhName", case when s.code is not null then greatest(k.since + s.days, ${ctx.today}::date,
+        k.promised_on + 1, ${notBefore(ctx)}, case when s.action = 'terminate' then k.stage_on + 1 end) end as "nextStageOn", k.promised_on as "promisedOn", k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
       k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.bad_debt_amount as "badDebtAmount",
       k.written_off as "writtenOff"
     from collection_case k join customer c on c.code = k.customer_code
-    left join collection_step s on s.case_id = k.id and s.stage_code = k.stage_code
-    left join lateral (select n.* from collection_stage n where k.closed_at is null and n.payment_mode = k.payment_mode
-      and n.days > k.stage_days order by n.days limit 1) n on true
+    left join collection_step l on l.case_id = k.id and l.stage_code = k.stage_code
+    left join lateral (select s.* from collection_stage s where k.closed_at is null and s.payment_mode = k.payment_mode
+      and s.days > k.stage_days order by s.days limit 1) s on true
     left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
       and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
     where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed}

@@ -77,11 +77,13 @@ test('a customer without lines is not told that one is blocked, and no step is w
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
-  for (const today of ['2026-07-06', '2026-07-07']) await collectOn(office, today)
+  const cases = async () => (await office.demo('finance').collection.list({ customerCode })).rows
+  await collectOn(office, '2026-07-06')
+  expect(await cases(), 'without distance').toMatchObject([{ nextStageName: 'Ended', nextStageOn: '2026-07-07' }])
+  await collectOn(office, '2026-07-07')
   expect(await told(office, customerCode)).toEqual([])
-  const { collection } = office.demo('finance')
-  const [pursued] = (await collection.list({ customerCode })).rows
+  const [pursued] = await cases()
   expect(pursued).toMatchObject({ badDebtBy: '', badDebtAmount: 35_000 })
-  const { rows } = await collection.steps({ caseId: pursued?.caseId ?? '' })
+  const { rows } = await office.demo('finance').collection.steps({ caseId: pursued?.caseId ?? '' })
   expect(rows.map(({ action }) => action)).toEqual(['propose-bad-debt'])
 })

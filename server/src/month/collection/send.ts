@@ -47,11 +47,10 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   return rows
 }
 
-/** What waits is not true any more where its case has closed, but for the news that a line has ended. */
+/** What waits is not true any more where its case has closed, but for what tells that lines have ended. */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k
-    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and k.closed_at is not null
-      and not (k.closed_as = 'ended' and exists (select from collection_stage s where s.code = k.stage_code and s.action = 'terminate'))`.execute(
+    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and k.closed_at is not null and not m.tells_end`.execute(
     db,
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answers } from '#month'
+import { answers, pauseEnded } from '#month'
 import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
 /** How far the forecast looks. */
@@ -41,7 +41,8 @@ const steps = (asked: Asked) => {
     ) n
     cross join lateral (select u.mode = 'postpaid' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}) as lines) l
     cross join lateral (select greatest(u.since + s.days, n.soonest, case when l.lines and s.action <> 'remind'
-      then greatest(n.soonest + s.days - n.days, k.stage_on + s.days - k.stage_days) end) as day) w
+      then greatest(n.soonest + s.days - n.days, k.stage_on + s.days - k.stage_days) end,
+      case when u.mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded(asked.ctx, 'u')} + s.days end) as day) w
     where w.day <= ${today}::date + ${days}::int and (u.mode = 'prepaid' or l.lines or s.action in ('remind', 'propose-bad-debt'))
       and ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
