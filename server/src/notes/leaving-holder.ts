@@ -1,6 +1,6 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
-import { lockBlock, moveBlock, splitAt } from '#notes/blocks'
+import { isDisputed, lockBlock, moveBlock, splitAt } from '#notes/blocks'
 import type { Context } from '#platform/context.ts'
 
 /** Blocks in an employee's hands that still have numbers. */
@@ -18,7 +18,8 @@ export async function tellBlocks({ db }: Context, { employeeCode, tell }: News['
 
 /**
  * Gives the unused numbers of a leaving employee to the successor, who claims them when the paper has arrived. Used numbers
- * stay where they were used. Each movement is written down.
+ * stay where they were used. A block whose loss waits for a decision goes as it is, so that it can still be decided. Each
+ * movement is written down.
  */
 export async function handOverBlocks(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -29,8 +30,9 @@ export async function handOverBlocks(
     select id from note_block where ${open(employeeCode)} order by id for update`.execute(ctx.db)
   for (const { id } of rows) {
     const block = await lockBlock(ctx, { blockId: String(id) })
-    const part = block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
     const to = { kind: 'employee', code: successor } as const
-    await moveBlock(ctx, { block: part, state: 'assigned', to, action: 'distribute' })
+    const disputed = await isDisputed(ctx, block)
+    const part = !disputed && block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
+    await moveBlock(ctx, { block: part, state: disputed ? part.state : 'assigned', to, action: 'distribute' })
   }
 }

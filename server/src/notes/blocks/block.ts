@@ -49,15 +49,20 @@ export async function lockBlock(
   return { ...block, holder: { kind, code } }
 }
 
+/** Says whether a loss or a write-off of a block waits for a second person. */
+export async function isDisputed({ db }: Context, { id }: Pick<Block, 'id'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from note_request where block_id = ${id} and state = 'proposed'
+    and kind in ('lose', 'writeOff') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Refuses `already-requested` while a loss or a write-off of a block waits for a second person: it stays where it is. */
 export async function requireUndisputed(
   ctx: Context<'already-requested'>,
-  { id }: Pick<Block, 'id'>,
+  block: Pick<Block, 'id'>,
   field: 'blockId' | 'requestId' = 'blockId',
 ): Promise<void> {
-  const { rows } = await sql`select 1 from note_request where block_id = ${id} and state = 'proposed'
-    and kind in ('lose', 'writeOff') limit 1`.execute(ctx.db)
-  if (rows.length > 0) ctx.refuse('already-requested', { field })
+  if (await isDisputed(ctx, block)) ctx.refuse('already-requested', { field })
 }
 
 type Moving = { block: Block; state: State; to: Place; action: string }

@@ -60,3 +60,19 @@ test('no void number comes back while the write-off of its block waits', async (
   await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
   expect(await rangesOf(head, noteSeries, 'receipt')).toContain('1-3 writtenOff')
 })
+
+test('a loss can still be approved after who reported it has left', async ({ office }) => {
+  const { clerk, head, mine, noteSeries } = await withClerk(office)
+  await pays(office, clerk)
+  await clerk.noteBlocks.process({ blockId: mine, noteAction: 'lose', reason })
+  const successor = await office.hire(['343'])
+  await office.demo('admin').leaving.leave({ employeeCode: clerk.code, successor })
+  const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+  await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
+  expect(await rangesOf(head, noteSeries, 'receipt')).toEqual([
+    '1-1 used',
+    '2-3 lost',
+    '4-10 received',
+    '11-100 inStorage',
+  ])
+})

@@ -6,4 +6,4 @@ export { backToStorage, claimBlock, dispatchBlock, distributeBlock, processBlock
 export { requestPicture } from './picture.ts'
 export { approveRequest, askToWriteOff, restoreNumber, voidNumber } from './requests.ts'
 export { modifyBlock, storeBlock } from './store.ts'
-export { lockBlock, moveBlock, splitAt, unitOf as paperUnit } from './block.ts'
+export { isDisputed, lockBlock, moveBlock, splitAt, unitOf as paperUnit } from './block.ts'
