@@ -21,7 +21,7 @@ export const refusals = {
     zh: '请在姓名菜单中修改自己的密码',
   },
   'account-beyond-yours': {
-    en: 'This account may do {given}, which you may not so far. Ask another administrator',
+    en: 'This account has more than you: {given}. Ask another administrator',
     zh: '该账号的“{given}”超出您本人的权限，请由其他管理员办理',
   },
   'one-time-code-needed': {

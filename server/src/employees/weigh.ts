@@ -1,10 +1,11 @@
-import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
+import { fieldLabel, type FunctionCode, functions } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Reach } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { apart } from './apart.ts'
 import { holdersOf } from './holders.ts'
 import { lentFunctions } from './lent.ts'
+import { limitTooHigh } from './limits.ts'
 import { type Held, heldFunctions, reachFinder } from './rights.ts'
 
 type Refusing = Context<
@@ -151,7 +152,7 @@ async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Prom
 
 /**
  * Refuses account-beyond-yours for a deed that opens the account of another employee to the actor: where it holds a
- * function, lent ones too, or reaches rows that the actor does not. A duty, as that of one-time codes, is no power.
+ * function, lent ones too, a limit, or reaches rows that the actor does not. A duty, as that of one-time codes, is no power.
  */
 export async function requireNoMore(
   ctx: Context<'account-beyond-yours'>,
@@ -168,6 +169,14 @@ export async function requireNoMore(
     [...held, ...lent].map(({ functionCode }) => functionCode),
   )
   if (lacking) refuse(lacking)
+  const [above] = await db
+    .selectFrom('employee')
+    .select(['customer_level as customerLevel', 'preferential_level as preferentialLevel'])
+    .select(['max_unsettled_amount as maxUnsettledAmount', 'adjust_ceiling as adjustCeiling'])
+    .where('code', '=', employeeCode)
+    .execute()
+    .then((rows) => rows.map((after) => limitTooHigh(ctx, { after })))
+  if (above) ctx.refuse('account-beyond-yours', { given: fieldLabel(above.field, ctx.language), field: 'employeeCode' })
   const find = reachFinder(db)
   const all = await find(unitCode, [{ scope: 'everything', areas: [] }])
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode)) {

@@ -135,6 +135,9 @@ test('nobody takes over by a reset the account of who may do more or reaches mor
     .where('grantee_code', '=', wide)
     .execute()
   await expect(boss.resetPassword({ employeeCode: wide })).rejects.toMatchObject(beyond)
+  const trusted = await office.hire(['6'])
+  await office.db.updateTable('employee').set({ adjust_ceiling: 1 }).where('code', '=', trusted).execute()
+  await expect(boss.resetPassword({ employeeCode: trusted })).rejects.toMatchObject(beyond)
   const deputy = await office.hire(['6'])
   await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
     values (${cashier}, ${deputy}, '{DeptConfirm}', '2026-01-01', '2030-01-01',
