@@ -83,8 +83,11 @@ test('a month that is exported again brings only what is new, and two equal paym
   const longer = [...month, line('rent ', 50), line('RENT', 51), line('RENT', 50, '07/03/2026')]
   expect(await imports(finance, longer)).toEqual({ imported: 3, matched: 0, known: 3, skipped: 0 })
   expect(await imports(finance, [...longer, ''])).toMatchObject({ imported: 0, known: 6 })
+  expect(await imports(finance, [head, '06/03/2026,RENT,50,Other tenant']), 'another text').toMatchObject({
+    imported: 1,
+  })
   const { rows } = await finance.bankLines.list({ bankAccountCode: 'KBZ', limit: 200 })
-  expect(rows.filter(({ bankReference }) => /rent/i.test(bankReference))).toHaveLength(5)
+  expect(rows.filter(({ bankReference }) => /rent/i.test(bankReference))).toHaveLength(6)
 })
 
 test('the line of a package that was confirmed by hand belongs to it when the file comes', async ({ office }) => {

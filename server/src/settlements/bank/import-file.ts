@@ -71,7 +71,7 @@ function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]
 type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
 
 /**
- * Keeps the lines of a file beyond those of the same day, amount and reference that earlier files of the account brought:
+ * Keeps the lines of a file beyond those of the same day, amount, reference and text that earlier files of the account brought:
  * two exports of a month overlap, and a bank may report two equal payments of a day. The account must be locked. Returns
  * how many are kept.
  */
@@ -79,13 +79,13 @@ async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }:
   const written = await sql`
     insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
     select ${fileId}, ${bankAccountCode}, line_no, day, amount, reference, text from (
-      select *, row_number() over (partition by day, amount, ${plainReference(sql`reference`)} order by line_no) as nth from unnest(
+      select *, row_number() over (partition by day, amount, ${plainReference(sql`reference`)}, text order by line_no) as nth from unnest(
         ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
         ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
         ${entries.map((entry) => entry.text)}::text[]) as given (line_no, day, amount, reference, text)
     ) e where nth > (
       select count(*) from bank_line l where l.bank_account_code = ${bankAccountCode} and l.day = e.day and l.amount = e.amount
-        and ${plainReference(sql`l.reference`)} = ${plainReference(sql`e.reference`)})
+        and ${plainReference(sql`l.reference`)} = ${plainReference(sql`e.reference`)} and l.text is not distinct from e.text)
     order by line_no`.execute(db)
   const count = Number(written.numAffectedRows ?? 0)
   await sql`update bank_file set line_count = ${count} where id = ${fileId}`.execute(db)
