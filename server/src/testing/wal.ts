@@ -13,19 +13,24 @@ export type Written = {
   bytes: number
 }
 
+/** PostgreSQL's own tables have numbers below this one. It analyses tables when it likes, and writes down what it found. */
+const first_of_ours = 16_384
+
 /** The tables and records of the log between two places, of the database that is asked; one row for each kind of record. */
 const readLog = `
 with record as (
   select resource_manager as manager, record_type as type, record_length - fpi_length as bytes,
     regexp_match(block_ref, 'rel (\\d+)/(\\d+)/(\\d+)') as place
   from pg_get_wal_records_info($1, $2)
+), placed as (
+  select *, pg_filenode_relation(
+    case when place[1]::oid = (select dattablespace from pg_database where datname = current_database()) then 0 else place[1]::oid end,
+    place[3]::oid) as relation
+  from record where place[2]::oid = (select oid from pg_database where datname = current_database())
 )
 select manager, split_part(type, '+', 1) as type, count(*)::int as count, sum(bytes)::int as bytes,
-  coalesce((case when manager like 'Heap%' then pg_filenode_relation(
-    case when place[1]::oid = (select dattablespace from pg_database where datname = current_database()) then 0 else place[1]::oid end,
-    place[3]::oid) end)::text, '') as table
-from record
-where place[2]::oid = (select oid from pg_database where datname = current_database())
+  coalesce((case when manager like 'Heap%' then relation end)::text, '') as table
+from placed where coalesce(relation::oid::int8, ${first_of_ours}) >= ${first_of_ours}
 group by 1, 2, 5`
 
 type Kind = { manager: string; type: string; count: number; bytes: number; table: string }
