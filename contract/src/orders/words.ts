@@ -61,7 +61,7 @@ export const words = {
     suspendedSince: { en: 'Suspended since', zh: '停机起始' },
     daysGivenBack: { en: 'Days given back', zh: '补偿天数' },
     expireDateAfter: { en: 'Paid through after resuming', zh: '复机后到期日' },
-    oltCode: { en: 'OLT', zh: 'OLT' },
+    oltCode: { en: 'OLT', zh: 'OLT设备' },
     oltName: { en: 'OLT', zh: 'OLT' },
     ponPort: { en: 'PON port', zh: 'PON口' },
     dueNow: { en: 'Due now', zh: '应收金额' },

@@ -30,7 +30,7 @@ export function FaultyPorts() {
         columns={(c) => [
           c.text('odbCode'),
           c.text('portCode'),
-          c.text('odbName'),
+          c.named('odbName', 'odbZhName'),
           c.text('oltCode'),
           c.text('ponPort'),
           ...(repairs
