@@ -59,7 +59,9 @@ function useNewProduct(begin: () => void): void {
   const asked = useSearchParams()[0].get('product')
   const before = useRef(asked)
   const look = useEffectEvent(() => {
-    if (before.current !== asked) begin()
+    // A way here that names none leads to what was left.
+    if (asked === null) return
+    if (before.current !== null && before.current !== asked) begin()
     before.current = asked
   })
   useEffect(() => look(), [asked])

@@ -8,13 +8,17 @@ import { useOnlyChoice } from './use-only-choice.ts'
 const lines = ['a', 'b', 'c'].map((productCode) => ({ productCode, _disabled: productCode === 'c' }))
 
 /** A form that begins with what was chosen earlier; each button leads to a product or chooses one by hand. */
-function Form({ earlier }: { earlier?: string }) {
+function Form({ earlier, read = lines }: { earlier?: string; read?: typeof lines }) {
   const [chosen, choose] = useState(earlier)
   const go = useNavigate()
-  useOnlyChoice(lines, chosen, choose)
+  const [products, come] = useState(read)
+  useOnlyChoice(products, chosen, choose)
   return (
     <>
       <output>{chosen}</output>
+      <button type="button" onClick={() => come(lines)}>
+        read again
+      </button>
       {lines.map(({ productCode: code }) => (
         <span key={code}>
           <button type="button" onClick={() => void go(`/?customer=1&product=${code}`)}>{`to ${code}`}</button>
@@ -42,5 +46,12 @@ test('a link to a product is followed over what was chosen before, and the addre
 
 test('where the address names none, an earlier choice stays', async () => {
   const screen = await draw(<Form earlier="b" />, '/?customer=1')
+  expect([screen.get('output').textContent, screen.search()]).toEqual(['b', '?customer=1&product=b'])
+})
+
+test('a product that the list does not have yet is waited for', async () => {
+  const screen = await draw(<Form earlier="a" read={lines.slice(0, 1)} />, '/?customer=1&product=b')
+  expect([screen.get('output').textContent, screen.search()]).toEqual(['a', '?customer=1&product=b'])
+  await screen.click(screen.button('read again'))
   expect([screen.get('output').textContent, screen.search()]).toEqual(['b', '?customer=1&product=b'])
 })

@@ -15,17 +15,21 @@ export function useOnlyChoice(
   const [params, setParams] = useSearchParams()
   const asked = params.get('product')
   const only = onlyChoice(products, asked).productCode
+  // A list that was read before may not have it yet.
+  const isKnown = asked === null || products.some(({ productCode }) => productCode === asked)
   const followed = useRef<string | null>(null)
+  const before = useRef(chosen)
   const follow = useEffectEvent(() => {
     if (only !== undefined && only === asked && asked !== followed.current) {
       followed.current = asked
       if (chosen !== asked) choose(asked)
-    } else if (chosen !== undefined && chosen !== asked) {
+    } else if (chosen !== undefined && chosen !== asked && (isKnown || chosen !== before.current)) {
       followed.current = chosen
       setParams((before) => new URLSearchParams([...without(before), ['product', chosen]]), { replace: true })
-    } else if (chosen === undefined && only !== undefined) choose(only)
+    } else if (chosen === undefined && only !== undefined && isKnown) choose(only)
+    before.current = chosen
   })
-  useEffect(() => follow(), [only, asked, chosen])
+  useEffect(() => follow(), [only, asked, chosen, isKnown])
 }
 
 const without = (params: URLSearchParams) => [...params].filter(([name]) => name !== 'product')
