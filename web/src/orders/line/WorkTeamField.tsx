@@ -30,8 +30,9 @@ export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFi
     : undefined
   const proposed = useRef<string>(undefined)
   const propose = useEffectEvent((workTeam: string) => {
-    // What was chosen by hand stays, also when the page comes back from behind another one.
-    if (!values.workTeam || values.workTeam === proposed.current) set({ workTeam })
+    // What was chosen by hand stays where it works in the city, also when the page comes back from behind another one.
+    const works = teams?.some(({ code }) => code === values.workTeam)
+    if (!works || values.workTeam === proposed.current) set({ workTeam })
     proposed.current = workTeam
   })
   useEffect(() => {
