@@ -23,6 +23,9 @@ const codeOf = ({ kind, couponCode }: Partial<Tender>): string | undefined =>
 export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tenders) => void): (Answer | undefined)[] {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   const codes = tenders.map(codeOf)
+  // A code that is typed again is asked for again where there was no answer about it.
+  const kept = [...answers].filter(([code, answer]) => !('fault' in answer && answer.passing) || codes.includes(code))
+  if (kept.length < answers.size) setAnswers(new Map(kept))
   const asked = codes.find((code) => code?.length === whole_code && !answers.has(code))
   const found = codes.map((code) => answers.get(code ?? ''))
   const values = found.map((answer) => couponIn(answer)?.couponValue ?? 0)
@@ -35,12 +38,6 @@ export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tender
       .then((coupon) => keep({ coupon }))
       .catch((error: Error) => keep({ fault: error.message, passing: isPassing(error) }))
   }, [asked])
-  const asks = useEffectEvent(() => {
-    // A code that is typed again is asked for again where there was no answer about it.
-    const gone = [...answers].filter(([code, answer]) => 'fault' in answer && answer.passing && !codes.includes(code))
-    if (gone.length > 0) setAnswers(new Map([...answers].filter((one) => !gone.includes(one))))
-  })
-  useEffect(() => asks(), [shape])
   const arrange = useEffectEvent(() => {
     if (values.some((value) => value > 0)) onFound(withCoupons(tenders, values, due))
   })
