@@ -4,7 +4,7 @@ import { QueryClient, useMutation } from '@tanstack/react-query'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'
 import { preferences } from './preferences.ts'
-import { fileOf, useSubmissionKey } from './submission.ts'
+import { useSubmissionKey } from './submission.ts'
 import { Refusal } from './transport.ts'
 
 /**
@@ -57,7 +57,7 @@ export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After
   const { keyFor, settled } = useSubmissionKey(bound.code)
   const mutation = useMutation({
     mutationFn: ({ input, file }: { input: Input<C>; file?: File | undefined }) => {
-      const key = keyFor({ about: JSON.stringify(input), sent: [input, fileOf(file)] })
+      const key = keyFor({ about: JSON.stringify(input) })
       return bound(sendWith(input as object, { key }, file) as Input<C>)
     },
     onSettled: (_, error) => settled(error),

@@ -8,9 +8,6 @@ const minutes = 10
 /** The keys of attempts without an answer, by call and what was sent: a form that was closed meanwhile sends the same one. */
 const unanswered = new Map<string, { key: string; until: number }>()
 
-/** What tells one file from another. */
-export const fileOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified]
-
 const remembered = (print: string): string | undefined => {
   const found = unanswered.get(print)
   return found && found.until > Date.now() ? found.key : undefined
@@ -23,9 +20,12 @@ const remembered = (print: string): string | undefined => {
 export function useSubmissionKey(code: string) {
   const kept = useRef<{ key: string; about: string; print: string } | null>(null)
   return {
-    /** `about` tells apart what must not share a key, such as the rows of a list; `sent` is all that is sent. */
-    keyFor: ({ about = '', sent }: { about?: string; sent: unknown }): string => {
-      const print = `${code} ${JSON.stringify(sent)}`
+    /**
+     * `about` tells apart what must not share a key, such as the rows of a list; `sent` is all that a form sends, which is then
+     * known again by a form that is opened later.
+     */
+    keyFor: ({ about = '', sent }: { about?: string; sent?: unknown }): string => {
+      const print = sent === undefined ? '' : `${code} ${JSON.stringify(sent)}`
       const key = kept.current?.about === about ? kept.current.key : (remembered(print) ?? newKey())
       kept.current = { key, about, print }
       return key
@@ -33,11 +33,10 @@ export function useSubmissionKey(code: string) {
     settled: (error?: unknown): void => {
       if (!kept.current) return
       const { key, print } = kept.current
-      if (error instanceof Failure) unanswered.set(print, { key, until: Date.now() + minutes * 60_000 })
-      else {
-        unanswered.delete(print)
+      if (!(error instanceof Failure)) {
+        for (const [one, known] of unanswered) if (known.key === key) unanswered.delete(one)
         kept.current = null
-      }
+      } else if (print !== '') unanswered.set(print, { key, until: Date.now() + minutes * 60_000 })
     },
   }
 }

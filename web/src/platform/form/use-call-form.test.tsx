@@ -135,6 +135,25 @@ test('the key stays the same until an answer has come, then there is a new one',
   expect(keys[2]).not.toBe(keys[1])
 })
 
+test('a key that was answered is not sent again with what it was tried for before', async () => {
+  const keys: unknown[] = []
+  const refused = { json: { code: 5, msg: 'No', data: null } }
+  apiServer.answers(({ headers }) =>
+    keys.push(headers['idempotency-key']) === 1 ? { bytes: 'x', status: 502 } : refused,
+  )
+  const screen = await draw(<TeamForm fixed={fixed} initial={filled} />)
+  const sends = async (typed: string) => {
+    const times = keys.length + 1
+    await screen.type(name(screen), typed)
+    await screen.click(screen.button('Send'))
+    await screen.until(() => keys.length === times && !name(screen).disabled)
+  }
+  await sends('First team')
+  await sends('Second team')
+  await sends('First team')
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
 test('a form that was closed without an answer sends the same again with the same key, and something else with another', async () => {
   const keys: unknown[] = []
   const answers = [

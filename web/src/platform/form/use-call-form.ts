@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { succeeded } from '#platform/notices.ts'
 import { queryClient, readAgain } from '#platform/query.ts'
-import { fileOf, useSubmissionKey } from '#platform/submission.ts'
+import { useSubmissionKey } from '#platform/submission.ts'
 import { Refusal } from '#platform/transport.ts'
 import { useLanguage } from '#platform/words.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
@@ -136,13 +136,14 @@ function useSubmit<C extends Call>(
   const { keyFor, settled } = useSubmissionKey(bound.code)
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => {
-      const key = keyFor({ sent: [input, fileOf(file)] })
+      const key = keyFor({ sent: [input, file && [file.name, file.size, file.lastModified]] })
       return bound(sendWith(input as object, { key }, file) as Input<C>)
     },
     onSettled: (_, error) => settled(error),
     onError: (error) => {
       refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error)
-      readAgain(error)
+      // A form stands for the state that it was opened with: read again, it would forget what was typed.
+      if (!(error instanceof Refusal && error.code === 'changed-meanwhile')) readAgain(error)
     },
     onSuccess: async (output, input) => {
       accepted()

@@ -16,7 +16,7 @@ import { useLanguage } from '#platform/words.ts'
 import { type Column, columnKinds, type Reader, titleOf } from './columns.tsx'
 import { keyOf, type TableLook } from './look.ts'
 import type { Order } from './order.ts'
-import { SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import { ChosenElsewhere, SelectAll, SelectRow, selectionOf } from './selection.tsx'
 import type { SortBy as SortCards } from './cards.tsx'
 import type { HeadProps, RowProps } from './rows.ts'
 import { useWindow } from './window.ts'
@@ -77,6 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <SortBy columns={shown} reader={reader} order={props.order} />
         </Suspense>
       ) : null}
+      <ChosenElsewhere selection={props.loading ? null : selection} />
       <table aria-label={props['aria-label']} aria-busy={loading} aria-rowcount={rows.length + 1}>
         <Head columns={shown} reader={reader} selection={selection} order={props.order} />
         <tbody>

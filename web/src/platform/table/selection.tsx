@@ -16,6 +16,10 @@ export type Selection<Row extends object> = {
   all: boolean
   some: boolean
   toggleAll: () => void
+  /** How many are chosen that are not on this page, or no longer in the list. */
+  elsewhere: number
+  /** Lets those go. */
+  letGo: () => void
 }
 
 /** A row flagged `_disabled` cannot be chosen (specification section 2, shared widgets). */
@@ -56,6 +60,8 @@ export function selectionOf<Row extends object>(
     open,
     all,
     some: open.some((row) => chosen.has(key(row))),
+    elsewhere: chosen.size - rows.filter((row) => chosen.has(key(row))).length,
+    letGo: () => tell(new Set(rows.map(key).filter((one) => chosen.has(one)))),
     toggleAll: () => {
       const next = new Set(chosen)
       for (const row of open) {
@@ -88,6 +94,20 @@ export function SelectAll<Row extends object>({ selection }: { selection: Select
       />
       <span className="on-cards">{t.selectAll}</span>
     </label>
+  )
+}
+
+/** Says how many are chosen that are not in sight, with the way to let them go. */
+export function ChosenElsewhere<Row extends object>({ selection }: { selection: Selection<Row> | null }) {
+  const t = useWords(common)
+  if (!selection || selection.elsewhere === 0) return null
+  return (
+    <div className="muted chosen-elsewhere">
+      {t.chosenElsewhere(selection.elsewhere)}{' '}
+      <button type="button" className="plain link" onClick={selection.letGo}>
+        {t.letGo}
+      </button>
+    </div>
   )
 }
 

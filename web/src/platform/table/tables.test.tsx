@@ -125,6 +125,26 @@ describe('chosen rows', () => {
     expect(select('many', ['b']).selection).toMatchObject({ all: false, some: false })
   })
 
+  test('that are not in sight are counted, and let go by one press', () => {
+    const { selection, told } = select('many', ['a', 'elsewhere', 'gone'])
+    expect([selection.elsewhere, select('many', ['a']).selection.elsewhere]).toEqual([2, 0])
+    selection.letGo()
+    expect(told).toEqual([[['a'], [row('a')]]])
+  })
+
+  test('of no rows none are all, and a list without choosing has no selection', () => {
+    expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g', new Map())).toMatchObject({
+      all: false,
+      some: false,
+      open: [],
+    })
+    expect(selectionOf<Row>({ rows }, 'g', new Map())).toBeNull()
+  })
+})
+
+describe('chosen rows of several pages', () => {
+  type Row = { code: string }
+
   test('on two pages are told together, with what is in their rows', () => {
     const [met, told] = [new Map<string, Row>(), [] as [string[], Row[]][]]
     const choosesAll = (page: Row[]) => {
@@ -143,15 +163,6 @@ describe('chosen rows', () => {
     ])
     choosesAll([{ code: 'a' }, { code: 'b' }])
     expect(told[2]).toEqual([['c'], [{ code: 'c' }]])
-  })
-
-  test('of no rows none are all, and a list without choosing has no selection', () => {
-    expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g', new Map())).toMatchObject({
-      all: false,
-      some: false,
-      open: [],
-    })
-    expect(selectionOf<Row>({ rows }, 'g', new Map())).toBeNull()
   })
 })
 
