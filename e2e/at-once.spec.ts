@@ -119,4 +119,4 @@ async function submits(clerk: Person, renew: Locator): Promise<void> {
 }
 
 /** Where the page says why it did not do what was asked. */
-const told = ({ page }: Person): Locator => page.getByRole('main').getByRole('alert')
+const told = ({ page }: Person): Locator => page.getByRole('main').getByRole('alert').first()

@@ -1,3 +1,4 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { inDatabase } from './database.ts'
 
 type Case = { amount: number; since: string; stage: readonly [code: string, days: number] }
@@ -15,7 +16,7 @@ export const isPursued = (customer_code: string, { amount, since, stage }: Case)
         amount,
         stage_code: stage[0],
         stage_days: stage[1],
-        stage_on: new Date().toISOString().slice(0, 10),
+        stage_on: addDays(since, stage[1]),
       })
       .execute(),
   )
