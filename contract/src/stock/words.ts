@@ -3,6 +3,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the slice stock: labels of fields, names of states and things. */
 export const words = {
   fields: {
+    taking: { en: 'Takes goods', zh: '可接收货物' },
     mac: { en: 'MAC', zh: 'MAC' },
     vendor: { en: 'Vendor', zh: '厂商' },
     number: { en: 'Serial number', zh: '序列号' },

@@ -33,7 +33,7 @@ test('materials are named with their unit; one that is not known by its code', (
     { specCode: 'X1', quantity: 2 },
   ] as never
   expect(read(lines)).toBe('Drop cable #30 m; X1 #2')
-  expect(read(lines, {}, 'zh-CN')).toBe('皮线光缆 #30 m；X1 #2')
+  expect(read(lines, {}, 'zh-CN')).toBe('皮线光缆 #30 米；X1 #2')
   expect(read(['17.png', '18.png'] as never)).toBe('17.png; 18.png')
 })
 
