@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { type Client, clientOf } from '@lastmile/contract/platform/client.ts'
 import { openHouse } from '#house'
 import { buildApp } from '#platform/app.ts'

@@ -1,5 +1,6 @@
 import type { Call, FieldFault } from '@lastmile/contract/platform/call.ts'
-import type { Jobs, News } from '@lastmile/contract/news.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'

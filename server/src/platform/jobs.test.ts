@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type Jobs, jobs } from '@lastmile/contract/news.ts'
+import { type Jobs, jobs } from '@lastmile/contract/jobs.ts'
 import {
   Logger,
   type ParsedCronItem,

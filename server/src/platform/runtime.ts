@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Language } from '@lastmile/contract/words.ts'

@@ -1,5 +1,6 @@
 import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
-import type { Jobs, News } from '@lastmile/contract/news.ts'
+import type { News } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'

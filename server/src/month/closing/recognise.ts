@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { periods } from '@lastmile/contract/month/periods.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { DocumentDefinition } from 'pdfmake'

@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { holdCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
 import { takenBy } from './numbers.ts'

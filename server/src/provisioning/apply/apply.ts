@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '@lastmile/contract/news.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { elementOf, timersOf } from '#workflow/engine'
