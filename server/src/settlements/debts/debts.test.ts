@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { hired, packed, uploaded, uploads } from '#testing/settlements/public.ts'
+import { hired, packed, short, uploaded, uploads } from '#testing/settlements/public.ts'
 
 const rights = ['EmployeeDebts', 'debt.repay', 'debt.approve', 'financialConfirm'] as const
 const keepers = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle', '104'] as const
@@ -23,21 +23,11 @@ async function pays(office: Office, finance: Finance, repayment: Parameters<Fina
   return other.employeeDebts.decide({ debtMoveId, decision: 'approve' })
 }
 
-/** A package in which a clerk was 100 short, as another person approved. */
-async function short(office: Office) {
-  const { cashier, clerk, packageCode } = await packed(office, [500])
-  const finance = await hired(office, rights, 'FIN')
-  const wrong = {
-    packageCode,
-    employeeCode: clerk.code,
-    kind: 'short' as const,
-    amount: 100,
-    reason: 'A note was missing',
-  }
-  const { differenceCode } = await cashier.differences.record(wrong)
-  await finance.differences.decide({ differenceCode, decision: 'approve' })
-  const { rows } = await finance.employeeDebts.papers({ employeeCode: clerk.code })
-  return { cashier, clerk, finance, packageCode, differenceCode, debtCode: rows[0]?.debtCode ?? '', papers: rows }
+/** A clerk owes 100 that were short in a package. */
+async function owing(office: Office) {
+  const given = await short(office, rights)
+  const { rows } = await given.finance.employeeDebts.papers({ employeeCode: given.clerk.code })
+  return { ...given, debtCode: rows[0]?.debtCode ?? '', papers: rows }
 }
 
 let made = 0
@@ -75,7 +65,7 @@ async function lost(office: Office) {
 test('cash that was short is owed by name, repaid from the wages and at the bank, and never more than is open', async ({
   office,
 }) => {
-  const { clerk, finance, differenceCode, debtCode, papers } = await short(office)
+  const { clerk, finance, differenceCode, debtCode, papers } = await owing(office)
   expect(papers).toMatchObject([
     {
       debtSource: 'debt-short-cash',
@@ -119,7 +109,7 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
 test('a slip of the bank pays one debt or one package, and is free again once the repayment is declined', async ({
   office,
 }) => {
-  const { finance, debtCode } = await short(office)
+  const { finance, debtCode } = await owing(office)
   const other = await hired(office, rights, 'FIN')
   const packaged = await uploaded(office, [300])
   const banked = { debtCode, repayWay: 'repaid-bank' as const, bankAccountCode: 'KBZ', amount: 30 }
@@ -146,7 +136,7 @@ test('a slip of the bank pays one debt or one package, and is free again once th
 })
 
 test('a waiver is decided by another person than who proposed it and who owes', async ({ office }) => {
-  const { clerk, finance, debtCode } = await short(office)
+  const { clerk, finance, debtCode } = await owing(office)
   const other = await hired(office, rights, 'FIN')
   await expect(finance.employeeDebts.waive({ debtCode, amount: 101, reason: 'x' })).rejects.toMatchObject({
     code: 'above-debt',
@@ -188,7 +178,7 @@ test('a waiver is decided by another person than who proposed it and who owes', 
 test('a package that is taken apart takes the debt off: what was repaid goes back, what was waived is no loss', async ({
   office,
 }) => {
-  const { clerk, finance, packageCode, debtCode } = await short(office)
+  const { clerk, finance, packageCode, debtCode } = await owing(office)
   const other = await hired(office, rights, 'FIN')
   await pays(office, finance, { debtCode, amount: 20, repayWay: 'repaid-wages', reference: 'March' })
   const { debtMoveId } = await finance.employeeDebts.waive({ debtCode, amount: 30, reason: 'Robbed' })

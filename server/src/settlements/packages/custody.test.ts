@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { counted, handedIn, hired, packed, uploaded, uploads } from '#testing/settlements/public.ts'
+import { counted, handedIn, hired, packed, short, uploaded, uploads } from '#testing/settlements/public.ts'
 
 const inBooks = async ({ db }: Office, account: string): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`
@@ -140,17 +140,8 @@ test('a difference is reversed when its package is taken apart', async ({ office
 })
 
 test('an approved shortage is undone neither by who answers for it nor by who recorded it', async ({ office }) => {
-  const { cashier, clerk, packageCode } = await packed(office, [500])
-  const finance = await hired(office, ['financialConfirm', 'EmployeeDebts'], 'FIN')
-  const wrong = {
-    packageCode,
-    employeeCode: clerk.code,
-    kind: 'short' as const,
-    amount: 100,
-    reason: 'A note was missing',
-  }
-  const { differenceCode } = await cashier.differences.record(wrong)
-  await finance.differences.decide({ differenceCode, decision: 'approve' })
+  const given = await short(office, ['financialConfirm', 'EmployeeDebts'])
+  const { cashier, clerk, finance, packageCode, differenceCode } = given
   const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
   await office.db
     .insertInto('permission_grant')
