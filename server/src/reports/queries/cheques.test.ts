@@ -31,7 +31,9 @@ async function pays(office: Office, clerk: Clerk, { cheque, cash }: { cheque: nu
   })
 }
 
-test('collections: cheques are a way of their own, also for whoever counts the cash', async ({ office }) => {
+test('the report of collections adds up cheques apart from cash, and the cashier sees their sum', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office)
   const seen = await reader(office, 'collections', ['YGN-B', 'PayInfoConfigComposite'])
   const kindOf = async () => (await seen.home.collections({})).today.find(({ kind }) => kind === 'cheque')
