@@ -1,11 +1,11 @@
 import { messageKinds } from '@lastmile/contract/messages/kinds.ts'
 import type { Message } from '@lastmile/contract/messages/calls.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, sendWith } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { useOlder } from '#platform/older.tsx'
 import { useCall } from '#platform/query.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -23,8 +23,8 @@ export default function MessagesDrawer({ close }: { close: () => void }) {
   const t = useWords(words)
   const unread = useStore(live, (state) => state.unread)
   const [view, setView] = useState<View>(unread > 0 ? 'unread' : 'all')
-  const list = useMessages(view)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { data, older } = useOlder(api.messages.list, view === 'unread' ? { unread: true } : {})
+  const rows = data?.rows ?? []
   const readAll = useCall(api.messages.readAll)
   const newest = rows[0]?.id
   return (
@@ -48,7 +48,7 @@ export default function MessagesDrawer({ close }: { close: () => void }) {
           {t.markAllRead}
         </Button>
       </div>
-      {list.data && rows.length === 0 ? (
+      {data && rows.length === 0 ? (
         <EmptyState title={view === 'unread' ? t.noUnread : t.noMessages}>{t.advice}</EmptyState>
       ) : null}
       <ul className="messages" aria-label={t.messages}>
@@ -56,25 +56,10 @@ export default function MessagesDrawer({ close }: { close: () => void }) {
           <Item key={message.id} message={message} close={close} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.more}
-        </Button>
-      ) : null}
+      {older}
     </Detail>
   )
 }
-
-const useMessages = (view: View) =>
-  useInfiniteQuery({
-    queryKey: [api.messages.list.code, view],
-    queryFn: ({ pageParam, signal }) =>
-      api.messages.list(
-        sendWith({ ...(view === 'unread' && { unread: true }), ...(pageParam && { after: pageParam }) }, { signal }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
 
 function Item({ message, close }: { message: Message; close: () => void }) {
   const t = useWords(words)

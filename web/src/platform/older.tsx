@@ -26,7 +26,7 @@ export function useOlder<C extends Call>(bound: Bound<C>, input: Input<C>) {
   const [first] = list.data?.pages ?? []
   const data = first && ({ ...first, rows: list.data?.pages.flatMap(({ rows }) => rows) } as Output<C>)
   const older = list.hasNextPage ? (
-    <Button className="older" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+    <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
       {t.older}
     </Button>
   ) : null

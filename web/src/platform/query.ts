@@ -1,6 +1,7 @@
 import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { QueryClient, useMutation } from '@tanstack/react-query'
+import { notifyManager, QueryClient, useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'
 import { preferences } from './preferences.ts'
@@ -24,6 +25,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+const cache = queryClient.getQueryCache()
+const listen = (told: () => void) => cache.subscribe(notifyManager.batchCalls(told))
+/** Reads something out of what pages have read, and again whenever that changes. It has to be the same until then. */
+export const useRead = <T>(read: (from: typeof cache) => T): T => useSyncExternalStore(listen, () => read(cache))
 
 let spoken = preferences.get().language
 /** The server writes names and sentences in the reader's language: in another one all that is shown is read again. */

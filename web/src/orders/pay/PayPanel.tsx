@@ -25,7 +25,7 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const t = useWords(words)
   const mayPay = useCan('order.pay')
   const [paid, setPaid] = useState<Taken | null>(null)
-  const { data: due, refetch } = useQuery({ ...q(api.payments.due, { orderCode }), enabled: mayPay && paid === null })
+  const { data: due } = useQuery({ ...q(api.payments.due, { orderCode }), enabled: mayPay && paid === null })
   if (!mayPay) return <EmptyState title={t.due}>{t.cannotPay}</EmptyState>
   if (paid) return <TakenResult taken={paid} after={after} />
   if (!due) return <Waiting />
@@ -46,7 +46,6 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
           setPaid(result)
           onPaid?.()
         }}
-        onRefused={() => void refetch()}
       />
     </div>
   )
@@ -56,16 +55,14 @@ type OrderPayFormProps = {
   orderCode: string
   due: Due
   onPaid: (paid: Taken) => void
-  onRefused: () => void
 }
 
-function OrderPayForm({ orderCode, due, onPaid, onRefused }: OrderPayFormProps) {
+function OrderPayForm({ orderCode, due, onPaid }: OrderPayFormProps) {
   const [given, setGiven] = useState<number | undefined>()
   const form = useCallForm(api.payments.payBroadband, {
     initial: { tenders: [whole('cash', due.amount, due)] },
     fixed: { orderCode, expectedAmount: due.amount },
     draft: false,
-    onRefused,
     onDone: ({ amount, cash, ...receipt }, { tenders }) =>
       onPaid({ amount, cash, change: changeOf(given, tenders), receipts: [receipt] }),
   })

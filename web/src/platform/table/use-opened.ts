@@ -1,12 +1,8 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { notifyManager } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { queryClient } from '#platform/query.ts'
+import { useState } from 'react'
+import { useRead } from '#platform/query.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
-
-const cache = queryClient.getQueryCache()
-const listen = (told: () => void) => cache.subscribe(notifyManager.batchCalls(told))
 
 /**
  * The row of a list that stands open beside it, as the list has read it last; null where none does. `key` is the field that tells
@@ -17,11 +13,11 @@ export function useOpened<C extends Call>(
   key: keyof RowOf<C> & string,
 ): [RowOf<C> | null, (row: RowOf<C> | null) => void] {
   const [opened, open] = useState<RowOf<C> | null>(null)
-  const latest = () => {
+  const latest = useRead((cache) => {
     if (!opened) return null
     const lists = cache.findAll({ queryKey: [bound.code], type: 'active' })
     const rows = lists.flatMap(({ state }) => rowsOf<C>(state.data as never))
     return rows.find((row) => row[key] === opened[key]) ?? opened
-  }
-  return [useSyncExternalStore(listen, latest), open]
+  })
+  return [latest, open]
 }
