@@ -30,7 +30,7 @@ export function FaultyPorts() {
         columns={(c) => [
           c.text('odbCode'),
           c.text('portCode'),
-          c.named('odbName', 'odbZhName'),
+          c.named('odbName', 'odbZhName', { title: t.boxPlace }),
           c.text('oltCode'),
           c.text('ponPort'),
           ...(repairs
