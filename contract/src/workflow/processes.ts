@@ -221,8 +221,8 @@ export const processes = {
     ...onProcess,
     action: 'delete',
     summary: 'Delete a process: its order is cancelled and everything it holds is released, in reverse',
-    input: one.extend({ reason: text(64) }),
-    refuses: ['not-found', 'wrong-state', 'invoice-stands', 'cheque-not-cleared'],
+    input: one.extend({ reason: Code }),
+    refuses: ['not-found', 'wrong-state', 'line-in-use', 'invoice-stands', 'cheque-not-cleared'],
   }),
   formDefinitions: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.
 import { holdCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/operator.ts'
 import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
 import { carriesMore } from '#orders/following'
@@ -49,6 +50,29 @@ export async function cancelOrder(
   await releaseDevice(ctx, productCode)
   await releasePort(ctx, productCode)
   await giveUpAccount(ctx, { customerCode, productCode })
+}
+
+/**
+ * Refuses line-in-use where the order's line was used before today, or carries more: cancelling would return what was used.
+ */
+export async function refuseUsedLine(
+  ctx: Context<'line-in-use'>,
+  { customerCode, orderCode }: OrderRef,
+): Promise<void> {
+  const line = await ctx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
+    )
+    .select(['p.start_time', 'p.code as productCode'])
+    .where('o.customer_code', '=', customerCode)
+    .where('o.code', '=', orderCode)
+    .where('o.type', 'in', ['open', 'purchase', 'partner-purchase'])
+    .executeTakeFirst()
+  if (!line?.start_time) return
+  const day = dayOf(line.start_time, ctx.operator.timeZone)
+  if (day < ctx.today || (await carriesMore(ctx, { customerCode, productCode: line.productCode })))
+    ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
 
 /** The payment of a cancelled order is given back, so its days are no longer paid for. */

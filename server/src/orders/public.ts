@@ -13,7 +13,7 @@ export {
   uncoverBilled,
 } from '#orders/periods'
 export { changePort } from './change-port.ts'
-export { cancelOrder, completeOrder } from './end-order.ts'
+export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'
 export { checkCeiling, typedItem } from '#orders/charges'
 export { securedBy, settleDeposit } from '#orders/closing'
 export { unusedWorth, usedLines } from '#orders/changes'

@@ -2,9 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { dayOf } from '#platform/operator.ts'
-import { cancelOrder } from './end-order.ts'
-import { carriesMore } from '#orders/following'
+import { cancelOrder, refuseUsedLine } from './end-order.ts'
 import { plannedChange } from '#orders/planned'
 import { type OrderRef, refuseOpenOrder } from '#orders/records'
 
@@ -20,23 +18,6 @@ export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customer
   await refuseRenewedChange(ctx, { customerCode, orderCode })
   await cancelOrder(ctx, { customerCode, orderCode, reason, remark })
   return { orderCode, orderStatus: 'cancelled' }
-}
-
-async function refuseUsedLine(ctx: Context<'line-in-use'>, { customerCode, orderCode }: OrderRef): Promise<void> {
-  const line = await ctx.db
-    .selectFrom('customer_order as o')
-    .innerJoin('product as p', (join) =>
-      join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
-    )
-    .select(['p.start_time', 'p.code as productCode'])
-    .where('o.customer_code', '=', customerCode)
-    .where('o.code', '=', orderCode)
-    .where('o.type', 'in', ['open', 'purchase', 'partner-purchase'])
-    .executeTakeFirst()
-  if (!line?.start_time) return
-  const day = dayOf(line.start_time, ctx.operator.timeZone)
-  if (day < ctx.today || (await carriesMore(ctx, { customerCode, productCode: line.productCode })))
-    ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
 
 async function refuseRenewedChange(

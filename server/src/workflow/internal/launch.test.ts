@@ -64,7 +64,7 @@ test('an internal order is refused without what its form asks for; one can be wi
     code: 'no-permission',
   })
   const { processInstanceId } = await dispatcher.workflow.launch({ ...launch, values: asked })
-  await dispatcher.workflow.deleteProcess({ processInstanceId, reason: 'not needed' })
+  await dispatcher.workflow.deleteProcess({ processInstanceId, reason: 'wrong-entry' })
   expect(await dispatcher.workflow.processInfo({ processInstanceId })).toMatchObject({ status: 'cancelled' })
 })
 

@@ -1,6 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
-import { cancelOrder } from '#orders'
+import { choice } from '#configuration'
+import { cancelOrder, refuseUsedLine } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
 import { processManaged } from './reach.ts'
@@ -56,16 +57,18 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 }
 
 /**
- * Deletes a process: its order is cancelled, which gives back port, ONT and money in reverse and ends the process. One
- * that carries out no order just ends.
- * Refuses not-found, wrong-state.
+ * Deletes a process for a reason the operator has listed: its order is cancelled, which gives back port, ONT and money in
+ * reverse and ends the process. One that carries out no order just ends.
+ * Refuses not-found, wrong-state, and line-in-use as the cancelling of an order does.
  */
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)
   const { customerCode, businessKey, status, kind } = instance
   if (status !== 'active' && status !== 'suspended') ctx.refuse('wrong-state', { state: status })
-  if (kind === 'order' && customerCode !== null)
+  await choice(ctx, 'cancel-reason', { reason })
+  if (kind === 'order' && customerCode !== null) {
+    await refuseUsedLine(ctx, { customerCode, orderCode: businessKey })
     await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason })
-  else await cancelProcess(ctx, instance, reason)
+  } else await cancelProcess(ctx, instance, reason)
   return {}
 }

@@ -117,6 +117,28 @@ test('deleting a process cancels its order and gives port and ONT back', async (
   await office.work()
 })
 
+test('a process whose line was used before today is neither deleted nor refused at the door: nothing used comes back', async ({
+  office,
+}) => {
+  const codes = await installedOrder(office)
+  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
+  await networkSays(office, codes, { step: 'line-test', outcome: 'failed' })
+  await does(office.demo('technician'), await taskAt(office, codes, 'testByHand'), { result: 'failed' })
+  const { processInstanceId } = await standing(office, codes)
+  const deleting = (reason: string) => office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason })
+  await expect(deleting('whim')).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'reason' }] })
+  office.clock.forward(48 * hour_ms)
+  await expect(deleting('no-resource')).rejects.toMatchObject({ code: 'line-in-use' })
+  const technician = office.demo('technician')
+  const taskId = await taskAt(office, codes, 'onSite')
+  await technician.workflow.claim({ taskId })
+  await expect(technician.workflow.complete({ taskId, values: { outcome: 'refused' } })).rejects.toMatchObject({
+    code: 'line-in-use',
+  })
+  const { product } = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
+  expect(product?.state).toBe('active')
+})
+
 test('where the network fails, an engineer opens the line by hand', async ({ office }) => {
   const codes = await installedOrder(office)
   await networkSays(office, codes, { step: 'activate', outcome: 'failed' })

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { portOf } from '#network'
-import { cancelOrder, completeOrder, faultDetails } from '#orders'
+import { cancelOrder, completeOrder, faultDetails, refuseUsedLine } from '#orders'
 import { type Context, Refused } from '#platform/context.ts'
 import { teamFor } from './assignment.ts'
 import type { Instance, Variables } from './instance.ts'
@@ -33,6 +33,7 @@ const services: Record<string, Service> = {
   },
   'cancel-order': async (ctx, instance) => {
     const { customerCode, businessKey } = ofProduct(instance)
+    await refuseUsedLine(ctx, { customerCode, orderCode: businessKey })
     await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason: 'visit-refused' })
     return {}
   },

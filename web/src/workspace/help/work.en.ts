@@ -33,7 +33,7 @@ export const work = {
     how: [
       'Open an installation to see its diagram with the step it stands at, and everything that was filled in.',
       'A task can be transferred to a person, given to another team, or voided, which gives its step out anew.',
-      'An installation can be put on hold and taken up again. Deleting one cancels its order.',
+      'An installation can be put on hold and taken up again. Deleting one cancels its order; where the line was used before today, complete it and close the line instead.',
     ],
     wrong: [
       [
