@@ -12,8 +12,11 @@ import { words } from './words.ts'
 /** The map comes when there is something to be seen on it. */
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
-/** Boxes on the map, the one that is chosen, and what a click on one does. */
-type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string) => void }
+/**
+ * Boxes on the map, the one that is chosen, and what a click on one does. Another township takes the choice back: a box of the
+ * one before is not where the line will be.
+ */
+type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string | undefined) => void }
 
 /** Where the customer lives. The township's coordinates are taken until better ones are typed, or chosen on the map. */
 export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
@@ -30,6 +33,7 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
     const [province, city, chosen] = sections
     const typed = values.latitude !== undefined && !isAt(values, filled) && !isAt(values, town)
     setFilled(chosen)
+    if (!typed && chosen?.code !== values.town) boxes.onBox?.(undefined)
     set({
       province: province?.code,
       city: city?.code,
@@ -77,7 +81,10 @@ function PlaceOnMap({ form, boxes = [], box, onBox, towns }: CustomerForm & Boxe
   if (towns.length === 0 && place === null) return null
   const choose = (mark: Landmark) => {
     if (mark.kind === 'box') onBox?.(mark.code)
-    else form.set({ town: mark.code, latitude: mark.latitude, longitude: mark.longitude })
+    else {
+      if (mark.code !== town) onBox?.(undefined)
+      form.set({ town: mark.code, latitude: mark.latitude, longitude: mark.longitude })
+    }
   }
   return (
     <div className="field wide">

@@ -24,11 +24,18 @@ type OdbPickerProps = InputProps<PortChoice> & {
 /** So many boxes are shown at first; then further ones on demand. */
 const shownFirst = 4
 
-/** The nearest box is chosen automatically, and another one when the place changes, until a box is chosen by hand. */
-function useNearest(nearest: string | undefined, chosen: string | undefined, take: (nearest: string) => void): void {
+/**
+ * The nearest box is chosen automatically, and another one or none when the place changes, until a box is chosen by hand.
+ * Nothing is chosen before the boxes of the place are known.
+ */
+function useNearest(
+  boxes: readonly Odb[] | undefined,
+  chosen: string | undefined,
+  take: (nearest: string | undefined) => void,
+): void {
   const byItself = useRef<string | undefined>(undefined)
   const byHand = useRef(false)
-  const takeNearest = useEffectEvent((box: string) => {
+  const takeNearest = useEffectEvent((box: string | undefined) => {
     if (byHand.current) return
     byItself.current = box
     if (chosen !== box) take(box)
@@ -39,8 +46,8 @@ function useNearest(nearest: string | undefined, chosen: string | undefined, tak
     else if (chosen !== byItself.current) byHand.current = true
   }, [chosen])
   useEffect(() => {
-    if (nearest) takeNearest(nearest)
-  }, [nearest])
+    if (boxes) takeNearest(boxes[0]?.odbCode)
+  }, [boxes])
 }
 
 /** A box near the customer, nearest first, and a free port of it; the first free one is taken unless another is wanted. */
@@ -73,7 +80,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   useEffect(() => {
     if (lacking && free) choose(free)
   }, [lacking, free])
-  useNearest(boxes?.[0]?.odbCode, value?.odbCode, (nearest) => onChange?.({ odbCode: nearest }))
+  useNearest(boxes, value?.odbCode, (nearest) => onChange?.({ odbCode: nearest }))
   if (asked === null) return <p className="muted">{t.whereFirst}</p>
   const further = reach < reaches.length - 1 && (
     <Button size="small" onClick={() => setReach(reach + 1)}>

@@ -82,7 +82,9 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   /** A refusal counts until that field is changed. */
   const update = (make: (before: Values) => Values, changed: readonly string[]) => {
     typed.change(make)
-    setRefused(refused.filter(({ field }) => field !== '' && !changed.some((name) => field.split('.')[0] === name)))
+    setRefused((before) =>
+      before.filter(({ field }) => field !== '' && !changed.some((name) => field.split('.')[0] === name)),
+    )
   }
   return {
     id,
