@@ -28,7 +28,7 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
   const form = useCallForm(api.customers.modify, {
     initial: { ...rest, ...(remark === null ? {} : { remark }) },
     fixed: { customerCode },
-    draft: `${customerCode}/${before.version}`,
+    draft: customerCode,
     done: t.modified,
     onDone,
   })

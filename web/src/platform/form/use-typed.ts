@@ -20,8 +20,10 @@ export function useTyped(draft: string | null, initial: Values) {
     change: (make: (before: Values) => Values): void => {
       const next = make(latest.current)
       put(next)
-      if (draft && untouched(next, initial)) dropDraft(draft)
-      else if (draft) keepDraft(draft, next)
+      if (!draft) return
+      const typed = typedIn(next, initial)
+      if (Object.keys(typed).length === 0) dropDraft(draft)
+      else keepDraft(draft, typed)
     },
     /** Drops the draft and goes back to the beginning. */
     forget: (): void => {
@@ -32,9 +34,12 @@ export function useTyped(draft: string | null, initial: Values) {
   }
 }
 
-/** Does a form hold only what it was opened with? A page that fills in a field on its own leaves no draft. */
-function untouched(values: Values, initial: Values): boolean {
-  const now = given(values)
-  const before = given(initial)
-  return Object.keys({ ...before, ...now }).every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]))
+/**
+ * The fields that differ from what a form was opened with. Only these are kept: the others come from what is stored when it
+ * is opened again. A page that fills in a field on its own leaves no draft.
+ */
+function typedIn(values: Values, initial: Values): Values {
+  const [now, before] = [given(values), given(initial)]
+  const isTyped = (name: string) => JSON.stringify(now[name]) !== JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name)))
 }

@@ -117,7 +117,8 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
     fixed: { code, version },
     initial: Object.fromEntries(names.map((name) => [name, row[name]])),
     follows: (values) => notAsked(look, values),
-    draft: `${code}:${version}`,
+    // A page that shows only some fields must not save what another page has begun with the others.
+    draft: look.only ? `${code}/${look.only.join('/')}` : code,
     done: t.saved(code),
     onDone: close,
   })
