@@ -9,12 +9,14 @@ export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said
 
 /**
  * Does the same with many things, one after another, so that one that fails stops no other. Tells the result of each, how
- * many are over, and does the failed ones again when asked. `run` sends the call of one and says what became of it.
+ * many are over, and does the failed ones again when asked: with what was chosen at the start, whatever the page shows by
+ * then. `run` sends the call of one and says what became of it.
  */
 export function useBulk(run: (item: BulkItem) => Promise<string>) {
   const [results, setResults] = useState<readonly BulkResult[]>([])
   const [busy, setBusy] = useState(false)
   const stopped = useRef(false)
+  const begun = useRef(run)
   const put = (result: BulkResult) =>
     setResults((before) => before.map((one) => (one.key === result.key ? result : one)))
   const work = async (items: readonly BulkItem[]) => {
@@ -22,7 +24,7 @@ export function useBulk(run: (item: BulkItem) => Promise<string>) {
     setBusy(true)
     for (const { key, name } of items) {
       if (stopped.current) break
-      put({ key, name, ...(await outcome(() => run({ key, name }))) })
+      put({ key, name, ...(await outcome(() => begun.current({ key, name }))) })
     }
     setBusy(false)
     await queryClient.invalidateQueries()
@@ -33,6 +35,7 @@ export function useBulk(run: (item: BulkItem) => Promise<string>) {
     over: results.filter(({ state }) => state !== 'waiting').length,
     failed: results.filter(({ state }) => state === 'failed').length,
     start: (items: readonly BulkItem[]) => {
+      begun.current = run
       setResults(items.map((item) => ({ ...item, state: 'waiting', said: '' })))
       void work(items)
     },
