@@ -31,6 +31,7 @@ function Copying({ code, close }: { code: string; close: () => void }) {
   const form = useCallForm(api.offeringCopies.make, {
     initial: { copyCode: `${code}-2` },
     fixed: { productOfferingCode: code },
+    draft: code,
     done: ({ code: made }) => t.made(made),
     onDone: ({ code: made }) => {
       close()
