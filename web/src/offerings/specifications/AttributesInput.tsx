@@ -1,6 +1,7 @@
 import type { AttributeValue, SpecificationAttribute } from '@lastmile/contract/offerings/specifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
@@ -19,7 +20,15 @@ export function AttributesInput({ of, id, value, onChange, disabled }: Attribute
   const language = useLanguage()
   const type = useForm().values.type as string | undefined
   const call = of === 'product' ? api.productSpecifications.attributes : api.contentSpecifications.attributes
-  const { data: attributes = [] } = useQuery({ ...q(call, { type: type ?? '' }), enabled: Boolean(type) })
+  const { data } = useQuery({ ...q(call, { type: type ?? '' }), enabled: Boolean(type) })
+  const attributes = data ?? []
+  // What was entered for the type before is drawn nowhere, and the call would not take it.
+  const ofType = (value ?? []).filter(({ attributeCode }) => attributes.some(({ code }) => code === attributeCode))
+  const outdated = data !== undefined && ofType.length < (value ?? []).length
+  const drop = useEffectEvent(() => onChange?.(ofType))
+  useEffect(() => {
+    if (outdated) drop()
+  }, [outdated])
   if (!type) return <p className="muted">{t.chooseType}</p>
   if (attributes.length === 0) return <p className="muted">{t.noAttributes}</p>
   const given = value ?? []
