@@ -239,6 +239,7 @@ test('a bill behind which another run billed later days stays when its run is ta
   expect(await productOf(office, line)).toMatchObject({ billed_through: '2026-09-30' })
 })
 
+/** Stopped on 2 December and gone on with on the 20th: 20 + 15 = 35, so the rest falls due on 4 January. */
 test('posting that is stopped waits, and goes on with the rest by a person who may', async ({ office }) => {
   office.clock.now = new Date('2026-11-03T03:00:00Z')
   const line = await aLine(office)
@@ -258,10 +259,12 @@ test('posting that is stopped waits, and goes on with the rest by a person who m
   const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
   for (const call of [stranger.billRuns.stop, stranger.billRuns.goOn])
     await expect(call({ runId })).rejects.toMatchObject({ code: 'not-found' })
-  expect(await billRuns.goOn({ runId })).toMatchObject({ runState: 'posting' })
+  office.clock.now = new Date('2026-12-20T03:00:00Z')
+  const later = await person(office, second)
+  expect(await later.billRuns.goOn({ runId })).toMatchObject({ runState: 'posting' })
   await office.work()
-  expect(await itemOf(office, runId, line)).toMatchObject({ state: 'item-posted' })
-  expect((await billRuns.list({})).rows.find((run) => run.runId === runId)).toMatchObject({ runState: 'posted' })
+  expect(await itemOf(office, runId, line)).toMatchObject({ state: 'item-posted', dueOn: '2027-01-04' })
+  expect((await later.billRuns.list({})).rows.find((run) => run.runId === runId)).toMatchObject({ runState: 'posted' })
 })
 
 test('two jobs that post one run at once bill every customer once', async ({ office }) => {

@@ -62,9 +62,12 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId 
 export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'stop')
 
-/** Posts the rest of a run that was stopped. Refuses not-found, wrong-state. */
+/** Posts the rest of a run that was stopped; these bills fall due so long after today. Refuses not-found, wrong-state. */
 export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId }) => {
   const moved = await moveRun(ctx, await lockRun(ctx, runId), 'goOn')
+  await sql`update bill_run set due_on = ${addDays(ctx.today, dueAfter_days)} where id = ${runId}::bigint`.execute(
+    ctx.db,
+  )
   await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
   return moved
 }
