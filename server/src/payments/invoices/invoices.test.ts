@@ -150,6 +150,31 @@ test('the tax on part invoices adds up to the tax of the payment', async ({ offi
   ).toBe(4)
 })
 
+/**
+ * Tax in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red one for the first
+ * takes its 1 back, also when it is sent again: anew it would be 48 * (22 - 11) / 1,000 = 0.53, so 1 - 1 = 0.
+ */
+test('a red invoice that was rejected is sent again with the tax of the invoice it takes back', async ({ office }) => {
+  const { clerk, issue, seen } = await withPayment(office)
+  const { invoiceCode } = await issue(11)
+  await issue(11)
+  await office.work()
+  const red = await clerk.taxInvoices.red({ invoiceCode })
+  await office.work()
+  await office.db
+    .updateTable('tax_invoice')
+    .set({ state: 'rejected', invoice_no: null, document: null, reject_reason: 'service' })
+    .where('code', '=', red.invoiceCode)
+    .execute()
+  await clerk.taxInvoices.resend({ invoiceCode: red.invoiceCode, invoiceTitle: 'Golden Lotus Trading' })
+  await office.work()
+  expect((await seen()).invoices.map(({ amount, tax, state }) => [amount, tax, state])).toEqual([
+    [11, 1, 'accepted'],
+    [11, 0, 'accepted'],
+    [-11, -1, 'accepted'],
+  ])
+})
+
 test('what is paid beside a waived deposit can be invoiced and given back', async ({ office }) => {
   const clerk = await hireClerk(office)
   await addPolicy(office, { code: 'NO-DEPOSIT', benefit: 'no-deposit', priceCodes: ['HF30M-1'] })

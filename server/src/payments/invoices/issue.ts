@@ -141,7 +141,8 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const of = await invoiceable(ctx, { customerCode, paymentCode: found.payment_code })
   const left = of?.left ?? 0
   if (!of || found.amount > left) return ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
-  const tax = taxOfInvoice(of, found.amount)
+  // A red one takes back the tax of the invoice that it refers to.
+  const tax = found.red_of === null ? taxOfInvoice(of, found.amount) : found.tax
   await ctx.db
     .updateTable('tax_invoice')
     .set({ state, title, tax, exemption_no: of.exemptionNo, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
