@@ -124,8 +124,17 @@ export const payments = {
     method: 'GET',
     path: 'payments/{paymentCode}/receipt',
     summary: 'The receipt of a payment as PDF: for who took it on the same day, or after a reprint was asked for',
-    permission: ['order.pay', 'payment.reprint'],
-    /** `language` is the customer's; without it the reader's is used. */
+    /** Employees who take or give back money under any of these print the receipt. */
+    permission: [
+      'order.pay',
+      'payment.reprint',
+      'InBatchPayAct',
+      '12',
+      'PayDepositeAct',
+      'OtherRefundAct',
+      'ModifyPaymentAct',
+    ],
+    /** Without `language` it is the one that the customer has chosen, or else the reader's. */
     input: z.object({ paymentCode: PaymentCode, language: z.enum(['en-US', 'zh-CN']).optional() }),
     output: z.never(),
     reply: 'blob',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { cancelOrder, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
@@ -127,4 +127,64 @@ test('the receipt of money given back is void and not printed again', async ({ o
   keep('void', pdf)
   expect(await textOf(pdf)).toContain('VOID')
   await expect(clerk.payments.reprintPaymentNote({ paymentCode })).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('without a language asked for, a receipt is in the one that the customer has chosen', async ({ office }) => {
+  const { clerk, customerCode, paymentCode } = await paidOrder(office, 'Ma Thida')
+  await office
+    .as('customer.modify')
+    .customerNotices.keep({ customerCode, version: 0, language: 'zh-CN', remindBySms: true, remindByEmail: true })
+  expect(await textOf(await pdfFor(clerk, paymentCode))).toContain('缴费收据')
+})
+
+/**
+ * 20,000 of a bill of 45,000 pays four ninths of each line. Of 25,000 that is 11,111.1; up to the second line it is
+ * 15,555.6, so 15,556 - 11,111 = 4,445 of its 10,000; up to the third 20,000, so 4,444.
+ */
+test('the lines of a part payment sum to what was paid', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const lines = [25_000, 10_000, 10_000]
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 45_000, due: '2026-02-10', lines })
+  const paid = await clerk.payments.payForInBatchPayment({
+    items: [{ billNo, amount: 20_000 }],
+    tenders: [{ kind: 'cash', amount: 20_000 }],
+  })
+  const text = await textOf(await pdfFor(clerk, paid.payments[0]?.paymentCode ?? ''))
+  expect(text.match(/\b(11,111|4,44\d|20,000)\b/g)).toEqual(['11,111', '4,445', '4,444', '20,000', '20,000'])
+})
+
+test('a customer manager who takes arrears prints the receipt, and so does finance who gives money back', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const billNo = await oldBill(office, clerk, { customerCode, amount: 8_000, due: '2026-02-10' })
+  await giveNumbers(office, 'E0901', { count: 5 })
+  const manager = office.demo('manager')
+  const items = [{ billNo, amount: 8_000 }]
+  const paid = await manager.payments.payForInBatchPayment({ items, tenders: [{ kind: 'cash', amount: 8_000 }] })
+  const taken = paid.payments[0]?.paymentCode ?? ''
+  expect(await textOf(await pdfFor(manager, taken))).toContain('8,000')
+  await expect(pdfFor(office.as('InBatchPayAct'), taken)).rejects.toMatchObject({ code: 'no-permission' })
+
+  const { orderCode } = await clerk.orders.otherCharge({
+    customerCode,
+    chargeType: 'cabling',
+    amount: 42_000,
+    remark: 'Cable',
+  })
+  const tenders = [{ kind: 'cash' as const, amount: 42_000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 42_000, tenders })
+  const finance = office.demo('finance')
+  const refund = await finance.payments.otherRefund({
+    customerCode,
+    paymentCode,
+    chargeType: 'outage',
+    remark: 'Two days without a line',
+    tenders: [{ kind: 'common-balance', amount: 10_500 }],
+  })
+  const paper = await pdfFor(finance, refund.paymentCode)
+  keep('refund', paper)
+  expect(await textOf(paper)).toContain('10,500')
 })

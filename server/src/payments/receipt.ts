@@ -2,9 +2,9 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { certificateOf } from '#bills'
-import { certificateOn, findCustomer, reachesCustomer } from '#customers'
+import { certificateOn, findCustomer, languageOfCustomer, reachesCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
@@ -15,11 +15,13 @@ type Row = Omit<Receipt, 'operatorName' | 'parts'> &
 
 /**
  * The receipt of a payment as PDF. The employee who took the money prints it the same day; all others ask for a reprint
- * first, which is logged and counted on the paper. Refuses `not-found`, `no-permission`.
+ * first, which is logged and counted on the paper. Without a language it is in the one that the customer has chosen.
+ * Refuses `not-found`, `no-permission`.
  */
-export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language = ctx.language }) => {
+export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language: wanted }) => {
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })
+  const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
   const asked = await load(ctx, { customerCode, paymentCode, language })
   const [row, ...others] = asked?.together ? await loadAll(ctx, { paymentCode, language }) : asked ? [asked] : []
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
@@ -78,6 +80,11 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
   }
 }
 
+/** What a payment pays of a charge: the rounded part up to it less the one before it, so that the parts sum to what is paid. */
+const paidOf = (figure: 'gross' | 'tax', upTo: RawBuilder<unknown>) => sql`
+  round(sum(c.${sql.ref(figure)}) over ${upTo} * a.amount / b.bill_money)
+    - round((sum(c.${sql.ref(figure)}) over ${upTo} - c.${sql.ref(figure)}) * a.amount / b.bill_money)`
+
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
 /** All from what was stored with the payment: another price, rate or name of today does not reach the paper. */
@@ -95,13 +102,13 @@ async function load(
       where p.customer_code = ${customerCode} and p.code = ${paymentCode}
       union all
       select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.pocket), coalesce(${named('c')}, ''), coalesce(c.months, 0),
-        coalesce(round(c.gross::numeric * a.amount / b.bill_money), a.amount)::bigint,
-        coalesce(round(c.tax::numeric * a.amount / b.bill_money), 0)::bigint, coalesce(c.tax_percent, 0),
+        coalesce(${paidOf('gross', sql`whole`)}, a.amount)::bigint, coalesce(${paidOf('tax', sql`rate`)}, 0)::bigint, coalesce(c.tax_percent, 0),
         case when c.tax_code = 'exempt' then ${certificateOf(timeZone)} end
       from payment p join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       left join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
       left join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
       where p.customer_code = ${customerCode} and p.code = ${paymentCode} and p.order_code is null
+      window whole as (partition by a.line order by c.line), rate as (partition by a.line, c.tax_percent order by c.line)
     )
     select p.code as "paymentCode", p.customer_code as "customerCode", p.order_code as "orderCode", p.amount, p.at, p.day,
       case when exists (select from payment r where r.customer_code = p.customer_code and r.refunds = p.code and r.amount = -p.amount)

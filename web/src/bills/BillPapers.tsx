@@ -2,29 +2,18 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import type { Language } from '@lastmile/contract/words.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
-import { useState } from 'react'
-import { api, q, saveFile } from '#platform/api.ts'
+import { Button } from 'antd'
+import { usePaperLanguage } from '#customers'
+import { api, saveFile } from '#platform/api.ts'
 import { useToday } from '#platform/format.ts'
-import { useCan } from '#platform/session.ts'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-const languages = [
-  { value: 'en-US', label: <span lang="en-US">English</span> },
-  { value: 'zh-CN', label: <span lang="zh-CN">中文</span> },
-]
 type Papers = { code: string; label: string; paper: (language: Language) => ReturnType<typeof api.bills.pdf> }
 
 /** Papers of an account that a customer takes home, in the language that they have chosen, or in another. */
 function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
-  const t = useWords(words)
-  const reader = useLanguage()
-  const enabled = useCan('baseInfo')
-  const { data: notices } = useQuery({ ...q(api.customerNotices.get, { customerCode }), enabled })
-  const [chosen, setChosen] = useState<Language>()
-  const language = chosen ?? notices?.language ?? reader
+  const [language, choice] = usePaperLanguage(customerCode)
   return (
     <div className="bill-papers">
       {papers.map(({ code, label, paper }) => (
@@ -36,12 +25,7 @@ function Papers({ customerCode, papers }: { customerCode: string; papers: readon
           {label}
         </Button>
       ))}
-      <Segmented
-        aria-label={t.paperLanguage}
-        value={language}
-        options={languages}
-        onChange={(value) => setChosen(value as Language)}
-      />
+      {choice}
     </div>
   )
 }

@@ -17,7 +17,6 @@ const en = {
   reversed: 'reversed',
   billPaper: 'Save as PDF',
   statement: (months: number) => `Statement of ${months} months`,
-  paperLanguage: 'Language of the paper',
 }
 
 const zh = {
@@ -37,7 +36,6 @@ const zh = {
   reversed: '已冲销',
   billPaper: '下载账单',
   statement: (months: number) => `近${months}个月对账单`,
-  paperLanguage: '单据语言',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

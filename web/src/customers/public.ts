@@ -13,4 +13,5 @@ export {
 } from './fields/public.ts'
 export { Exemptions } from './exemptions/public.ts'
 export { Notices } from './Notices.tsx'
+export { usePaperLanguage } from './PaperLanguage.tsx'
 export { recent } from './recent.ts'

@@ -207,7 +207,12 @@ export async function entries({ db }: Office, document: string): Promise<string[
 export const oldBill = (
   office: Office,
   clerk: Pick<Clerk, 'code'>,
-  { customerCode, amount, due }: { customerCode: string; amount: number; due: string },
+  {
+    customerCode,
+    amount,
+    due,
+    lines = [amount],
+  }: { customerCode: string; amount: number; due: string; lines?: number[] },
 ) =>
   inTransaction(office, clerk.code, async (ctx) => {
     await holdCustomer(ctx, customerCode)
@@ -219,9 +224,8 @@ export const oldBill = (
           ${amount}, ${due}, ${ctx.now})
       )
       insert into charge (customer_code, bill_no, line, kind, name, zh_name, gross, net, tax_percent, tax)
-      values (${customerCode}, ${billNo}, 1, 'service', 'Home Fibre 30 Monthly', '家庭光纤30兆月付', ${amount}, ${amount}, 0, 0)`.execute(
-      ctx.db,
-    )
+      select ${customerCode}, ${billNo}, line, 'service', 'Home Fibre 30 Monthly', '家庭光纤30兆月付', gross, gross, 0, 0
+      from unnest(${lines}::bigint[]) with ordinality l (gross, line)`.execute(ctx.db)
     await postBill(ctx, { customerCode, billNo })
     return billNo
   })

@@ -49,7 +49,6 @@ const en = {
   giveBack: (amount: string) => `Change ${amount}`,
   openReceipt: 'Open the receipt',
   printReceipt: 'Print the receipt',
-  receiptLanguage: 'Language of the receipt',
   popupBlocked: 'The browser kept the receipt from opening; it was saved instead',
   exactly: 'Exactly',
 }
@@ -102,7 +101,6 @@ const zh = {
   giveBack: (amount: string) => `请找零 ${amount}`,
   openReceipt: '打开收据',
   printReceipt: '打印收据',
-  receiptLanguage: '收据语言',
   popupBlocked: '浏览器阻止了收据窗口，已改为保存文件',
   exactly: '刚好',
 } satisfies Words<typeof en>
