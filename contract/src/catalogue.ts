@@ -40,6 +40,7 @@ import { agentOrganizations, organizationUnits } from './organizations/units.ts'
 import { employees } from './employees/calls.ts'
 import { configuration } from './configuration/calls.ts'
 import { chargeTypes } from './configuration/charge-types.ts'
+import { listEntries } from './configuration/lists.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
@@ -96,6 +97,7 @@ export const catalogue = {
   configuration,
   settings,
   chargeTypes,
+  listEntries,
   session,
   changes,
   offerings,

@@ -7,12 +7,14 @@ create table configuration (
   zh_name text not null
 );
 create table simple_type (
+  id bigint generated always as identity unique,
   kind text not null,
   code text not null,
   name text not null,
   zh_name text not null,
   sort int not null default 0,
   active boolean not null default true,
+  version int not null default 1,
   primary key (kind, code)
 );
 -- Types of charges and refunds besides products.

@@ -170,6 +170,12 @@ const choices: Record<string, Choice[]> = {
     ['skynet', 'SkyNet', 'SkyNet'],
   ],
   'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
+  'replace-reason': [
+    ['faulty', 'Faulty', '故障'],
+    ['weak-wifi', 'Wi-Fi too weak', 'Wi-Fi 信号弱'],
+    ['upgrade', 'Better model wanted', '升级换代'],
+    ['damaged', 'Damaged by the customer', '客户损坏'],
+  ],
   'communication-type': [
     ['call-out', 'We called', '主动外呼'],
     ['call-in', 'The customer called', '客户来电'],

@@ -80,23 +80,8 @@ const devices = batches.flatMap((batch, row) =>
   Array.from({ length: batch.count }, (_, index) => ({ batch, number: row * 32 + index })),
 )
 
-const reasons = [
-  ['faulty', 'Faulty', '故障'],
-  ['weak-wifi', 'Wi-Fi too weak', 'Wi-Fi 信号弱'],
-  ['upgrade', 'Better model wanted', '升级换代'],
-  ['damaged', 'Damaged by the customer', '客户损坏'],
-] as const
-
 /** Kinds of devices and materials; ONTs in the warehouse and in every technician's hands, cable and connectors in the vans. */
 export async function seedStock(db: Db, now: Date): Promise<void> {
-  const replaceReasons = reasons.map(([code, name, zh_name], sort) => ({
-    kind: 'replace-reason',
-    code,
-    name,
-    zh_name,
-    sort,
-  }))
-  await db.insertInto('simple_type').values(replaceReasons).execute()
   await db.insertInto('physical_resource_spec').values(specs).execute()
   await db.insertInto('material_spec').values(materials).execute()
   const rows = devices.map(({ batch, number }) => ({

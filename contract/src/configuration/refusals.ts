@@ -6,5 +6,9 @@ export const refusals = {
     en: '{setting} is fixed once the operator has begun and cannot be changed',
     zh: '“{setting}”在开始营业后固定，不能修改',
   },
+  'last-of-list': {
+    en: 'This is the last entry that is offered of its list. Offer another one first',
+    zh: '这是该列表中最后一个可选用的条目，请先启用其他条目',
+  },
   'setting-limits': { en: '{setting} must be between {min} and {max}', zh: '“{setting}”必须在 {min} 至 {max} 之间' },
 } as const satisfies Sentences

@@ -15,6 +15,8 @@ export const words = {
     fixed: { en: 'Fixed', zh: '不可修改' },
     ceiling: { en: 'Most without a right of its own', zh: '免授权上限' },
     taxed: { en: 'Taxed', zh: '含税' },
+    list: { en: 'List', zh: '列表' },
+    entry: { en: 'Code of the entry', zh: '条目编号' },
     offered: { en: 'Offered', zh: '可选用' },
     chargeType: { en: 'Type', zh: '类型' },
     chargeTypeCode: { en: 'Code of the type', zh: '类型编号' },
@@ -49,6 +51,8 @@ export const words = {
     'share-program': thing('The way to share income', '分成方案'),
     'service-specification': thing('The service', '服务规格'),
     'content-provider': thing('The content provider', '内容提供商'),
-    'suspend-reason': thing('The reason', '原因'),
+    'suspend-reason': thing('The reason to put a task aside', '工单挂起原因'),
+    'replace-reason': thing('The reason to replace a device', '更换设备原因'),
+    'list-entry': thing('The entry of the list', '列表条目'),
   },
 } as const satisfies SliceWords

@@ -54,6 +54,7 @@ export const rules = {
   'not-zero': { en: 'must not be 0', zh: '不能为0' },
   'until-needs-price': { en: 'needs a price that it ends', zh: '须同时录入专属价' },
   'invoice-whole': { en: 'An invoice has a title, a number and an amount', zh: '发票须有抬头、号码和金额' },
+  'level-entry': { en: 'must be a digit from 1 to 9: levels are compared by it', zh: '必须为 1 至 9：级别按此比较' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
   'json-object': { en: 'must be a JSON object', zh: '必须是 JSON 对象' },

@@ -5,6 +5,7 @@ import { agentsOf } from '#organizations'
 import { serve, type Slice } from '#platform/serve.ts'
 import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
+import { listEntryRoutes } from './keep-lists.ts'
 import { listSettings, modifySetting } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
 
@@ -46,6 +47,7 @@ export const configurationSlice: Slice = {
       public: showPublic,
     }),
     ...chargeTypeRoutes,
+    ...listEntryRoutes,
     ...serve('settings', settings, { list: listSettings, modify: modifySetting }),
   ],
 }

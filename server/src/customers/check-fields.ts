@@ -5,28 +5,31 @@ import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 
 export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
+type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readonly<Record<string, unknown>>
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
 /**
  * The rules of specification section 5 that a schema alone cannot judge: choices that the operator offers, phone and
  * certificate in the operator's pattern, places and salesman that belong together, a salesman of a unit that the actor
- * sees. A salesman kept from before may be of any unit. Refuses invalid-input, not-found, outside-scope.
+ * sees. `before` is the form of a customer who is changed: a salesman kept from before may be of any unit, a choice kept
+ * from before need not be offered any more. Refuses invalid-input, not-found, outside-scope.
  */
-export async function checkFields(ctx: Checking, fields: CustomerFields, keptSalesman?: string): Promise<void> {
-  await checkChoices(ctx, fields)
+export async function checkFields(ctx: Checking, fields: CustomerFields, before?: Kept): Promise<void> {
+  await checkChoices(ctx, fields, before)
   checkPatterns(ctx, fields)
   await checkPlace(ctx, fields)
+  const keptSalesman = fields.salesManDepartment === before?.salesManDepartment ? before.salesMan : undefined
   if (fields.salesMan !== keptSalesman) await checkSalesman(ctx, fields)
 }
 
-async function checkChoices(ctx: Checking, fields: CustomerFields): Promise<void> {
+async function checkChoices(ctx: Checking, fields: CustomerFields, before?: Kept): Promise<void> {
   const chosen = [
     { kind: 'customer-type', code: fields.customerType, field: 'customerType' },
     { kind: 'customer-level', code: String(fields.level), field: 'level' },
     { kind: 'certificate-type', code: fields.certificateType, field: 'certificateType' },
     { kind: 'customer-operator', code: fields.operator, field: 'operator' },
     { kind: 'business-channel', code: fields.businessChannel, field: 'businessChannel' },
-  ]
+  ].filter(({ field, code }) => !before || code !== String(before[field]))
   const { rows } = await sql<{ kind: string }>`
     select t.kind from simple_type t
     join unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ code }) => code)}::text[]) chosen (kind, code)

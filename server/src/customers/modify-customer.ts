@@ -30,8 +30,8 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     ...(given.certificateNo === maskTail(before.certificate_no) && { certificateNo: before.certificate_no }),
     ...(given.contactTel === shown && { contactTel: before.contact_tel }),
   }
-  const kept = fields.salesManDepartment === before.salesman_unit_code ? before.salesman_code : undefined
-  await checkFields(ctx, fields, kept)
+  const formBefore = formOf(before)
+  await checkFields(ctx, fields, formBefore)
   const columns = columnsOf(fields)
   await ctx.db
     .updateTable('customer')
@@ -47,6 +47,6 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     await removeName(ctx, { ...entry, name: before.name })
     await enterName(ctx, { ...entry, name: columns.name })
   }
-  await recordChange(ctx, { thing: 'customer', code: customerCode, before: formOf(before), after: fields, hides: true })
+  await recordChange(ctx, { thing: 'customer', code: customerCode, before: formBefore, after: fields, hides: true })
   return { version: present + 1 }
 }

@@ -1808,9 +1808,11 @@ export interface SilentDevice {
 export interface SimpleType {
   active: Generated<boolean>;
   code: string;
+  id: Generated<number>;
   kind: string;
   name: string;
   sort: Generated<number>;
+  version: Generated<number>;
   zh_name: string;
 }
 

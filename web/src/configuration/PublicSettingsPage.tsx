@@ -1,6 +1,20 @@
-import { SettingsPage } from './SettingsPage.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
+import { useWords } from '#platform/words.ts'
+import { ListsPart } from './ListsPart.tsx'
+import { SettingList } from './SettingList.tsx'
+import { words } from './words.ts'
 
-/** Settings with effect on all pages: name of the operator, time zone, tax, form of phone numbers. */
+const parts = ['settings', 'lists'] as const
+
+/** What has effect on all pages: name of the operator, time zone, tax, form of phone numbers; and the lists of choices. */
 export default function PublicSettingsPage() {
-  return <SettingsPage type="public" />
+  const t = useWords(words)
+  const part = usePart(parts)
+  return (
+    <Page title={t.titles.public}>
+      <PageParts name={t.parts} parts={parts} labels={t} />
+      {part === 'lists' ? <ListsPart /> : <SettingList type="public" />}
+    </Page>
+  )
 }

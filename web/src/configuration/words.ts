@@ -2,6 +2,10 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   titles: { public: 'Public configuration', operation: 'Operator configuration' },
+  parts: 'What is kept here',
+  settings: 'Settings',
+  lists: 'Lists',
+  listEntry: ['entry', 'entries'] as const,
   limits: 'Limits',
   fixed: 'Fixed',
   fixedAdvice: 'This is set once, before the first amount is booked, and cannot be changed here',
@@ -16,6 +20,10 @@ const en = {
 
 const zh = {
   titles: { public: '公共配置', operation: '运营商配置' },
+  parts: '维护内容',
+  settings: '配置项',
+  lists: '列表',
+  listEntry: ['条目', '条目'] as const,
   limits: '范围',
   fixed: '不可修改',
   fixedAdvice: '此项在首笔入账前设定，此处不能修改',

@@ -127,20 +127,24 @@ export async function currentRow(
   return row
 }
 
+const listed = (given: unknown) =>
+  (Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]) as string[]
+
 /** Its own checks, its unit and every row it names. */
 async function checked(
   ctx: Ctx,
   keeping: Keeping,
   change: { code?: string; before?: Values; after: Values },
 ): Promise<void> {
-  const { scope, columns, references = {}, children = {} } = keeping
+  const { scope, columns, references = {} } = keeping
   const [scoped] = Object.entries(columns).find(([, column]) => column === scope) ?? []
   if (scoped && !ctx.actor.visibleUnits.includes(String(change.after[scoped])))
     ctx.refuse('outside-scope', { what: 'unit', field: scoped })
   for (const [name, reference] of Object.entries(references)) {
     const given = change.after[name]
-    const codes = (Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]) as string[]
-    const had = name in children && change.before ? (change.before[name] as string[]) : []
+    const codes = listed(given)
+    // What it names already stays, also where no new one may name it any more.
+    const had = listed(change.before?.[name])
     const missing = await unknownOf(
       ctx,
       reference,

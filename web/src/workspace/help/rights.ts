@@ -102,13 +102,16 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainPublicConfigurationPage: {
-    what: 'Set what everybody meets: name of the operator, time zone, tax and the form of phone numbers.',
+    what: 'Set what everybody meets: name of the operator, time zone, tax, phone numbers, and the lists of choices.',
     how: [
       'Open a setting to see its limits, its default, what it affects and who changed it.',
       'Enter the new value. The question before saving shows the value before and after; it acts at once.',
+      'Lists: choose a list, such as the banks of cheques or the reasons to suspend, and add, rename or move entries.',
+      'An entry that is offered no longer leaves the forms. What was written with it keeps its name.',
     ],
     wrong: [
       ['The setting is fixed', 'Currency and decimals belong to amounts that are booked. They cannot change.'],
+      ['An entry has the wrong code', 'Add another one with the right code, and offer the wrong one no longer.'],
       ['Someone else has changed this meanwhile', 'Open the setting again and look at its value now.'],
     ],
   },
@@ -210,9 +213,15 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainPublicConfigurationPage: {
-    what: '设置所有人共用的内容：运营商名称、时区、税率和电话号码格式。',
-    how: ['打开配置项可查看范围、默认值、影响范围和修改记录。', '填写新值，保存前会显示修改前后的值，保存后立即生效。'],
+    what: '设置所有人共用的内容：运营商名称、时区、税率、电话号码格式和各类选项列表。',
+    how: [
+      '打开配置项可查看范围、默认值、影响范围和修改记录。',
+      '填写新值，保存前会显示修改前后的值，保存后立即生效。',
+      '列表：选择列表（如出票银行、报停原因），新增、改名或调整条目顺序。',
+      '取消“可选用”的条目不再出现在表单中，已录入的数据仍显示其名称。',
+    ],
     wrong: [
+      ['条目编号录入错误', '请以正确编号另行新增，并取消错误条目的“可选用”。'],
       ['配置项不可修改', '币种和小数位属于已入账金额，不能修改。'],
       ['数据已被他人修改', '重新打开该配置项，查看当前值。'],
     ],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { Detail } from '#platform/show/Detail.tsx'
-import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -10,13 +9,13 @@ import { limitsOf, type Setting, valueOf } from './setting.ts'
 import { words } from './words.ts'
 
 /** The settings of one kind: value, limits, default, what each affects, and who changed it. */
-export function SettingsPage({ type }: { type: 'public' | 'operation' }) {
+export function SettingList({ type }: { type: 'public' | 'operation' }) {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<Setting | null>(null)
   const standard = (setting: Setting) => valueOf(setting, setting.standard, language)
   return (
-    <Page title={t.titles[type]}>
+    <>
       <CallTable
         call={api.settings.list}
         input={{ type }}
@@ -50,7 +49,7 @@ export function SettingsPage({ type }: { type: 'public' | 'operation' }) {
       <Detail open={open !== null} onClose={() => setOpen(null)} title={open ? nameIn(language, open) : ''}>
         {open ? <SettingForm key={open.key} setting={open} close={() => setOpen(null)} /> : null}
       </Detail>
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Code, text } from '#platform/values.ts'
+import { choiceKinds } from './calls.ts'
+
+/** Lists whose codes the product acts on: their entries come with it. */
+const ofProduct: ReadonlySet<string> = new Set([
+  'network-type',
+  'payment-channel',
+  'change-mode',
+  'broadband-type',
+  'work-team-type',
+  'product-offering-price-type',
+  'completion',
+])
+/** The lists of choices that the operator keeps. */
+export const keptLists = choiceKinds.filter((kind) => !ofProduct.has(kind))
+
+const kept = maintained({
+  path: 'list-entries',
+  key: 'id',
+  names: ['entry of a list', 'entries of the lists of choices'],
+  read: 'MaintainPublicConfigurationPage',
+  write: 'MaintainPublicConfigurationPage',
+  fields: {
+    list: z.enum(keptLists),
+    entry: Code,
+    name: text(60),
+    zhName: text(60),
+    sequenceNo: z.int().min(0).max(9999),
+    offered: z.boolean(),
+  },
+  filters: { list: z.enum(keptLists).optional() },
+  rules: [
+    {
+      keeps: ({ list, entry }) => list !== 'customer-level' || /^[1-9]$/.test(String(entry)),
+      field: 'entry',
+      says: 'level-entry',
+    },
+  ],
+  refuses: ['invalid-input', 'last-of-list'],
+})
+
+/** The entries of the lists of choices. None is deleted: what was written with an entry keeps its name. */
+export const listEntries = { list: kept.list, get: kept.get, add: kept.add, modify: kept.modify }

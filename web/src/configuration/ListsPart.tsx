@@ -1,0 +1,27 @@
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** The lists of choices of all forms: what each offers, in which order. */
+export function ListsPart() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.lists}
+      thing={t.listEntry}
+      calls={api.listEntries}
+      filters={['list']}
+      initial={{ sequenceNo: 0, offered: true }}
+      fixed={['list', 'entry']}
+      columns={(c) => [
+        c.word('list', { width: 220 }),
+        c.text('entry'),
+        c.named('name', 'zhName'),
+        c.number('sequenceNo'),
+        c.yesNo('offered'),
+      ]}
+    />
+  )
+}
