@@ -40,7 +40,7 @@ export const noteBlocks = {
     permission: 'ModifyInvoiceAct',
     input: Changed,
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'series-form', 'range-overlaps'],
+    refuses: [...storing, 'wrong-state'],
   }),
   inStorage: call({
     method: 'POST',

@@ -139,6 +139,6 @@ export const invoices = {
     permission: 'ModifyInvoiceAct',
     input: Changed,
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'series-form', 'range-overlaps'],
+    refuses: [...storing, 'wrong-state'],
   }),
 }

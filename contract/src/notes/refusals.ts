@@ -6,6 +6,10 @@ export const refusals = {
     en: 'The series must have the form of this kind of paper: letters only, unless the operator has set another one',
     zh: '票据代码须符合该票据种类的格式：默认只能为字母',
   },
+  'number-too-long': {
+    en: 'Numbers of this kind of paper have at most {digits} digits. Enter the printed number',
+    zh: '该票据种类的号码最多 {digits} 位，请按票面填写号码',
+  },
   'range-overlaps': {
     en: 'Some of these numbers are there already',
     zh: '其中部分号码已存在',

@@ -92,7 +92,7 @@ export const Used = z.object({
 
 export const moving = ['not-found', 'wrong-state'] as const
 export const splitting = [...moving, 'already-requested', 'too-many-numbers'] as const
-export const storing = ['not-found', 'series-form', 'range-overlaps'] as const
+export const storing = ['not-found', 'series-form', 'number-too-long', 'range-overlaps'] as const
 export const holding = [
   'InvoiceStorageAct',
   'InvoiceDispatchAct',

@@ -50,15 +50,20 @@ function Acts({ block, onOpen }: { block: Block; onOpen: (block: Block) => void 
   const { blockId, state, numbersLeft, exhausted, holderKind } = block
   if (state === 'dispatched' || state === 'assigned')
     return (
-      <ConfirmButton
-        size="small"
-        type="primary"
-        busy={claim.busy}
-        question={t.askClaim(numbersLeft)}
-        onConfirm={() => claim.run({ blockId })}
-      >
-        {t.claim}
-      </ConfirmButton>
+      <>
+        <ConfirmButton
+          size="small"
+          type="primary"
+          busy={claim.busy}
+          question={t.askClaim(numbersLeft)}
+          onConfirm={() => claim.run({ blockId })}
+        >
+          {t.claim}
+        </ConfirmButton>
+        <Button size="small" onClick={() => onOpen(block)}>
+          {t.lose}
+        </Button>
+      </>
     )
   if (exhausted)
     return (
@@ -93,8 +98,8 @@ function Acts({ block, onOpen }: { block: Block; onOpen: (block: Block) => void 
 
 function Forms({ block, onDone }: { block: Block; onDone: () => void }) {
   const voids = useCan('note.void')
-  const usable = block.numbersLeft > 0 && (block.state === 'distributed' || block.state === 'received')
-  if (!usable) return null
+  const losable = ['dispatched', 'received', 'assigned', 'distributed'].includes(block.state)
+  if (block.numbersLeft === 0 || !losable) return null
   return (
     <>
       {block.state === 'distributed' && voids ? <VoidNumber block={block} onDone={onDone} /> : null}

@@ -72,7 +72,14 @@ test('what comes into the store has letters as its series, an order, and no numb
     code: 'invalid-input',
     fields: [{ field: 'endNumber' }],
   })
-  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([{ blockId }])
+  const long = { code: 'number-too-long', fields: [{ field: 'endNumber' }] }
+  await expect(again({ startNumber: 201, endNumber: 100_000_000 })).rejects.toMatchObject(long)
+  await expect(keeper.invoices.modify({ ...range, blockId, endNumber: 1e8 })).rejects.toMatchObject(long)
+  await again({ startNumber: 99_999_999, endNumber: 99_999_999 })
+  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([
+    { blockId },
+    { nextNumber: `${noteSeries}99999999` },
+  ])
   expect(await keeper.invoices.modify({ ...range, blockId, endNumber: 50 })).toMatchObject({ endNumber: 50 })
   await again({ startNumber: 51, endNumber: 60 })
   await expect(keeper.noteBlocks.modify({ ...range, blockId, endNumber: 51 })).rejects.toMatchObject({
@@ -82,7 +89,10 @@ test('what comes into the store has letters as its series, an order, and no numb
   await expect(keeper.noteBlocks.modify({ ...range, blockId, endNumber: 40 })).rejects.toMatchObject({
     code: 'wrong-state',
   })
-  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([{ startNumber: 51 }])
+  expect((await keeper.noteBlocks.forModify({ noteSeries })).rows).toMatchObject([
+    { startNumber: 99_999_999 },
+    { startNumber: 51 },
+  ])
 })
 
 test('a block is corrected only while it lies in the store whole, as it came in', async ({ office }) => {

@@ -45,6 +45,27 @@ test('paper that was reported as lost in the store is not dispatched', async ({ 
   ).rejects.toMatchObject(waits)
 })
 
+test('paper that never arrived is reported as lost by whom it was sent to, and a second person approves it', async ({
+  office,
+}) => {
+  const { keeper, head, blockId, noteSeries } = await withBlock(office)
+  const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 10 })
+  const receiver = await hired(office, ['343'])
+  await receiver.noteBlocks.process({ blockId: sent.blockId, noteAction: 'lose', reason })
+  await expect(head.invoices.claim({ blockId: sent.blockId }), 'it waits').rejects.toMatchObject(waits)
+  const approves = async () => {
+    const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
+    await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })
+  }
+  await approves()
+  const next = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 10 })
+  await head.invoices.claim({ blockId: next.blockId })
+  await head.invoices.distribute({ blockId: next.blockId, employeeCode: receiver.code })
+  await receiver.noteBlocks.process({ blockId: next.blockId, noteAction: 'lose', reason })
+  await approves()
+  expect(await rangesOf(head, noteSeries)).toEqual(['1-10 lost', '11-20 lost', '21-100 inStorage'])
+})
+
 test('no void number comes back while the write-off of its block waits', async ({ office }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   const spoiled = []

@@ -37,6 +37,10 @@ test('a spoiled number is void with a photo and a second person, and the next pa
     code: 'wrong-state',
   })
   expect(await office.audit()).toEqual([])
+  await expect(clerk.invoices.writeOff({ blockId: mine }), 'a number is not explained').rejects.toMatchObject({
+    code: 'already-requested',
+    fields: [{ field: 'blockId' }],
+  })
   expect(await head.noteBlocks.approve({ requestId, decision: 'approve' })).toEqual({ requestId, state: 'approved' })
   await expect(head.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
     code: 'wrong-state',

@@ -9,13 +9,19 @@ import { type Block, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, 
 
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
-/** Asks a second person. Refuses `already-requested` where something of the block waits already. */
+/**
+ * Asks a second person. Refuses `already-requested` where something of the block waits already: before a write-off also a
+ * void number that is still to be explained, since the block ends with it.
+ */
 async function ask(
   ctx: Context<'already-requested'>,
   { block, kind, reason, numbers: [from, to] }: Asked,
 ): Promise<number> {
+  const waiting = kind === 'writeOff' ? ['proposed', 'toExplain'] : ['proposed']
   const open =
-    await sql`select 1 from note_request where block_id = ${block.id} and state = 'proposed' limit 1`.execute(ctx.db)
+    await sql`select 1 from note_request where block_id = ${block.id} and state = any(${waiting}) limit 1`.execute(
+      ctx.db,
+    )
   if (kind !== 'void' && open.rows.length > 0) ctx.refuse('already-requested', { field: 'blockId' })
   const { rows } = await sql<{ id: number }>`
     insert into note_request (kind, block_id, numbers, reason, state, requested_by, requested_at)
@@ -26,7 +32,7 @@ async function ask(
 
 /**
  * Asks to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`, `numbers-left`,
- * `already-requested` while a void number of it or a write-off waits.
+ * `already-requested` while a void number of it waits or is to be explained, or a write-off waits.
  */
 export const askToWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'writeOff' })

@@ -4,17 +4,24 @@ import type { Context, Handler } from '#platform/context.ts'
 import { type Block, living, lockBlock, movedOf, writeMovement } from './block.ts'
 
 type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
-type StoreContext = Context<'not-found' | 'series-form' | 'range-overlaps'>
+type StoreContext = Context<'not-found' | 'series-form' | 'number-too-long' | 'range-overlaps'>
 /** PostgreSQL's word for a range that overlaps another one. */
 const exclusionViolation = '23P01'
 
-/** Refuses `not-found` for an unknown type and `series-form` for a series that is not written as the type wants it. */
-async function checkSeries(ctx: Context<'not-found' | 'series-form'>, { typeCode, noteSeries }: Range): Promise<void> {
-  const { rows } = await sql<{ fits: boolean }>`
-    select ${noteSeries} ~ series_pattern as fits from note_type where code = ${typeCode}`.execute(ctx.db)
+/**
+ * Refuses `not-found` for an unknown type, `series-form` for a series that is not written as the type wants it, and
+ * `number-too-long` for numbers of more digits than the type prints.
+ */
+async function checkRange(
+  ctx: Context<'not-found' | 'series-form' | 'number-too-long'>,
+  { typeCode, noteSeries, endNumber }: Range,
+): Promise<void> {
+  const { rows } = await sql<{ fits: boolean; width: number }>`
+    select ${noteSeries} ~ series_pattern as fits, width from note_type where code = ${typeCode}`.execute(ctx.db)
   const [type] = rows
   if (!type) return ctx.refuse('not-found', { what: 'note-type', field: 'typeCode' })
   if (!type.fits) ctx.refuse('series-form', { field: 'noteSeries' })
+  if (String(endNumber).length > type.width) ctx.refuse('number-too-long', { digits: type.width, field: 'endNumber' })
 }
 
 /** Refuses `range-overlaps` where a statement met numbers that are there already. */
@@ -27,10 +34,10 @@ function refuseOverlap(ctx: Context<'range-overlaps'>): (error: unknown) => neve
 
 /**
  * Puts a block of paper into a store as the printer delivered it. Refuses `not-found` for an unknown type or store,
- * `series-form`, and `range-overlaps` where a number of it is there already.
+ * `series-form`, `number-too-long`, and `range-overlaps` where a number of it is there already.
  */
 export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { organizationUnitCode, ...range }) => {
-  await checkSeries(ctx, range)
+  await checkRange(ctx, range)
   await requireStore(ctx, organizationUnitCode)
   const { typeCode, noteSeries, startNumber, endNumber } = range
   const { rows } = await sql<{ id: number }>`
@@ -67,11 +74,11 @@ async function requireStore(ctx: StoreContext, unit: string): Promise<void> {
 
 /**
  * Corrects a block that was entered wrongly: type, series or numbers, as long as it is in storage as it came in. Refuses
- * `not-found`, `wrong-state`, `series-form`, `range-overlaps`.
+ * `not-found`, `wrong-state`, `series-form`, `number-too-long`, `range-overlaps`.
  */
 export const modifyBlock: Handler<typeof noteBlocks.modify> = async (ctx, { blockId, ...range }) => {
   const block = await lockBlock(ctx, { blockId })
-  await checkSeries(ctx, range)
+  await checkRange(ctx, range)
   const { typeCode, noteSeries, startNumber, endNumber } = range
   const inbound = await sql`
     update note_inbound set type_code = ${typeCode}, series = ${noteSeries}, numbers = int8range(${startNumber}, ${endNumber + 1})
