@@ -28,7 +28,8 @@ test('a collector is sent to a customer in arrears, takes the money at the door,
     { customerCode, amount: 38_000, oldestDue: '2026-01-10', overdueDays: 55, businessKey: null },
   ])
   expect((await service.workflow.debtors({ ...find, sectionCode: 'MDY' })).rows, 'another area').toEqual([])
-  expect((await service.workflow.debtors({ ...find, overdueDays: 60 })).rows, 'not so long').toEqual([])
+  expect((await service.workflow.debtors({ ...find, overdueDays: 55 })).rows, 'so long').toHaveLength(1)
+  expect((await service.workflow.debtors({ ...find, overdueDays: 56 })).rows, 'not so long').toEqual([])
   expect((await service.workflow.collectors({})).map(({ code }) => code)).toContain('YGN-B')
 
   const [sent] = await service.workflow.startMoneyCollection({ customerCodes: [customerCode], department: 'YGN-B' })

@@ -14,7 +14,7 @@ type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][numb
 
 /** The customers within reach whose bills are overdue, the oldest debt first. */
 export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) => {
-  const { keyword, sectionCode, overdueDays = 0, after, limit } = input
+  const { keyword, sectionCode, overdueDays = 1, after, limit } = input
   const [due, code] = keyAfter(after, ['1970-01-01', '']) ?? ['-infinity', '']
   const { rows } = await sql<Debtor>`
     with recursive place (code) as (
@@ -27,7 +27,7 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
     from (
       select customer_code, sum(unfulfilled_money)::bigint as amount, min(due_on) as due from bill
       where unfulfilled_money > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null
-      group by customer_code having min(due_on) < ${ctx.today}::date - ${overdueDays}::int
+      group by customer_code having min(due_on) <= ${ctx.today}::date - greatest(${overdueDays}::int, 1)
     ) owed
       join customer c on c.code = owed.customer_code
       join manage_section s on s.code = c.town_code
