@@ -36,12 +36,15 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
     join network_authorization a on a.customer_code = m.customer_code and a.product_code = m.product_code
     left join command_template t on t.id = m.template_id
     left join ont_place h on h.left_by = m.id
-    left join customer_order o on o.customer_code = m.customer_code and o.product_code = m.product_code
-      and o.status <> all(${orderFlow.ends})
+    left join lateral (
+      select code, type, status from customer_order
+      where customer_code = m.customer_code and product_code = m.product_code and status <> all(${orderFlow.ends})
+      order by created_at desc, code desc limit 1
+    ) o on true
     where m.status = ${status} and ${visibleCustomer(ctx)}
       and (${afterId}::bigint is null or m.id > ${afterId}::bigint)
       and (${customerCode}::text is null or m.customer_code = ${customerCode})
-      and (${account}::text is null or a.account = ${account})
+      and (${account}::text is null or a.account = lower(${account}))
       and (${target}::text is null or m.target = ${target})
       and (${from}::date is null or m.created_at >= ${from}::date::timestamp at time zone ${zone})
       and (${to}::date is null or m.created_at < (${to}::date + 1)::timestamp at time zone ${zone})

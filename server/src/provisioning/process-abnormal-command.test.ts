@@ -44,6 +44,18 @@ test('it shows what was sent, what was answered, how often, and whom it concerns
   })
 })
 
+test('a command stands there once, also where an extra charge is open beside the order of its line', async ({
+  office,
+}) => {
+  const { line, engineer, command } = await stuck(office)
+  const { customerCode, productCode } = line
+  await office
+    .as('OtherChargeAct')
+    .orders.otherCharge({ customerCode, productCode, chargeType: 'cabling', amount: 21_000, remark: 'Back room' })
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account.toUpperCase() })
+  expect(rows.map(({ id }) => id)).toEqual([command.id])
+})
+
 test('the list is paged, the longest waiting first, and filtered', async ({ office }) => {
   const first = await stuck(office)
   const second = await stuck(office)
