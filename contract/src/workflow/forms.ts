@@ -5,6 +5,7 @@ import { photoRequired } from '#platform/photo-required.ts'
 import { type Language, tongue } from '#words.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalNumber } from '#stock/calls.ts'
+import { Quantity } from '#stock/shapes.ts'
 import { Day, Option, text } from '#platform/values.ts'
 
 /**
@@ -44,7 +45,7 @@ export const FormField = z.object({
 })
 export type FormField = z.output<typeof FormField>
 
-const Material = z.object({ specCode: z.string().max(64), quantity: z.number().positive().max(1e6) })
+const Material = z.object({ specCode: z.string().max(64), quantity: Quantity })
 export type Material = z.output<typeof Material>
 /** The value of a field: text, number, day, code, serial number, rows of materials, or ids of attachments. */
 export const FormValue = z.union([

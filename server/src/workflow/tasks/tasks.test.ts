@@ -167,6 +167,13 @@ test('only an ONT and materials in one’s own hands can be used, and nothing is
   const { rows } = await technician.stock.findResource({ own: true, specType: 'set-top-box' })
   await expect(report({ number: rows[0]?.number })).rejects.toMatchObject({ code: 'device-wrong-kind' })
   const before = await technician.stock.ownMaterials({})
+  await expect(
+    report({ materials: [{ specCode: 'FC-SC', quantity: 0.0004 }] }),
+    'nothing is booked',
+  ).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'values.materials.0.quantity' }],
+  })
   const tooMuch = [
     { specCode: 'FC-SC', quantity: 1 },
     { specCode: 'DROP-1C', quantity: 5000 },
