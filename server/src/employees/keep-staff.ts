@@ -9,10 +9,14 @@ import { grantsShown, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
 
-/** The operation role an employee was given first, of those given to the employee directly. */
-const ownRole = (column: 'code' | 'name' | 'zh_name') => sql`(
+/** The operation role of an employee: of those given directly and not over, the lasting one, then the one that began first. */
+const ownRole =
+  (column: 'code' | 'name' | 'zh_name') =>
+  ({ now }: Pick<Context, 'now'>) =>
+    sql`(
   select r.${sql.ref(column)} from operation_role_assignment a join operation_role r on r.code = a.role_code
-  where a.grantee_kind = 'employee' and a.grantee_code = t.code order by a.role_code limit 1)`
+  where a.grantee_kind = 'employee' and a.grantee_code = t.code and (upper_inf(a.valid) or upper(a.valid) > ${now}::timestamptz)
+  order by upper_inf(a.valid) desc, lower(a.valid) nulls first, a.role_code limit 1)`
 const ownUnit = (column: 'name' | 'zh_name') =>
   sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
 
@@ -43,7 +47,10 @@ async function checkStaff(ctx: Checking, { code, before, after }: Change): Promi
   if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'operationRole' })
 }
 
-/** Gives the role that was chosen in place of the one before, with its dates and scope where that one still holds. */
+/**
+ * Gives the role that was chosen in place of the one before, with its dates and scope where that one still holds. An
+ * assignment that has run out counts as not there.
+ */
 async function followRole(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   { code, before, after }: Followed,
@@ -55,12 +62,15 @@ async function followRole(
       delete from operation_role_assignment
       where grantee_kind = 'employee' and grantee_code = ${code} and role_code = ${was} returning valid, scope, areas
     )
-    insert into operation_role_assignment (grantee_kind, grantee_code, role_code, valid, scope, areas, granted_by)
+    insert into operation_role_assignment as a (grantee_kind, grantee_code, role_code, valid, scope, areas, granted_by)
     select 'employee', ${code}, given.role, coalesce(gone.valid, tstzrange(null, null)), coalesce(gone.scope, 'unit-and-below'),
       coalesce(gone.areas, '{}'), ${actor.employeeCode}
     from (select ${is}::text as role) given
       left join gone on upper_inf(gone.valid) or upper(gone.valid) > ${now}::timestamptz
-    where given.role is not null on conflict do nothing`.execute(db)
+    where given.role is not null
+    on conflict (grantee_kind, grantee_code, role_code) do update
+      set valid = excluded.valid, granted_by = excluded.granted_by, scope = excluded.scope, areas = excluded.areas
+      where upper(a.valid) <= ${now}::timestamptz`.execute(db)
 }
 
 async function followStaff(ctx: Checking, change: Followed): Promise<void> {

@@ -48,8 +48,8 @@ export type Keeping = {
   scope?: string
   /** Rows that are kept for history but are no longer shown. */
   only?: RawBuilder<unknown>
-  /** Further values of rows, by name, over the row `t`. */
-  shows?: Record<string, RawBuilder<unknown>>
+  /** Further values of rows, by name, over the row `t`; with the call where they depend on its time or its actor. */
+  shows?: Record<string, RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)>
   /** Further values of the view of one row. */
   details?: Record<string, RawBuilder<unknown>>
   /** The condition of each filter. */

@@ -14,7 +14,7 @@ export const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
 
 /** The parts of a row: code, columns, children, further values, version. */
-function selected(keeping: Keeping): RawBuilder<unknown> {
+function selected(ctx: Ctx, keeping: Keeping): RawBuilder<unknown> {
   const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
   return joined(
     [
@@ -31,7 +31,9 @@ function selected(keeping: Keeping): RawBuilder<unknown> {
           sql`array(select ${sql.ref(`m.${column}`)} from ${sql.table(table)} m where ${sql.ref(`m.${parent}`)} = ${keyOf(keeping)}
             order by 1) as ${sql.ref(name)}`,
       ),
-      ...Object.entries(shows).map(([name, show]) => sql`${show} as ${sql.ref(name)}`),
+      ...Object.entries(shows).map(
+        ([name, show]) => sql`${typeof show === 'function' ? show(ctx) : show} as ${sql.ref(name)}`,
+      ),
       sql`t.version`,
     ],
     sql`, `,
@@ -69,7 +71,7 @@ export async function listRows(ctx: Ctx, keeping: Keeping, input: Values) {
     ...(after === undefined ? [] : [sql`${keyOf(keeping)} > ${identity ? sql`${after}::bigint` : after}`]),
   ]
   const { rows } = await sql<Values & { code: string }>`
-    select ${selected(keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}
+    select ${selected(ctx, keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}
     order by ${keyOf(keeping)} limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.code])
 }
@@ -82,7 +84,7 @@ export async function rowOf(
 ): Promise<(Values & Addressed) | undefined> {
   if (keeping.numbered === 'identity' && !/^\d{1,18}$/.test(code)) return undefined
   const { rows } = await sql<Values & Addressed>`
-    select ${selected(keeping)} from ${sql.table(keeping.table)} t
+    select ${selected(ctx, keeping)} from ${sql.table(keeping.table)} t
     where ${where([sql`${keyText(keeping)} = ${code}`, ...inReach(ctx, keeping)])} ${lock ? sql`for update of t` : sql``}`.execute(
     ctx.db,
   )
