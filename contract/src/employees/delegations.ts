@@ -50,7 +50,7 @@ export const delegations = {
   list: call({
     method: 'GET',
     path: 'delegations',
-    summary: 'List who acts for an employee and for whom the employee acts, latest first',
+    summary: 'List who acts for an employee and for whom the employee acts: what is not over first, latest first',
     permission: 'signed-in',
     input: z.object({ principal, ...paged }),
     output: page(Delegation),

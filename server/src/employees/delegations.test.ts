@@ -170,6 +170,22 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
   expect(me.permissions).not.toHaveProperty('ToDept')
 })
 
+test('what is not over comes first, page by page, however long ago it was given', async ({ office }) => {
+  const principal = await somebody(office, ['6'])
+  const asked = { deputy: await office.hire([]), functions: ['6'] as FunctionCode[], from: today(office) }
+  const gives = async (to: string) => (await principal.person.delegations.give({ ...asked, to })).delegationId
+  const lasting = await gives(today(office, 365))
+  const over = [await gives(today(office, 7)), await gives(today(office, 7))]
+  for (const delegationId of over) await principal.person.delegations.takeBack({ delegationId })
+  const shown = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await principal.person.delegations.list({ limit: 1, ...(after && { after }) })
+    shown.push(...page.rows.map((row) => row.delegationId))
+    after = page.next
+  }
+  expect(shown).toEqual([lasting, ...over.toReversed()])
+})
+
 test('for another it takes the right to grant, in his units, and never to oneself', async ({ office }) => {
   const days = { from: today(office), to: today(office, 1) }
   const principal = await somebody(office, ['6'])

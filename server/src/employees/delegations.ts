@@ -27,21 +27,25 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][nu
 
 const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
 
-/** Where an employee is the deputy or the principal, latest first. Refuses not-found, no-permission. */
+/** Where an employee is the deputy or the principal: what is not over first, latest first. Refuses not-found, no-permission. */
 export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
-  const [last] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
+  const [over, last] = keyAfter(after, [0, 0]) ?? [0, Number.MAX_SAFE_INTEGER]
+  const isOver = sql`(d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz)::int`
   const { rows } = await sql<Row>`
     select d.id::text as "delegationId", d.giver_code as principal, g.true_name as "principalName", g.zh_name as "principalZhName",
       d.receiver_code as deputy, r.true_name as "deputyName", r.zh_name as "deputyZhName", d.functions,
       d.from_day::text as "from", d.to_day::text as "to", d.remark,
-      case when d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz then 'ended'
+      case when ${isOver} = 1 then 'ended'
         when lower(d.valid) > ${ctx.now}::timestamptz then 'to-come' else 'in-force' end as "delegationState",
       d.ended_at is null and upper(d.valid) > ${ctx.now}::timestamptz and d.giver_code = ${principal} as mine
     from delegation d join employee g on g.code = d.giver_code join employee r on r.code = d.receiver_code
-    where ${principal} in (d.giver_code, d.receiver_code) and d.id < ${last}::bigint
-    order by d.id desc limit ${oneMore(limit)}`.execute(ctx.db)
-  const { rows: shown, next } = pageOf(rows, limit, ({ delegationId }) => [Number(delegationId)])
+    where ${principal} in (d.giver_code, d.receiver_code) and (${isOver}, -d.id) > (${over}::int, -${last}::bigint)
+    order by ${isOver}, d.id desc limit ${oneMore(limit)}`.execute(ctx.db)
+  const { rows: shown, next } = pageOf(rows, limit, ({ delegationId, delegationState }) => [
+    delegationState === 'ended' ? 1 : 0,
+    Number(delegationId),
+  ])
   return {
     rows: shown.map((row) => ({ ...row, functions: row.functions.filter((code) => code in functions).map(named) })),
     next,
