@@ -10,7 +10,7 @@ const kept = maintained({
   read: ['MaintainAgentOperationRole', '104', '95', '113', 'maintainWorkTeam', 'MaintainOrganiation'],
   write: 'MaintainAgentOperationRole',
   fields: { code: Code, name: text(60), zhName: text(60), parentCode: perhaps(Code), functions: FunctionCodes },
-  details: { inherited: FunctionCodes },
+  shows: { inherited: FunctionCodes },
   refuses: ['circle', ...givingRefuses],
 })
 

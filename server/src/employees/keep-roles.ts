@@ -65,8 +65,7 @@ const kept = maintain(operationRoles, {
   what: 'role',
   columns: { code: 'code', name: 'name', zhName: 'zh_name', parentCode: 'parent_code' },
   search: ['name', 'zh_name'],
-  shows: { functions: own },
-  details: { inherited },
+  shows: { functions: own, inherited },
   check: checkRole,
   after: writeFunctions,
 })

@@ -54,6 +54,20 @@ test('a role tells how many people a change of it reaches before it is saved', a
   expect(counts).toEqual(expect.arrayContaining([['11', effect.people, 0]]))
 })
 
+test('the list of roles says what each has from the roles above it', async ({ office }) => {
+  const admin = office.demo('admin')
+  await admin.operationRoles.add({ code: 'above', name: 'Above', zhName: '上级', functions: ['12'] })
+  await admin.operationRoles.add({
+    code: 'below',
+    name: 'Below',
+    zhName: '下级',
+    functions: ['9'],
+    parentCode: 'above',
+  })
+  const { rows } = await admin.operationRoles.list({ keyword: 'below' })
+  expect(rows).toMatchObject([{ functions: ['9'], inherited: ['12'] }])
+})
+
 test('a preview is refused as the deed is: beyond what the giver holds, to himself, without the right', async ({
   office,
 }) => {

@@ -62,13 +62,13 @@ function Answer({ unit, ...question }: Question) {
   )
 }
 
-/** Which operation roles would bring what is missing. */
+/** Which operation roles would bring what is missing, of themselves or from a role above them. */
 function Bringing({ functionCode }: { functionCode: FunctionCode }) {
   const t = useWords(words)
   const language = useLanguage()
   const { data } = useQuery(q(api.operationRoles.list, { limit: 200 }))
   if (!data) return null
-  const bringing = data.rows.filter((role) => role.functions.includes(functionCode))
+  const bringing = data.rows.filter(({ functions: own, inherited }) => [...own, ...inherited].includes(functionCode))
   return (
     <p>
       {bringing.length === 0
