@@ -1,9 +1,19 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
+import { taxRateOf, taxWithin } from '#configuration'
 import { post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { givenBack, takeBack } from './take-back.ts'
+
+/** The kinds of order that bring a product. */
+const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)
+
+/** The prices as they are and as they were. */
+const priceVersions = sql`
+  select code, version, price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price
+  union all
+  select price_code, version, price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version`
 
 const earning = orderTypes.filter((type) => kindOf(type).money === 'charge')
 
@@ -14,13 +24,14 @@ type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: st
 
 /**
  * Books the commission that the seller of an order earns. The base is the price of months and one-off charges without tax,
- * in the share that the offering counts. The percents and the fixed share of the price apply; a partner gets a percentage
- * of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
+ * in the share that the offering counts; of a sale that is billed by the month it is one month at the listed price. The
+ * percents and the fixed share of the price apply; a partner gets a percentage of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
  */
-async function earnedWith({ db }: Context, { customerCode, orderCode }: News['order.paid']) {
+async function earnedWith(ctx: Context, { customerCode, orderCode }: News['order.paid']) {
+  const rate = await taxRateOf(ctx)
   const { rows } = await sql<Sale>`
     with sale as (
-      select o.customer_code, o.code, o.type, o.organization_unit_code as unit,
+      select o.customer_code, o.code, o.type, o.product_code, o.organization_unit_code as unit,
         case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
       from customer_order o join customer c on c.code = o.customer_code
       where o.customer_code = ${customerCode} and o.code = ${orderCode}
@@ -36,8 +47,17 @@ async function earnedWith({ db }: Context, { customerCode, orderCode }: News['or
         left join product_offering_price r on r.code = i.price_code and r.version = i.price_version
         left join product_offering_price_version v on v.price_code = i.price_code and v.version = i.price_version
       where i.action <> 'delete' and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')
+    ), monthly as (
+      select v.profit_share_value + round((v.normal_price - ${taxWithin(sql`v.normal_price`, rate)}) * f.base_fee_ratio * v.scale_profit_share / 100) as fixed
+      from sale s join product p on p.customer_code = s.customer_code and p.code = s.product_code
+        join product_offering f on f.code = p.offering_code
+        join (${priceVersions}) v on v.code = p.price_code and v.version = p.price_version
+      where v.price_type = 'monthly' and s.type = any(${sales})
     ), sums as (
-      select coalesce(sum(fixed), 0)::bigint as fixed, coalesce(round(sum(net * percent) / 100) + sum(fixed), 0)::bigint as earned from sold
+      select s.fixed, s.by_line + s.fixed as earned from (
+        select (coalesce(sum(fixed), 0) + coalesce((select m.fixed from monthly m), 0))::bigint as fixed,
+          coalesce(round(sum(net * percent) / 100), 0)::bigint as by_line from sold
+      ) s
     ), kept as (
       insert into commission (customer_code, order_code, seller_code, organization_unit_code, fixed, earned)
       select s.customer_code, s.code, s.seller, s.unit, t.fixed, t.earned from sale s, sums t
@@ -47,7 +67,7 @@ async function earnedWith({ db }: Context, { customerCode, orderCode }: News['or
       insert into commission_line (customer_code, order_code, line, percent)
       select k.customer_code, k.order_code, d.line, d.percent from kept k, sold d where d.percent <> 0
     )
-    select s.type, s.seller, s.unit, (select k.earned from kept k) as earned from sale s`.execute(db)
+    select s.type, s.seller, s.unit, (select k.earned from kept k) as earned from sale s`.execute(ctx.db)
   return rows[0]
 }
 

@@ -126,3 +126,29 @@ test('what is given back takes its share from the partner who sold it, by the pe
   expect(await shown()).toMatchObject({ commission: 452 })
   expect(await owed(office, 'E0101'), 'the salesman of the customer gives nothing back').toBe(before)
 })
+
+/**
+ * 38,000 a month with 5% tax in it: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095; the
+ * price gives 10%, 1,809.5, so 1,810, and 5,000 beside it: 6,810. The installation and the deposit earn nothing.
+ */
+test('a sale that is billed by the month earns its shares once, with the sale, and none by a bill', async ({
+  office,
+}) => {
+  await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
+  await office.db
+    .updateTable('product_offering_price')
+    .set({ scale_profit_share: 10, profit_share_value: 5_000 })
+    .where('code', '=', 'HF30M-1')
+    .execute()
+  const before = await owed(office, 'E0101')
+  const taker = await hireClerk(office)
+  const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const sell = () => openedAccount(office, office.demo('clerk'), month)
+  const [kept, given] = [await sell(), await sell()]
+  for (const { orderCode } of [kept, given])
+    await taker.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders: cash(55_000) })
+  expect((await owed(office, 'E0101')) - before).toBe(13_620)
+  const { customerCode, orderCode } = given
+  await office.demo('clerk').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+  expect((await owed(office, 'E0101')) - before, 'a cancelled one earns nothing').toBe(6_810)
+})
