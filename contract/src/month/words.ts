@@ -133,6 +133,7 @@ export const words = {
     'department-cheques': { en: 'Cheques with departments', zh: '部门持有支票' },
     'cheque-clearing': { en: 'Cheques, not cleared', zh: '支票待兑付' },
     'transfer-clearing': { en: 'Transfers, in clearing', zh: '转账待清算' },
+    'between-units': { en: 'Between units', zh: '机构间往来' },
     'bank-clearing': { en: 'On the way to the bank', zh: '在途存款' },
     bank: { en: 'Bank', zh: '银行存款' },
     receivable: { en: 'Receivable', zh: '应收账款' },

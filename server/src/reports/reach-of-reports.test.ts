@@ -39,7 +39,7 @@ async function all({ open }: Reader): Promise<Map<ReportCode, Opened>> {
 const differing = (some: Map<ReportCode, Opened>, others: Map<ReportCode, Opened>) =>
   reportCodes.filter((code) => JSON.stringify(some.get(code)) !== JSON.stringify(others.get(code)))
 
-/** The cash of Mandalay, a hall without a cashier, is handed in at the head office, which lies in Yangon. */
+/** The cash of Mandalay, a hall without a cashier, is handed in at the head office, which lies in Yangon and holds it then. */
 const ofHeadOffice = new Set<ReportCode>(['settlements'])
 
 const narrow: [Scope, Where][] = [

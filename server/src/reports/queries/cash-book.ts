@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entriesOf } from './ledger-scope.ts'
+import { balancesOf } from './ledger-scope.ts'
 import { type Asked, pointsOf, type Report } from './report.ts'
 
 const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing', 'bank-clearing', 'bank']`
@@ -7,9 +7,12 @@ const days = (asked: Asked) => sql`
   select e.day, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as "moneyOut",
     (sum(sum(e.amount)) over (partition by e.account order by e.day))::bigint as closing
-  from (${entriesOf(asked)}) e where e.account = any(${money}) and e.day <= ${asked.given.to}::date group by e.day, e.account`
+  from (${balancesOf(asked)}) e where e.account = any(${money}) and e.day <= ${asked.given.to}::date group by e.day, e.account`
 
-/** Money in hand, on its way and at the bank: what came in and went out each day, and what is there in the evening. */
+/**
+ * Money in hand, on its way and at the bank: what came in and went out each day, and what is there in the evening.
+ * For some units that is what their employees and cash desks hold.
+ */
 export const cashBook: Report = {
   order: 'asc',
   key: [

@@ -1,14 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Asked, inUnits } from './report.ts'
 
+/** The accounts whose balance employees hold, those that units hold, and those that concern the whole operator only. */
+const heldBy = {
+  employees: sql`array['employee-cash', 'employee-cheques', 'employee-debt', 'commission-payable', 'payroll-clearing', 'cash-short-over']`,
+  units: sql`array['department-cash', 'department-cheques', 'card-clearing', 'transfer-clearing', 'goods-compensation']`,
+  operator: sql`array['bank', 'bank-clearing', 'cheque-clearing', 'recharge-cards']`,
+}
+
+/** SQL: does the reader see the whole operator, and has narrowed nothing? */
+const whole = ({ units }: Asked) =>
+  sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
+
 /**
  * The entries of the ledger that stand with customers of the units asked for; those that concern no customer belong to who
  * sees the whole operator and has narrowed nothing.
  */
 export const entriesOf = (asked: Asked): RawBuilder<unknown> => sql`
   select e.* from ledger_entry e left join customer c on c.code = e.customer_code
-  where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and not exists (
-    select from organization_unit u where u.code <> all(${[...asked.units]}::text[])))`
+  where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and ${whole(asked)})`
+
+/**
+ * The entries of the units asked for, so that their balances are true: money in hand and what employees owe or are owed
+ * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit.
+ */
+export const balancesOf = (asked: Asked): RawBuilder<unknown> => sql`
+  select e.* from (
+    select b.*, m.code as holding_employee,
+      case when b.account = any(${heldBy.units}) then b.holder else m.organization_unit_code end as holding_unit
+    from ledger_entry b left join employee m on b.account = any(${heldBy.employees}) and m.code = b.holder
+  ) e left join customer c on c.code = e.customer_code
+  where ${whole(asked)} or case
+    when e.account = any(${heldBy.operator}) then false
+    when e.holding_unit is not null then ${inUnits(asked, 'e.holding_unit', { madeBy: 'e.holding_employee' })}
+    else ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} end`
 
 /** Entries in the days asked for. */
 export const inPeriod = ({ given }: Asked): RawBuilder<boolean> =>

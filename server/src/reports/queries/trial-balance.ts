@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
-import { entriesOf } from './ledger-scope.ts'
+import { balancesOf } from './ledger-scope.ts'
 import { type Asked, pointsOf, type Report } from './report.ts'
 
-const sums = (asked: Asked) => sql`
+const accounts = (asked: Asked) => sql`
   select e.account, coalesce(sum(e.amount) filter (where e.day < ${asked.given.from}::date), 0)::bigint as opening,
     coalesce(sum(e.amount) filter (where e.day >= ${asked.given.from}::date and e.amount > 0), 0)::bigint as debit,
     coalesce(-sum(e.amount) filter (where e.day >= ${asked.given.from}::date and e.amount < 0), 0)::bigint as credit,
     sum(e.amount)::bigint as closing
-  from (${entriesOf(asked)}) e where e.day <= ${asked.given.to}::date group by e.account`
+  from (${balancesOf(asked)}) e where e.day <= ${asked.given.to}::date group by e.account`
+
+/** All accounts, and with some units only, what these owe to the others: so much their accounts do not add up to nothing. */
+const sums = (asked: Asked) => sql`
+  with a as (${accounts(asked)}), rest as (select coalesce(-sum(opening), 0)::bigint as opening, coalesce(-sum(closing), 0)::bigint as closing from a)
+  select * from a union all
+  select 'between-units', opening, greatest(closing - opening, 0), greatest(opening - closing, 0), closing
+  from rest where opening <> 0 or closing <> 0`
 
 /** Every account of the ledger: what stood there, what moved, what stands there now. The whole adds up to nothing. */
 export const trialBalance: Report = {

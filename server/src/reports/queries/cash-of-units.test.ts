@@ -1,0 +1,52 @@
+import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
+import { expect } from 'vitest'
+import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+/** How far the balances of a report have moved since it was opened first, for the whole operator or for a unit. */
+async function moved(office: Office, reportCode: ReportCode, unit = '') {
+  const { reports } = office.holding(await office.session(await office.hire([reportRight(reportCode)], 'HQ')))
+  const read = async () => {
+    const parameters = { from: '2026-03-06', to: '2026-03-06', unit }
+    const { rows } = await reports.open({ reportCode, parameters, limit: 200 })
+    return new Map(rows.map(({ account, closing }) => [String(account), Number(closing)]))
+  }
+  const before = await read()
+  return async () => {
+    const now = await read()
+    const changes = [...now].map(([account, closing]) => [account, closing - (before.get(account) ?? 0)] as const)
+    return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+  }
+}
+
+/**
+ * A clerk of the hall keeps 5,000. One of the Yangon branch takes 100,000 from a customer of the hall and hands them in at the
+ * branch. The hall holds nothing of these; the branch holds 105,000, and 5,000 when the 100,000 are at the bank.
+ */
+test('cash counts with the unit that holds it, and is gone when it was brought to the bank', async ({ office }) => {
+  const watch = (unit: string) => moved(office, 'cash-book', unit)
+  const [whole, branch, hall] = [await watch(''), await watch('YGN-B'), await watch('YGN-H1')]
+  await withCash(office, [5_000])
+  expect(await hall()).toEqual({ 'employee-cash': 5_000 })
+  expect(await branch(), 'above the hall').toEqual({ 'employee-cash': 5_000 })
+  const { cashier, packageCode } = await packed(office, [100_000], 'YGN-B')
+  expect(await hall()).toEqual({ 'employee-cash': 5_000 })
+  expect(await branch()).toEqual({ 'employee-cash': 5_000, 'department-cash': 100_000 })
+  await uploads(cashier, { packageCode, receiptNo: newReceiptNo(), remittedAmount: 100_000 })
+  expect(await branch()).toEqual({ 'employee-cash': 5_000 })
+  expect(await whole()).toEqual({ 'employee-cash': 5_000, 'bank-clearing': 100_000 })
+  await (await hired(office, ['financialConfirm'], 'FIN')).packages.confirm({ packageCode, remark: 'Seen at the bank' })
+  expect(await branch()).toEqual({ 'employee-cash': 5_000 })
+  expect(await whole()).toEqual({ 'employee-cash': 5_000, bank: 100_000 })
+})
+
+/** 20,000 of which 952 are tax: revenue of the hall where the customer is, and cash at the branch that counted it. */
+test('the trial balance of a unit adds up to nothing, with what the units owe each other', async ({ office }) => {
+  const watch = (unit: string) => moved(office, 'trial-balance', unit)
+  const [whole, hall, elsewhere] = [await watch(''), await watch('YGN-H1'), await watch('MDY-B')]
+  await packed(office, [20_000], 'HQ')
+  const earned = { revenue: -19_048, tax: -952 }
+  expect(await whole()).toEqual({ ...earned, 'department-cash': 20_000 })
+  expect(await hall()).toEqual({ ...earned, 'between-units': 20_000 })
+  expect(await elsewhere()).toEqual({})
+})
