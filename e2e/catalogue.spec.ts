@@ -36,6 +36,11 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await goesTo(manager, 'MaintainProductOfferingPriceAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'HF50-1', name: '1 month', zhName: '1个月', normalPrice: '42000' })
+  // Only months in advance have a number, and others on top.
+  await expect(input(manager, drawer, 'giftMonth')).toBeVisible()
+  await takes({ priceType: 'Monthly' })
+  await expect(input(manager, drawer, 'giftMonth')).toBeHidden()
+  await takes({ priceType: 'Prepaid period' })
   await takes({ productOfferingCode: 'Home Fibre 50', serviceChannels: 'Business hall' })
   await drawer.getByRole('button', { name: /^Add / }).click()
   await expect(drawer).toBeHidden()

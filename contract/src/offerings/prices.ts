@@ -50,6 +50,16 @@ export const offeringPrices = maintained({
       field: 'monthQuantity',
       says: 'positive',
     },
+    {
+      keeps: ({ priceType, monthQuantity }) => priceType !== 'monthly' || monthQuantity === 1,
+      field: 'monthQuantity',
+      says: 'one-month',
+    },
+    {
+      keeps: ({ priceType, giftMonth }) => priceType === 'prepaid-period' || giftMonth === 0,
+      field: 'giftMonth',
+      says: 'gift-in-advance',
+    },
   ],
   refuses: ['invalid-input'],
 })

@@ -82,9 +82,11 @@ export const rules = {
   'at-most-price': { en: 'must not be above the price', zh: '不能高于标准价格' },
   'at-least-least-deposit': { en: 'must not be below the least deposit', zh: '不能低于最低押金' },
   'price-type-of-offering': {
-    en: 'does not fit the payment mode of the offering',
-    zh: '与产品套餐的付费方式不符',
+    en: 'does not fit the payment mode of the offering; only what is value-added may be paid once',
+    zh: '与产品套餐的付费方式不符；仅增值业务可一次性收费',
   },
+  'one-month': { en: 'is 1 where months are billed one by one', zh: '按月出账的价格须为1' },
+  'gift-in-advance': { en: 'are given with months that are paid in advance', zh: '仅预付包期价格可赠送月数' },
   'first-of-month': { en: 'must be the first day of a month', zh: '必须为某月第一天' },
   'remind-before-due': { en: 'can only remind before the first unpaid day', zh: '到期前只能提醒' },
   'debt-code': { en: 'is the letter F and 8 digits', zh: '须为字母F加8位数字' },

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
-import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { addPolicy, connected, openedAccount, paid } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).toSorted()
+
+const codesIn = (prices: readonly { priceCode: string }[]) => prices.map(({ priceCode }) => priceCode)
 
 /** The product manager changes fields of a price. */
 async function priced(office: Office, priceCode: string, fields: Record<string, unknown>) {
@@ -38,37 +41,34 @@ test('prices come in the operator’s order, at the counter and for a renewal, w
 }) => {
   const clerk = office.demo('clerk')
   const line = await connected(office, await openedAccount(office, clerk))
-  const sold = async () =>
-    (
-      await clerk.offerings.purchasePrices({
-        productOfferingCode: 'HF30',
-        actTypeCode: '6',
-        customerType: 'residential',
-      })
-    ).map(({ priceCode }) => priceCode)
-  const renewed = async () => {
-    const [product] = await clerk.orders.productsForRenew({ customerCode: line.customerCode })
-    return product?.packages.map(({ priceCode }) => priceCode)
+  const sold = async (productOfferingCode = 'HF30') =>
+    codesIn(
+      await clerk.offerings.purchasePrices({ productOfferingCode, actTypeCode: '6', customerType: 'residential' }),
+    )
+  const renewed = async (productCode = line.productCode) => {
+    const products = await clerk.orders.productsForRenew({ customerCode: line.customerCode })
+    return codesIn(products.find((one) => one.productCode === productCode)?.packages ?? [])
   }
   expect(await sold()).toEqual(['HF30-1', 'HF30-6', 'HF30-12'])
   expect(await renewed()).toEqual(['HF30-1', 'HF30-6', 'HF30-12'])
   await priced(office, 'HF30-12', { sequenceNo: 0 })
+  expect(await sold()).toEqual(['HF30-12', 'HF30-1', 'HF30-6'])
   const { offeringPrices } = office.demo('product')
-  const {
-    changes: _,
-    offeringName: _name,
-    offeringZhName: _zh,
-    ...month
-  } = await offeringPrices.get({
-    priceCode: 'HF30-1',
+  const shown = await offeringPrices.get({ priceCode: 'STATIC-IP-1' })
+  const { changes: _, offeringName: _name, offeringZhName: _zh, ...month } = shown
+  await offeringPrices.add({ ...month, code: 'STATIC-IP-X', priceType: 'one-off', monthQuantity: 0 })
+  expect(await sold('STATIC-IP')).toContain('STATIC-IP-X')
+  const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
+  const seller = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
+  const { customerCode, productCode: parentProductCode } = line
+  const { productCode, orderCode } = await seller.orders.purchaseBroadband({
+    ...extra,
+    customerCode,
+    parentProductCode,
   })
-  await offeringPrices.add({ ...month, code: 'HF30-X', priceType: 'one-off', monthQuantity: 0 })
-  const first = await sold()
-  expect(first).toHaveLength(4)
-  expect(first.indexOf('HF30-12')).toBeLessThan(first.indexOf('HF30-6'))
-  const packages = await renewed()
-  expect(packages, 'no price that is paid once').toHaveLength(3)
-  const renewal = { productCode: line.productCode, priceCode: 'HF30-X' }
+  await paid(office, { customerCode, orderCode, productCode })
+  expect(await renewed(productCode), 'no price that is paid once').toEqual(['STATIC-IP-1', 'STATIC-IP-12'])
+  const renewal = { productCode, priceCode: 'STATIC-IP-X' }
   await expect(clerk.orders.buildPreviewForRenew(renewal)).rejects.toMatchObject({ code: 'price-not-valid' })
   await expect(clerk.orders.buildPreviewForRenew({ ...renewal, priceCode: 'HF60-6' })).rejects.toMatchObject({
     code: 'price-not-valid',

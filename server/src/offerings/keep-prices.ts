@@ -11,21 +11,22 @@ import { choiceOf } from './keep-offerings.ts'
 const ofOffering = (column: 'name' | 'zh_name') =>
   sql`(select o.${sql.ref(column)} from product_offering o where o.code = t.offering_code)`
 
-/** The kind of price that what is paid before, and what is paid after, may have besides a one-off one. */
+/** The kind of price that what is paid before, and what is paid after, may have. */
 const typeOf: Record<string, string> = { prepaid: 'prepaid-period', postpaid: 'monthly' }
 
-/** A price has the type that its offering is paid by. */
+/** A price has the type that its offering is paid by. A line works as long as it is paid for, so it has no one-off price. */
 async function checkPrice(
   ctx: Context<'invalid-input'>,
   { after }: { after?: Record<string, unknown> },
 ): Promise<void> {
-  if (!after || after.priceType === 'one-off') return
+  if (!after) return
   const offering = await ctx.db
     .selectFrom('product_offering')
-    .select('payment_mode')
+    .select(['kind', 'payment_mode'])
     .where('code', '=', String(after.productOfferingCode))
     .executeTakeFirst()
-  if (offering && typeOf[offering.payment_mode] !== after.priceType) broken(ctx, 'priceType', 'price-type-of-offering')
+  if (!offering || (after.priceType === 'one-off' && offering.kind === 'value-added')) return
+  if (typeOf[offering.payment_mode] !== after.priceType) broken(ctx, 'priceType', 'price-type-of-offering')
 }
 
 const keeping: Keeping = {

@@ -74,10 +74,11 @@ test('each amount of a price is a line of the sale, with the tax inside, and the
     offeringName: _name,
     offeringZhName: _zh,
     ...fee
-  } = await office.demo('product').offeringPrices.get({ priceCode: 'HF60-6' })
-  const once = { ...fee, code: 'HF60-ONCE', priceType: 'one-off' as const, monthQuantity: 0, minDeposite: 0 }
+  } = await office.demo('product').offeringPrices.get({ priceCode: 'STATIC-IP-1' })
+  const once = { ...fee, code: 'STATIC-IP-ONCE', priceType: 'one-off' as const, monthQuantity: 0, normalPrice: 105_000 }
   await office.demo('product').offeringPrices.add(once)
-  expect(await lines(office, { ...faster, priceCode: once.code }), 'once, for no months').toMatchObject({
+  const extra = { ...half, productOfferingCode: 'STATIC-IP', priceCode: once.code }
+  expect(await lines(office, extra), 'once, for no months').toMatchObject({
     lines: [['one-off', 0, 105_000, 5_000]],
     monthlyPrice: null,
   })

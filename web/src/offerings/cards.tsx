@@ -44,7 +44,7 @@ export function priceCard(price: PriceRow, { f, language }: Reader): Card {
       <>
         <div className="choice-line">
           <strong>{isPeriod ? t.months(monthQuantity) : nameIn(language, price)}</strong>
-          {giftMonth > 0 ? <span className="tag good">{t.gift(giftMonth)}</span> : null}
+          {isPeriod && giftMonth > 0 ? <span className="tag good">{t.gift(giftMonth)}</span> : null}
         </div>
         <div className="choice-figure">{f.money(normalPrice)}</div>
         <small className="muted">

@@ -26,12 +26,15 @@ const standard = {
   sequenceNo: 0,
 }
 
+/** Is this a price of months in advance? Of other types no number of months is asked for. */
+const inAdvance = ({ priceType }: Readonly<Record<string, unknown>>) => priceType === 'prepaid-period'
+
 /** The prices of all offerings. */
 export default function PricesPage() {
   const t = useWords(words)
   const look: FormLook = {
     fixed: ['productOfferingCode', 'priceType'],
-    when: { monthQuantity: ({ priceType }) => priceType !== 'one-off' },
+    when: { monthQuantity: inAdvance, giftMonth: inAdvance },
     inputs: {
       productOfferingCode: oneOffering,
       normalPrice: <MoneyInput />,

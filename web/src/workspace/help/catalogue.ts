@@ -34,7 +34,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     wrong: [
       [
         'The price type does not fit the offering',
-        'A prepaid offering has prepaid periods, a postpaid one monthly prices. One-off prices fit both.',
+        'A prepaid offering has prepaid periods, a postpaid one monthly prices. A one-off price fits what is value-added, never a broadband line.',
       ],
       ['The price is still in use', 'It was sold. End it with a day in "No longer valid from" instead.'],
     ],
@@ -110,7 +110,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '排序号决定营业员看到资费的顺序。',
     ],
     wrong: [
-      ['资费类型与套餐不符', '预付费套餐用预付包期，后付费套餐用包月，一次性费用两者均可。'],
+      ['资费类型与套餐不符', '预付费套餐用预付包期，后付费套餐用包月；一次性费用仅用于增值业务，不能用于宽带线路。'],
       ['资费仍被使用', '该资费已售出。请填写“失效日期”停止销售。'],
     ],
   },
