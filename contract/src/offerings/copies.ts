@@ -21,10 +21,16 @@ export const offeringCopies = {
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/copy',
     summary:
-      'Show which prices a copy of an offering would have, and how many employees limited to it may sell the copy',
+      'Show which prices a copy of an offering would have, how many employees limited to it may sell it, and which planned changes it lacks',
     permission: 'MaintainSimpleProductOfferingAct',
     input: z.object({ productOfferingCode: Code, copyCode: Code }),
-    output: z.object({ taken: z.boolean(), employees: z.int(), prices: z.array(CopiedPrice) }),
+    output: z.object({
+      taken: z.boolean(),
+      employees: z.int(),
+      prices: z.array(CopiedPrice),
+      /** Changes of the offering and of these prices that wait for their day: a copy has none. */
+      waiting: z.array(z.object({ code: z.string(), startsOn: Day })),
+    }),
     refuses: ['not-found'],
   }),
   make: call({

@@ -24,6 +24,29 @@ export async function functionsOn(ctx: Context, employeeCode: string, day?: stri
   return new Set([...held, ...lent].map(({ functionCode }) => functionCode))
 }
 
+type Standing = { unitCode: string; endTime: Date | null; passwordExpired: boolean }
+
+/** Why an employee can do nothing at an instant, whatever is granted; undefined where nothing is in the way. */
+async function awayAt(
+  ctx: Pick<Context, 'db' | 'operator'>,
+  { unitCode, endTime, passwordExpired }: Standing,
+  at: Date,
+) {
+  if (endTime && endTime <= at) return 'employee-left'
+  if (await unitHasEnded(ctx.db, unitCode, dayOf(at, ctx.operator.timeZone))) return 'unit-ended'
+  return passwordExpired ? 'password-expired' : undefined
+}
+
+/** Why an employee can do nothing on a day, whatever is granted; undefined where nothing is in the way. */
+export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select(['organization_unit_code as unitCode', 'end_time as endTime', 'password_expired as passwordExpired'])
+    .where('code', '=', employeeCode)
+    .executeTakeFirstOrThrow()
+  return awayAt(ctx, employee, await instantOf(ctx, day))
+}
+
 /** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
 export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
@@ -36,10 +59,9 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
     answer,
     ways: shown,
   })
-  if (employee.endTime && employee.endTime <= at) return told('employee-left')
+  const away = await awayAt(ctx, employee, at)
+  if (away) return told(away)
   const on = dayOf(at, ctx.operator.timeZone)
-  if (await unitHasEnded(ctx.db, employee.unitCode, on)) return told('unit-ended')
-  if (employee.passwordExpired) return told('password-expired')
   const denials = holding.filter(({ effect }) => effect === 'deny')
   if (denials.length > 0) return told('right-denied', denials)
   if (holding.length === 0) {

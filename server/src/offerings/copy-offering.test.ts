@@ -95,3 +95,15 @@ test('of two copies with one code at once one is made', async ({ office }) => {
   const outcomes = await Promise.allSettled([make(), make()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('the preview of a copy names the planned changes that the copy lacks', async ({ office }) => {
+  const product = office.demo('product')
+  const asked = { productOfferingCode: 'HF60', copyCode: 'HF60-P' }
+  expect((await product.offeringCopies.preview(asked)).waiting).toEqual([])
+  const shown = await product.offeringPrices.get({ priceCode: 'HF60-6' })
+  const { changes: _, offeringName: _name, offeringZhName: _zh, ...price } = shown
+  await product.priceChanges.plan({ ...price, normalPrice: 330_000, startsOn: '2027-01-01' })
+  expect((await product.offeringCopies.preview(asked)).waiting).toEqual([{ code: 'HF60-6', startsOn: '2027-01-01' }])
+  await product.offeringCopies.make({ ...asked, name: 'Twin', zhName: '双生' })
+  expect(await product.priceChanges.list({ priceCode: 'HF60-P-6' })).toEqual([])
+})

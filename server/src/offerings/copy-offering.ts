@@ -48,7 +48,13 @@ export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, a
       (select count(*)::int from employee_product_offering where offering_code = ${asked.productOfferingCode}) as employees`.execute(
     ctx.db,
   )
-  return { taken: false, employees: 0, ...rows[0], prices }
+  const priceCodes = prices.map(({ priceCode }) => priceCode)
+  const { rows: waiting } = await sql<{ code: string; startsOn: string }>`
+    select code, starts_on as "startsOn" from catalogue_change
+    where taken_effect_at is null and taken_back_at is null and (thing = 'product_offering' and code = ${asked.productOfferingCode}
+      or thing = 'product_offering_price' and code = any(${priceCodes}::text[]))
+    order by starts_on, code`.execute(ctx.db)
+  return { taken: false, employees: 0, ...rows[0], prices, waiting }
 }
 
 /**

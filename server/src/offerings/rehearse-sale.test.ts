@@ -224,3 +224,26 @@ test('functions that a colleague has lent sell too, for as long as they are lent
   const sale = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: 'residential', level: 1 }
   expect(await acting.orders.prepurchaseBroadband(sale)).toMatchObject({ amount: 230_000 })
 })
+
+test('an employee who is away by that day sells nothing, whatever is granted', async ({ office }) => {
+  const seller = await office.hire(['6'], 'YGN-H1')
+  const { saleRehearsal } = office.demo('product')
+  const told = async (day: string) => {
+    const { functions, offerings } = await saleRehearsal.rehearse({
+      employeeCode: seller,
+      day,
+      productOfferingCode: 'HF30',
+    })
+    return { functions, rules: rules(offerings[0]) }
+  }
+  const employee = (changes: { end_time?: Date; password_expired?: boolean }) =>
+    office.db.updateTable('employee').set(changes).where('code', '=', seller).execute()
+  await employee({ end_time: new Date('2026-06-30T17:30:00Z') })
+  expect((await told('2026-06-30')).rules).not.toContain('employee-left')
+  expect(await told('2026-07-02')).toMatchObject({
+    functions: ['6'],
+    rules: expect.arrayContaining(['employee-left']) as unknown,
+  })
+  await employee({ password_expired: true })
+  expect((await told('2026-06-30')).rules).toContain('password-expired')
+})

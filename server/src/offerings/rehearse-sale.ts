@@ -1,6 +1,6 @@
 import type { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { employeeInReach, functionsOn } from '#employees'
+import { awayOn, employeeInReach, functionsOn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
 import { judgedPolicies } from './policies-for.ts'
@@ -28,6 +28,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
   const judgePrice = priceAgainst(ctx)
   const { offerings, prices } = await catalogueOf(ctx)
   const held = await functionsOn(asked, ctx.actor.employeeCode, input.day)
+  const away = await awayOn(asked, ctx.actor.employeeCode, input.day)
   const shown = offerings.filter(({ productOfferingCode: code }) => wanted === undefined || code === wanted)
   if (wanted !== undefined && shown.length === 0)
     return ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
@@ -62,6 +63,7 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
     const priced = await Promise.all(judged)
     const sold = priced.some(({ allowed }) => allowed)
     const hindrances = [
+      ...(away ? unless(false, away) : []),
       ...judgeOffering(offering),
       ...unless(sold, 'no-price-holds'),
       ...unless(

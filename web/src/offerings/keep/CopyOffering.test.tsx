@@ -2,12 +2,13 @@
 import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
+import { session } from '#platform/session.ts'
 import { CopyOffering } from './CopyOffering.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
 test('the copy of one offering does not begin with what was typed for the copy of another', async () => {
-  apiServer.gives({ taken: false, prices: [], employees: 0 })
+  apiServer.gives({ taken: false, prices: [], employees: 0, waiting: [] })
   const opens = async (code: string) => {
     const screen = await draw(<CopyOffering code={code} />)
     await screen.click(screen.get('button'))
@@ -18,4 +19,18 @@ test('the copy of one offering does not begin with what was typed for the copy o
   await screen.type(input, 'FIBER-50-NIGHT')
   expect((await opens('FIBER-100')).input.value).toBe('FIBER-100-2')
   expect((await opens('FIBER-50')).input.value).toBe('FIBER-50-NIGHT')
+})
+
+test('who copies an offering reads which planned changes the copy lacks', async () => {
+  session.set({
+    employee: {
+      operator: { currency: { code: 'MMK', exponent: 2 }, timeZone: 'UTC' },
+      employee: { code: 'E1' },
+    } as never,
+  })
+  apiServer.gives({ taken: false, employees: 0, prices: [], waiting: [{ code: 'HF60-6', startsOn: '2027-01-01' }] })
+  const screen = await draw(<CopyOffering code="HF60" />)
+  await screen.click(screen.button('Make a copy'))
+  await screen.until(() => screen.text().includes('1 planned change is not copied'))
+  expect(screen.text()).toMatch(/HF60-6 · from .*2027/)
 })

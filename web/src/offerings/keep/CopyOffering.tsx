@@ -74,6 +74,18 @@ function Preview({ code, copyCode }: { code: string; copyCode: string }) {
           </li>
         ))}
       </ul>
+      {data.waiting.length > 0 ? (
+        <>
+          <p>{t.notCopied(data.waiting.length)}</p>
+          <ul aria-label={t.notCopied(data.waiting.length)}>
+            {data.waiting.map(({ code: changing, startsOn }) => (
+              <li key={`${changing} ${startsOn}`}>
+                <code>{changing}</code> · {t.from(f.day(startsOn))}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {data.employees > 0 ? <p className="muted">{t.sellers(data.employees)}</p> : null}
     </div>
   )

@@ -11,6 +11,11 @@ const en = {
   prices: (count: number) =>
     count === 0 ? 'It has no prices yet' : count === 1 ? 'It will have 1 price:' : `It will have ${count} prices:`,
   priceTaken: 'this code is taken',
+  notCopied: (count: number) =>
+    count === 1
+      ? '1 planned change is not copied; plan it anew for the copy:'
+      : `${count} planned changes are not copied; plan them anew for the copy:`,
+  from: (day: string) => `from ${day}`,
   sellers: (count: number) =>
     count === 1
       ? '1 employee who is limited to the old one may sell it too'
@@ -27,6 +32,8 @@ const zh = {
   pricesTitle: '副本资费',
   prices: (count: number) => (count === 0 ? '暂无资费' : `将包含 ${count} 项资费：`),
   priceTaken: '编码已占用',
+  notCopied: (count: number) => `${count} 项预定变更不会复制，请为副本重新预定：`,
+  from: (day: string) => `自 ${day}`,
   sellers: (count: number) => `限售原套餐的 ${count} 名员工也可销售副本`,
 } satisfies Words<typeof en>
 
