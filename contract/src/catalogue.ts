@@ -40,6 +40,7 @@ import { agentOrganizations, organizationUnits } from './organizations/units.ts'
 import { employees } from './employees/calls.ts'
 import { configuration } from './configuration/calls.ts'
 import { chargeTypes } from './configuration/charge-types.ts'
+import { holidays } from './configuration/holidays.ts'
 import { listEntries } from './configuration/lists.ts'
 import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
@@ -97,6 +98,7 @@ export const catalogue = {
   configuration,
   settings,
   chargeTypes,
+  holidays,
   listEntries,
   session,
   changes,

@@ -17,6 +17,13 @@ create table simple_type (
   version int not null default 1,
   primary key (kind, code)
 );
+create table operator_holiday (
+  id bigint generated always as identity primary key,
+  day date not null unique,
+  name text not null,
+  zh_name text not null,
+  version int not null default 1
+);
 -- Types of charges and refunds besides products.
 create table charge_type (
   code text primary key,

@@ -25,6 +25,13 @@ const settingsOf = (operator: Operator) => [
     value: { expiryDays: 7 },
   },
   {
+    key: 'notices',
+    type: 'operation',
+    name: 'Messages to customers',
+    zh_name: '客户通知',
+    value: { language: 'en-US', fromHour: 8, toHour: 20 },
+  },
+  {
     key: 'settlements',
     type: 'operation',
     name: 'Settlements',

@@ -9,13 +9,13 @@ const fieldWork = {
   name: 'Field work',
   zh_name: '外线施工',
   value: {
-    workingWeekdays: [1, 2, 3, 4, 5, 6],
-    // Thingyan, the water festival.
-    holidays: ['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16', '2026-04-17'],
+    workingWeekdays: '1,2,3,4,5,6',
     customerReasons: ['customer-away', 'customer-postponed', 'site-not-ready'],
     limits: { 'optical-power': { min: -27, max: -8 } },
   },
 }
+
+const thingyan = ['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16', '2026-04-17']
 
 const suspendReasons = [
   ['customer-away', 'Customer is away', '客户外出'],
@@ -50,7 +50,11 @@ const rules: Rule[] = [
 
 /** Task forms, the installation process, who gets which task, and what the operator has set about field work. */
 export async function seedWorkflow(db: Db): Promise<void> {
-  await seedFieldWork(db, fieldWork.value)
+  await seedOwnFieldWork(db)
+  await db
+    .insertInto('operator_holiday')
+    .values(thingyan.map((day) => ({ day, name: 'Thingyan, the water festival', zh_name: '泼水节' })))
+    .execute()
   await db
     .insertInto('task_assignment_configuration')
     .values(rules.map((rule) => ({ process_key: 'installation', ...rule })))
@@ -58,12 +62,10 @@ export async function seedWorkflow(db: Db): Promise<void> {
 }
 
 /** Task forms, processes and settings of field work: what every operator needs. */
-export const seedOwnFieldWork = (db: Db): Promise<void> => seedFieldWork(db, { ...fieldWork.value, holidays: [] })
-
-async function seedFieldWork(db: Db, value: typeof fieldWork.value): Promise<void> {
+export async function seedOwnFieldWork(db: Db): Promise<void> {
   await db
     .insertInto('configuration')
-    .values({ ...fieldWork, value: JSON.stringify(value) })
+    .values({ ...fieldWork, value: JSON.stringify(fieldWork.value) })
     .execute()
   const reasons = suspendReasons.map(([code, name, zh_name], sort) => ({
     kind: 'suspend-reason',

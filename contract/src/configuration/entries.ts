@@ -1,5 +1,9 @@
-/** The kind of a setting: a number between limits, a text, a pattern that texts must match, or a time zone. */
-export type SettingKind = 'number' | 'text' | 'pattern' | 'zone'
+/**
+ * The kind of a setting: a number between limits, a text, a pattern that texts must match, a time zone, a language, or
+ * weekdays such as `1,2,3` for Monday to Wednesday.
+ */
+export const settingKinds = ['number', 'text', 'pattern', 'zone', 'language', 'weekdays'] as const
+export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 
 /** One setting: where it stands, what it is, what it may be, and what a change of it affects. */
@@ -14,6 +18,9 @@ export type Setting = {
   zhUnit?: string
   min?: number
   max?: number
+  /** The settings of the same row between which it stays: above the one, below the other. */
+  above?: string
+  below?: string
   /** Whole numbers only. */
   whole?: true
   standard: string | number
@@ -166,6 +173,54 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     max: 90,
     whole: true,
     standard: 7,
+  },
+  'notices.language': {
+    group: 'operation',
+    kind: 'language',
+    name: 'Language of messages to customers',
+    zhName: '客户通知默认语言',
+    affects: 'In which language customers are written to who have chosen none',
+    zhAffects: '未选择语言的客户收到通知的语言',
+    standard: 'en-US',
+  },
+  'notices.fromHour': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Messages to customers from',
+    zhName: '客户通知开始时间',
+    affects: 'From which hour of the day messages go out to customers; the earlier ones wait for it',
+    zhAffects: '每日几点起向客户发送通知，更早的等到该时间',
+    unit: 'o’clock',
+    zhUnit: '点',
+    min: 0,
+    max: 23,
+    whole: true,
+    below: 'notices.toHour',
+    standard: 8,
+  },
+  'notices.toHour': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Messages to customers until',
+    zhName: '客户通知结束时间',
+    affects: 'Until which hour of the day messages go out to customers; the later ones wait for the morning',
+    zhAffects: '每日几点后不再向客户发送通知，更晚的等到次日',
+    unit: 'o’clock',
+    zhUnit: '点',
+    min: 1,
+    max: 24,
+    whole: true,
+    above: 'notices.fromHour',
+    standard: 20,
+  },
+  'field-work.workingWeekdays': {
+    group: 'operation',
+    kind: 'weekdays',
+    name: 'Working days of the week',
+    zhName: '每周工作日',
+    affects: 'Deadlines of field work from now on, and the days on which unpaid lines are limited, blocked or ended',
+    zhAffects: '此后外线工单的期限，以及欠费限速、停机和拆机的执行日',
+    standard: '1,2,3,4,5',
   },
   'settlements.maxHours': {
     group: 'operation',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
+import { settingKinds } from './entries.ts'
 import { text } from '#platform/values.ts'
 
 const groups = ['public', 'operation'] as const
@@ -20,7 +21,7 @@ export const settings = {
         key: z.string(),
         name: z.string(),
         zhName: z.string(),
-        kind: z.enum(['number', 'text', 'pattern', 'zone']),
+        kind: z.enum(settingKinds),
         affects: z.string(),
         zhAffects: z.string(),
         unit: z.string().nullable(),

@@ -16,6 +16,7 @@ export const words = {
     ceiling: { en: 'Most without a right of its own', zh: '免授权上限' },
     taxed: { en: 'Taxed', zh: '含税' },
     list: { en: 'List', zh: '列表' },
+    year: { en: 'Year', zh: '年份' },
     entry: { en: 'Code of the entry', zh: '条目编号' },
     offered: { en: 'Offered', zh: '可选用' },
     chargeType: { en: 'Type', zh: '类型' },
@@ -53,6 +54,7 @@ export const words = {
     'content-provider': thing('The content provider', '内容提供商'),
     'suspend-reason': thing('The reason to put a task aside', '工单挂起原因'),
     'replace-reason': thing('The reason to replace a device', '更换设备原因'),
+    holiday: thing('The holiday', '节假日'),
     'list-entry': thing('The entry of the list', '列表条目'),
   },
 } as const satisfies SliceWords

@@ -15,6 +15,8 @@ export const rules = {
     en: 'may name {{serial}}, {{ontId}}, {{ponPort}}, {{ponSlot}}, {{ponIndex}} and {{description}}, each with both pairs of braces',
     zh: '只能使用 {{serial}}、{{ontId}}、{{ponPort}}、{{ponSlot}}、{{ponIndex}}、{{description}}，且花括号须成对',
   },
+  'setting-language': { en: 'is not a language of the product', zh: '不是系统支持的语言' },
+  'setting-weekdays': { en: 'is not a choice of weekdays', zh: '不是有效的工作日' },
   'setting-pattern': { en: 'is not a pattern that can be used', zh: '不是可用的匹配格式' },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

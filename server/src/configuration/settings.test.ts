@@ -64,6 +64,34 @@ test('a setting takes only a value of its kind, within its limits, and some are 
   expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
 })
 
+test('messages go out to customers from an hour before the one until which they do', async ({ office }) => {
+  const keeper = office.as(operation)
+  const rows = await keeper.settings.list({ type: 'operation' })
+  const limits = (key: string) => rows.find((row) => row.key === key)
+  expect(limits('notices.fromHour')).toMatchObject({ value: 8, min: 0, max: 19 })
+  expect(limits('notices.toHour')).toMatchObject({ value: 20, min: 9, max: 24 })
+  await expect(keeper.settings.modify({ key: 'notices.fromHour', seen: 8, value: 20 })).rejects.toMatchObject({
+    code: 'setting-limits',
+    fields: [{ field: 'value' }],
+  })
+  await keeper.settings.modify({ key: 'notices.toHour', seen: 20, value: 21 })
+  await keeper.settings.modify({ key: 'notices.fromHour', seen: 8, value: 20 })
+  await keeper.settings.modify({ key: 'notices.fromHour', seen: 20, value: 8 })
+  await keeper.settings.modify({ key: 'notices.toHour', seen: 21, value: 20 })
+})
+
+test('the language of messages and the working days are chosen out of those there are', async ({ office }) => {
+  const keeper = office.as(operation)
+  const refused = (key: string, seen: string, value: string) =>
+    expect(keeper.settings.modify({ key, seen, value })).rejects.toMatchObject({ code: 'invalid-input' })
+  await refused('notices.language', 'en-US', 'my-MM')
+  for (const week of ['1,8', '2,1', '1,1', 'Monday', '1,'])
+    await refused('field-work.workingWeekdays', '1,2,3,4,5,6', week)
+  const five = { key: 'field-work.workingWeekdays', seen: '1,2,3,4,5,6', value: '1,2,3,4,5' }
+  expect(await keeper.settings.modify(five)).toEqual({ before: five.seen, after: five.value })
+  await keeper.settings.modify({ key: five.key, seen: five.value, value: five.seen })
+})
+
 test('who is exempt pays a price without its tax, and what bears none stays as it is', () => {
   const [standard, none] = [
     { taxCode: 'standard', taxPercent: 5 },

@@ -43,9 +43,22 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
 }
 
 async function shown(db: Db, [key, entry]: readonly [string, Setting]) {
-  const { unit = null, zhUnit = null, min = null, max = null, whole = false, fixed = false, ...rest } = entry
+  const { min = null, max = null } = await limitsOf(db, entry)
+  const { unit = null, zhUnit = null, whole = false, fixed = false, above: _, below: __, ...rest } = entry
   const changes: Change[] = await changesOf(db, 'configuration', key)
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, value: await valueOf(db, [key, entry]), changes }
+}
+
+/** The limits of a setting now: those of its own, and the settings between which it stays. */
+async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pick<Setting, 'min' | 'max'>> {
+  const now = async (key: string) => {
+    const entry = settingEntries[key]
+    return entry ? Number(await valueOf(db, [key, entry])) : Number.NaN
+  }
+  return {
+    ...(min !== undefined && { min: above === undefined ? min : Math.max(min, (await now(above)) + 1) }),
+    ...(max !== undefined && { max: below === undefined ? max : Math.min(max, (await now(below)) - 1) }),
+  }
 }
 
 /**
@@ -62,7 +75,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   await sql`select from configuration where key = ${row} for update`.execute(ctx.db)
   const before = await valueOf(ctx.db, [key, entry])
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
-  judge(ctx, entry, value)
+  judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
   await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(value)}::jsonb)
     where key = ${row}`.execute(ctx.db)
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
@@ -83,7 +96,15 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (value === '') broken(ctx, 'value', 'required')
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
+  if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
+  if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
 }
+
+const languages: ReadonlySet<string> = new Set(['en-US', 'zh-CN'])
+
+/** Weekdays, each once, in their order. */
+const isWeek = (text: string): boolean =>
+  /^[1-7](,[1-7])*$/.test(text) && text === [...new Set(text.split(','))].toSorted().join(',')
 
 function isZone(name: string): boolean {
   try {

@@ -5,6 +5,7 @@ import { agentsOf } from '#organizations'
 import { serve, type Slice } from '#platform/serve.ts'
 import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
+import { holidayRoutes } from './holidays.ts'
 import { listEntryRoutes } from './keep-lists.ts'
 import { listSettings, modifySetting } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
@@ -48,6 +49,7 @@ export const configurationSlice: Slice = {
     }),
     ...chargeTypeRoutes,
     ...listEntryRoutes,
+    ...holidayRoutes,
     ...serve('settings', settings, { list: listSettings, modify: modifySetting }),
   ],
 }

@@ -1201,6 +1201,14 @@ export interface OperationRoleAssignment {
   valid: Generated<string>;
 }
 
+export interface OperatorHoliday {
+  day: string;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+  zh_name: string;
+}
+
 export interface OrderItem {
   action: string;
   amount: number;
@@ -2094,6 +2102,7 @@ export interface DB {
   ont_place: OntPlace;
   operation_role: OperationRole;
   operation_role_assignment: OperationRoleAssignment;
+  operator_holiday: OperatorHoliday;
   order_item: OrderItem;
   organization_unit: OrganizationUnit;
   outgoing_message: OutgoingMessage;

@@ -44,6 +44,27 @@ test('an installation is due within the working days that its offering says', as
   expect(five.dueAt, 'the steps of the process have more time too').toBeGreaterThan(three.dueAt)
 })
 
+/** From Friday 6 March 2026 the working days are Saturday the 7th and Monday the 9th; a holiday on the 9th moves all by one. */
+test('the steps of an installation pass over a holiday, and over a weekday on which nobody works', async ({
+  office,
+}) => {
+  const due = async () => Date.parse((await standing(office, await paidOrder(office))).dueAt ?? '')
+  const day_ms = 86_400_000
+  const before = await due()
+  const admin = office.demo('admin')
+  const holidays = ['2026-03-07', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14']
+  for (const day of holidays) await admin.holidays.add({ day, name: 'Works outing', zhName: '团建' })
+  const after = await due()
+  expect(after - before, 'the 8th is a Sunday, and work goes on on Monday the 16th').toBe(9 * day_ms)
+  const key = 'field-work.workingWeekdays'
+  await admin.settings.modify({ key, seen: '1,2,3,4,5,6', value: '2,3,4,5,6' })
+  expect((await due()) - after, 'without Mondays').toBe(day_ms)
+  await admin.settings.modify({ key, seen: '2,3,4,5,6', value: '1,2,3,4,5,6' })
+  const { rows } = await admin.holidays.list({ keyword: 'outing' })
+  for (const { code, version } of rows) await admin.holidays.delete({ code, version })
+  expect(await due()).toBe(before)
+})
+
 test('a line is installed with the kind of device of its offering, and its customer has it as that says', async ({
   office,
 }) => {

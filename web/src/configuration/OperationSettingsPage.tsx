@@ -1,14 +1,20 @@
 import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
+import { HolidaysPart } from './HolidaysPart.tsx'
 import { SettingList } from './SettingList.tsx'
 import { words } from './words.ts'
 
-/** The settings of daily work: forms of documents, pauses a year, notices, least stock. */
+const parts = ['settings', 'holidays'] as const
+
+/** The settings of daily work: forms of documents, pauses a year, notices, least stock, working days; and the holidays. */
 export default function OperationSettingsPage() {
   const t = useWords(words)
+  const part = usePart(parts)
   return (
     <Page title={t.titles.operation}>
-      <SettingList type="operation" />
+      <PageParts name={t.parts} parts={parts} labels={t} />
+      {part === 'holidays' ? <HolidaysPart /> : <SettingList type="operation" />}
     </Page>
   )
 }

@@ -9,10 +9,11 @@ import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { limitsOf, type Setting, valueOf } from './setting.ts'
+import { languages, limitsOf, type Setting, valueOf, weekdays } from './setting.ts'
 import { words } from './words.ts'
 import '#platform/maintenance/maintenance.css'
 
+const MultiSelect = lazy(async () => ({ default: (await import('#platform/inputs/MultiSelect.tsx')).MultiSelect }))
 const SearchSelect = lazy(async () => ({ default: (await import('#platform/inputs/SearchSelect.tsx')).SearchSelect }))
 
 /** One setting: what it is, its new value, what that changes, and who changed it before. */
@@ -63,13 +64,34 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   )
 }
 
-/** A number, a time zone out of those there are, or a text. */
+type Weekdays = { value?: string | undefined; onChange?: (value: string) => void }
+
+/** Several days of the week. */
+function WeekdaysInput({ value = '', onChange, ...input }: Weekdays) {
+  const language = useLanguage()
+  return (
+    <MultiSelect
+      {...input}
+      options={weekdays(language)}
+      value={value.split(',').filter((day) => day !== '')}
+      onChange={(days = []) => onChange?.(days.toSorted().join(','))}
+    />
+  )
+}
+
+/** A number, a time zone or language out of those there are, days of the week, or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
   if (setting.kind === 'number') return <AutoInput {...input} field={{ kind: 'number' }} />
-  if (setting.kind === 'zone')
+  if (setting.kind === 'weekdays')
     return (
       <Suspense>
-        <SearchSelect {...input} clearable={false} options={zones} />
+        <WeekdaysInput {...input} />
+      </Suspense>
+    )
+  if (setting.kind === 'zone' || setting.kind === 'language')
+    return (
+      <Suspense>
+        <SearchSelect {...input} clearable={false} options={setting.kind === 'zone' ? zones : languages} />
       </Suspense>
     )
   return <AutoInput {...input} field={{ kind: 'text', long: false }} />

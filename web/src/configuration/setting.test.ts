@@ -20,3 +20,10 @@ test('limits are shown where both are there', () => {
   expect(limitsOf(setting({ min: 0 }), f)).toBe('–')
   expect(limitsOf(setting({ max: 50 }), f)).toBe('–')
 })
+
+test('languages and weekdays are shown by name, in the reader’s language', () => {
+  expect(valueOf(setting({ kind: 'language' }), 'zh-CN', 'en-US')).toBe('中文')
+  const week = setting({ kind: 'weekdays' })
+  expect(valueOf(week, '1,2,6', 'en-US')).toBe('Mon, Tue, Sat')
+  expect(valueOf(week, '1,7', 'zh-CN')).toBe('周一、周日')
+})

@@ -6,9 +6,33 @@ import { nameIn } from '#platform/words.ts'
 
 export type Setting = RowOf<typeof api.settings.list.call>
 
-/** A value with its unit. */
-export function valueOf({ unit, zhUnit }: Setting, value: string | number, language: Language): string {
+/** The languages that a setting may name. */
+export const languages = [
+  { code: 'en-US', name: 'English' },
+  { code: 'zh-CN', name: '中文' },
+]
+
+/** The days of the week, Monday first, by their numbers. */
+export function weekdays(language: Language): { code: string; name: string }[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return ['1', '2', '3', '4', '5', '6', '7'].map((code) => ({
+    code,
+    // The first of January 2024 was a Monday.
+    name: format.format(Date.UTC(2024, 0, Number(code))),
+  }))
+}
+
+/** A value as people read it: a number with its unit, a language and weekdays by name. */
+export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, language: Language): string {
   if (value === '') return nothing
+  if (kind === 'language') return languages.find(({ code }) => code === value)?.name ?? String(value)
+  if (kind === 'weekdays') {
+    const chosen = String(value).split(',')
+    return weekdays(language)
+      .filter(({ code }) => chosen.includes(code))
+      .map(({ name }) => name)
+      .join(language === 'zh-CN' ? '、' : ', ')
+  }
   const said = unit === null ? '' : nameIn(language, { name: unit, zhName: zhUnit })
   return said === '' ? String(value) : said === '%' ? `${value}%` : `${value} ${said}`
 }

@@ -269,3 +269,18 @@ test('a customer is written to in his language, and is not reminded where he doe
   await expect(stranger.customerNotices.keep(others)).rejects.toMatchObject({ code: 'not-found' })
   office.clock.now = at
 })
+
+/** 8 July 2026 is a Wednesday. */
+test('nothing is blocked on a day that the operator has entered as a holiday', async ({ office }) => {
+  office.clock.now = new Date('2026-07-08T03:00:00Z')
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await paidThrough(office, line, '2025-12-01')
+  await office.db.updateTable('collection_stage').set({ working_days: true }).where('action', '=', 'block').execute()
+  await office.demo('admin').holidays.add({ day: '2026-07-08', name: 'Full moon', zhName: '满月节' })
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('active')
+  office.clock.forward(day)
+  await collect(office)
+  expect(await stateOf(office, line.productCode)).toBe('suspended')
+  await office.db.updateTable('collection_stage').set({ working_days: false }).where('action', '=', 'block').execute()
+})

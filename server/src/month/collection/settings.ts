@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { fieldWorkOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 
 const Notices = z.object({
@@ -8,22 +9,16 @@ const Notices = z.object({
   fromHour: z.int().min(0).max(23).default(8),
   toHour: z.int().min(1).max(24).default(20),
 })
-const FieldWork = z.object({
-  workingWeekdays: z.array(z.int()).default([1, 2, 3, 4, 5]),
-  holidays: z.array(z.iso.date()).default([]),
-})
-
-async function setting({ db }: Pick<Context, 'db'>, key: string): Promise<unknown> {
-  const row = await db.selectFrom('configuration').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value ?? {}
-}
 
 /** How messages to customers are written and when they go out. */
-export const noticeSettings = async (ctx: Context) => Notices.parse(await setting(ctx, 'notices'))
+export async function noticeSettings({ db }: Context) {
+  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'notices').executeTakeFirst()
+  return Notices.parse(row?.value ?? {})
+}
 
 /** Is today a working day of the operator: one of its weekdays and no holiday? */
 export async function isWorkingDay(ctx: Context): Promise<boolean> {
-  const { workingWeekdays, holidays } = FieldWork.parse(await setting(ctx, 'field-work'))
+  const { workingWeekdays, holidays } = await fieldWorkOf(ctx)
   const { rows } = await sql<{ weekday: number }>`
     select extract(isodow from ${ctx.today}::date)::int as weekday`.execute(ctx.db)
   return workingWeekdays.includes(rows[0]?.weekday ?? 0) && !holidays.includes(ctx.today)

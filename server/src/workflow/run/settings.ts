@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { fieldWorkOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import type { Calendar } from './working-time.ts'
 
 const Settings = z.object({
-  /** 1 is Monday, 7 is Sunday. */
-  workingWeekdays: z.array(z.int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
-  holidays: z.array(z.iso.date()).default([]),
   /** Reasons to put a task aside that lie with the customer: only these stop its clock (domain (e)). */
   customerReasons: z.array(z.string()).default([]),
   /** Working days in which a fault is to be repaired. */
@@ -13,16 +11,17 @@ const Settings = z.object({
   /** Pairs of limits that form fields refer to by name. */
   limits: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
 })
-export type Settings = z.output<typeof Settings>
+export type Settings = z.output<typeof Settings> &
+  Pick<Awaited<ReturnType<typeof fieldWorkOf>>, 'workingWeekdays' | 'holidays'>
 
 /** Light at the customer's end that a GPON class B+ receiver takes, where the operator has set nothing else. */
 const opticalPower = { min: -27, max: -8 }
 
 /** The operator's settings of field work; a missing one has its usual value. */
-export async function settingsOf({ db }: Pick<Context, 'db'>): Promise<Settings> {
-  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'field-work').executeTakeFirst()
-  const settings = Settings.parse(row?.value ?? {})
-  return { ...settings, limits: { 'optical-power': opticalPower, ...settings.limits } }
+export async function settingsOf(ctx: Pick<Context, 'db'>): Promise<Settings> {
+  const { set, ...days } = await fieldWorkOf(ctx)
+  const settings = Settings.parse(set)
+  return { ...settings, ...days, limits: { 'optical-power': opticalPower, ...settings.limits } }
 }
 
 /** When people work, in the operator's time zone. */

@@ -116,10 +116,11 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainOperationConfigurationPage: {
-    what: 'Set what the daily work follows: forms of documents, pauses a year, notices and least stock.',
+    what: 'Set what the daily work follows: forms of documents, pauses a year, notices, least stock and working days.',
     how: [
       'Open a setting to see its limits, its default, what it affects and who changed it.',
       'Enter the new value. The question before saving shows the value before and after; it acts at once.',
+      'Holidays: enter each day on which nobody works. Deadlines set from then on pass over it, and collection rests.',
     ],
     wrong: [
       ['The value must be between two limits', 'The limits stand on the opened setting.'],
@@ -227,8 +228,12 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainOperationConfigurationPage: {
-    what: '设置日常业务规则：证件格式、每年报停次数、提醒和最低库存。',
-    how: ['打开配置项可查看范围、默认值、影响范围和修改记录。', '填写新值，保存前会显示修改前后的值，保存后立即生效。'],
+    what: '设置日常业务规则：证件格式、每年报停次数、提醒、最低库存和工作日。',
+    how: [
+      '打开配置项可查看范围、默认值、影响范围和修改记录。',
+      '填写新值，保存前会显示修改前后的值，保存后立即生效。',
+      '节假日：录入每个不上班的日期，此后设定的期限会跳过这些日子，当天不执行欠费处理。',
+    ],
     wrong: [
       ['值必须在范围之内', '范围显示在打开的配置项上。'],
       ['数据已被他人修改', '重新打开该配置项，查看当前值。'],

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { drawer } from './office/newcomers.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+for (const language of ['en-US', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a holiday is entered, and the week is set to the days on which people work', async ({ office }) => {
+      const admin = await comes(office, 'admin')
+      const { page, words } = admin
+      const { maintenance, settings } = words
+      const adds = maintenance.add(settings.holiday[0])
+      const year = 2030 + randomInt(1, 60)
+      const name = `Holiday ${randomInt(1e5, 1e6)}`
+      await goesTo(admin, 'MaintainOperationConfigurationPage')
+      await page.getByText(settings.holidays, { exact: true }).click()
+      await page.getByRole('button', { name: adds, exact: true }).click()
+      await fills(admin, drawer(admin), { day: `${year}-04-13`, name, zhName: name })
+      await drawer(admin).getByRole('button', { name: adds, exact: true }).click()
+      await expect(drawer(admin)).toBeHidden()
+      const kept = partCalled(admin, nameOf(admin, 'MaintainOperationConfigurationPage'))
+      await input(admin, kept, 'year').fill(String(year))
+      await expect(kept.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+
+      await kept.getByText(settings.settings, { exact: true }).click()
+      const named = language === 'en-US' ? 'Working days of the week' : '每周工作日'
+      await kept.getByRole('button', { name: named, exact: true }).click()
+      const [monday, sunday] = language === 'en-US' ? ['Mon', 'Sun'] : ['周一', '周日']
+      await expect(drawer(admin)).toContainText(monday)
+      await drawer(admin).getByRole('combobox').click()
+      await page.locator('.ant-select-item-option:visible').filter({ hasText: sunday }).click()
+      await page.keyboard.press('Escape')
+      await drawer(admin).getByRole('button', { name: settings.save, exact: true }).click()
+      await saysYes(admin)
+      await expect(drawer(admin)).toBeHidden()
+      await expect(notice(admin)).toContainText(sunday)
+    })
+  })

@@ -1,0 +1,36 @@
+import { holidays } from '@lastmile/contract/configuration/holidays.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+/** The holidays of the operator, each day once. */
+export const holidayRoutes = serve(
+  'holidays',
+  holidays,
+  maintain(holidays, {
+    table: 'operator_holiday',
+    key: 'id',
+    what: 'holiday',
+    numbered: 'identity',
+    columns: { day: 'day', name: 'name', zhName: 'zh_name' },
+    search: ['name', 'zh_name'],
+    filters: { year: (year) => sql`date_part('year', t.day) = ${year}` },
+    check: async (ctx, { code = null, after }) => {
+      if (!after) return
+      const { rows } = await sql`
+        select from operator_holiday where day = ${after['day']} and id <> coalesce(${code}::bigint, 0)`.execute(ctx.db)
+      if (rows.length > 0) ctx.refuse('duplicate-code', { what: 'holiday', field: 'day' })
+    },
+  }),
+)
+
+/** What the operator has set about field work, with the weekdays on which people work (1 is Monday) and the holidays. */
+export async function fieldWorkOf({ db }: Pick<Context, 'db'>) {
+  const { rows } = await sql<{ value: Record<string, unknown> | null; holidays: string[] }>`
+    select (select value from configuration where key = 'field-work') as value,
+      array(select day::text from operator_holiday order by day) as holidays`.execute(db)
+  const { value = null, holidays: days = [] } = rows[0] ?? {}
+  const { workingWeekdays = '1,2,3,4,5', ...set } = value ?? {}
+  return { set, workingWeekdays: String(workingWeekdays).split(',').map(Number), holidays: days }
+}
