@@ -19,30 +19,7 @@ export type Walker = Person & {
 /** Sets out: hears what is answered, and keeps changes from being made. */
 export async function setsOut(person: Person): Promise<Walker> {
   const { page } = person
-  const asked = new Set<unknown>()
-  const ends = (url: string) => !url.includes('messages/stream')
-  page.on('request', (request) => {
-    // A page that is left asks nothing any more, and is not always told that its questions ended.
-    if (request.isNavigationRequest()) asked.clear()
-    if (ends(request.url())) asked.add(request)
-  })
-  // The page before it may still ask something until the next one has answered and stands in its place.
-  let arriving: unknown
-  const leaves = () => {
-    for (const one of asked) if (one !== arriving) asked.delete(one)
-  }
-  page.on('response', (response) => {
-    if (!response.request().isNavigationRequest()) return
-    arriving = response.request()
-    leaves()
-  })
-  // It is told also for an address that changes without another page.
-  page.on('framenavigated', () => {
-    if (arriving) leaves()
-    arriving = undefined
-  })
-  page.on('requestfinished', (request) => void asked.delete(request))
-  page.on('requestfailed', (request) => void asked.delete(request))
+  const busy = await asksOf(page)
   let scripts = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts += 1
@@ -60,7 +37,30 @@ export async function setsOut(person: Person): Promise<Walker> {
   await page.route('**/api/**', (route, request) =>
     request.headers()['idempotency-key'] === undefined ? route.continue() : route.abort(),
   )
-  return { ...person, heard: listens(page), busy: () => asked.size, scripts: () => scripts, deeds: () => deeds }
+  return { ...person, heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }
+}
+
+/**
+ * Counts what the document in a page still waits for: its files and the answers of the office. What an earlier document
+ * has asked is not counted, because the browser does not always tell how that ended.
+ */
+async function asksOf(page: Page): Promise<() => number> {
+  const browser = await page.context().newCDPSession(page)
+  const asked = new Map<string, string>()
+  const ended = ({ requestId }: { requestId: string }) => void asked.delete(requestId)
+  browser.on('Network.requestWillBeSent', ({ requestId, loaderId, request }) => {
+    if (!request.url.includes('messages/stream')) asked.set(requestId, loaderId)
+  })
+  browser.on('Network.loadingFinished', ended)
+  browser.on('Network.loadingFailed', ended)
+  let present = ''
+  browser.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) present = frame.loaderId
+  })
+  await browser.send('Network.enable')
+  await browser.send('Page.enable')
+  present = (await browser.send('Page.getFrameTree')).frameTree.frame.loaderId
+  return () => [...asked.values()].filter((document) => document === present).length
 }
 
 /** Pages that lead to another one at once, or say that there is none. */
@@ -81,41 +81,39 @@ export async function standsAt(walker: Walker, address: string): Promise<void> {
 /** What is still on its way: the files of a page, figures, rows. */
 const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]'
 
-/** Is a page there, with nothing on its way? */
-const stands = (selector: string) => {
-  const inSight = (one: Element) =>
-    one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0
-  return (
-    [...document.querySelectorAll('.view')].some(inSight) && ![...document.querySelectorAll(selector)].some(inSight)
-  )
-}
-
 async function settles({ page, busy }: Walker): Promise<void> {
   do {
-    // A page whose files are still on their way asks the office nothing yet.
-    await page.waitForFunction(stands, onItsWay, { polling: 20, timeout: 15_000 })
     await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
     // Answers are drawn, and drawing may send more requests.
-    await page.evaluate(stillAfter)
-  } while (busy() > 0 || !(await page.evaluate(stands, onItsWay)))
+    expect(await page.evaluate(standsStill, onItsWay), 'the page stands').toBe(true)
+  } while (busy() > 0)
 }
 
-/** Waits until what is drawn stays as it is for a moment; not longer than 2 s, because a clock never stays. */
-const stillAfter = () =>
-  new Promise<void>((still) => {
+/**
+ * Waits until a page is there with nothing on its way, and what is drawn stays as it is for a moment. Says no after 15 s
+ * without such a page. Of a page that never stays, because a clock runs on it, 2 s are enough.
+ */
+const standsStill = (selector: string) =>
+  new Promise<boolean>((still) => {
+    const inSight = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0
+    const stands = () =>
+      [...document.querySelectorAll('.view')].some(inSight) && ![...document.querySelectorAll(selector)].some(inSight)
     let quiet: ReturnType<typeof setTimeout> | undefined
-    const ends = () => {
+    const ends = (isThere: boolean) => {
       changes.disconnect()
-      still()
-    }
-    const waits = () => {
       clearTimeout(quiet)
-      quiet = setTimeout(ends, 60)
+      still(isThere)
     }
-    const changes = new MutationObserver(waits)
-    setTimeout(ends, 2_000)
+    const waits = (moment = 50) => {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => (stands() ? ends(true) : waits(20)), moment)
+    }
+    const changes = new MutationObserver(() => waits())
+    setTimeout(() => stands() && ends(true), 2_000)
+    setTimeout(() => ends(stands()), 15_000)
     // Once in many hundred times a headless browser stops drawing: what stands on the page is looked at all the same.
-    requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(waits)))
+    requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => waits())))
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 
