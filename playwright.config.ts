@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tools/test/machine.ts'
 
 /**
- * The browser stories run in two workers, each against a product of its own as `npm start` starts it, with a fresh demo
+ * The browser stories run in three workers, each against a product of its own as `npm start` starts it, with a fresh demo
  * operator (e2e/office/product.ts). The workers read this file again, so what the run is called is kept in the
  * environment: their data folders begin with it.
  */
@@ -11,7 +11,7 @@ process.env.E2E_RUN ??= String(process.pid)
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -10,6 +10,8 @@ import { cash, handedIn, installed, ordered, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
 
+test.use({ ownBrowser: true })
+
 /**
  * The home page: every figure leads to the list behind it. The stories of messages tell what the figures count for
  * which reader.

@@ -12,6 +12,8 @@ import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
 import { comes, signsIn } from './office/sign-in.ts'
 
+test.use({ ownBrowser: true })
+
 type Token = { token: string | null }
 
 /** What a reader sees of the requests of the pages: running ones, failed ones, no second one. */

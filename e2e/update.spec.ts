@@ -7,6 +7,8 @@ import { goesTo, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
+test.use({ ownBrowser: true })
+
 /** Every file of a build with another name, and every mention of it: what a newer version looks like to an open page. */
 function rebuild(root: string): void {
   const assets = join(root, 'assets')

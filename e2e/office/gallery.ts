@@ -30,6 +30,7 @@ async function startGallery({ url: product, dataDir }: Product) {
 
 /** A test with a tester: an administrator who has signed in where the gallery is. */
 export const test = office.extend<{ tester: Person }, { gallery: string }>({
+  ownBrowser: true,
   gallery: [
     async ({ product }, use) => {
       const { url, close } = await startGallery(product)

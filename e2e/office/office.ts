@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
+import { expect, type Page, test as playwright } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
+import { seat, type Seat } from './browsers.ts'
 import { audited } from './database.ts'
 import { type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -23,7 +24,7 @@ export type Office = {
 type Seated = { token: string; employee: { permissions: Record<string, boolean> }; language: Language }
 
 /** Stores in a browser what signing in stores there, once: a person who signs out stays signed out. */
-function seats({ token, employee, language }: Seated): void {
+function sitsDown({ token, employee, language }: Seated): void {
   if (location.origin === 'null' || sessionStorage.getItem('seated')) return
   const { permissions } = employee
   sessionStorage.setItem('seated', 'yes')
@@ -32,14 +33,19 @@ function seats({ token, employee, language }: Seated): void {
   localStorage.setItem('preferences', JSON.stringify({ language }))
 }
 
-type Fixtures = { language: Language; office: Office }
+type Fixtures = { language: Language; ownBrowser: boolean; office: Office }
+type Shared = { product: Product; seats: Seat[] }
 
 /**
  * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
  * browser itself complains about fails it.
  */
-export const test = playwright.extend<Fixtures, { product: Product }>({
+export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
+  // A story that changes the clock or the network of its browsers, or for which they must not know the product yet.
+  ownBrowser: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
+  seats: [({}, use) => use([]), { scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
     async ({}, use, { workerIndex }) => {
@@ -52,24 +58,26 @@ export const test = playwright.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product: { url } }, use) => use(url),
-  office: async ({ browser, language, product }, use) => {
-    const contexts: BrowserContext[] = []
+  office: async ({ browser, seats, ownBrowser, language, product }, use, { errors }) => {
+    // Browsers that have read and compiled the product are used again: that is most of what a page costs.
+    const spare = ownBrowser ? [] : seats
+    const taken: Seat[] = []
     const complaints: string[] = []
     const forgiven: RegExp[] = []
     const newPage = async () => {
-      const context = await browser.newContext({ acceptDownloads: true })
-      contexts.push(context)
-      const page = await context.newPage()
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
+      const one = spare.pop() ?? (await seat(browser))
+      taken.push(one)
+      await one.begins()
+      one.page.on('pageerror', (error) => complaints.push(String(error)))
+      one.page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      return page
+      return one
     }
     const sits = async (account: string, address = '/') => {
-      const page = await newPage()
+      const { page, lends } = await newPage()
       const { token, ...employee } = await signedIn(account, demoPassword)
-      await page.addInitScript(seats, { token, employee, language })
+      lends(await page.addInitScript(sitsDown, { token, employee, language }))
       // Later events arrive at once. A second address beside the office's own passes no stream on.
       const listens = address === '/' ? page.waitForResponse(/messages\/stream/) : undefined
       await page.goto(new URL('/pages/index', new URL(address, product.url)).href)
@@ -79,7 +87,7 @@ export const test = playwright.extend<Fixtures, { product: Product }>({
       return person
     }
     const arrives = async (address = '/') => {
-      const page = await newPage()
+      const { page } = await newPage()
       await page.goto(address)
       const person = { page, language, words: wordsIn(language) }
       if (language === 'zh-CN') await page.getByRole('button', { name: wordsIn('en-US').session.otherLanguage }).click()
@@ -89,7 +97,11 @@ export const test = playwright.extend<Fixtures, { product: Product }>({
     const { by, leave } = callers()
     await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
     await leave()
-    for (const context of contexts) await context.close()
+    for (const one of taken) {
+      // Closing it is what takes the picture of a failure.
+      if (!ownBrowser && errors.length === 0 && (await one.ends())) seats.push(one)
+      else await one.page.context().close()
+    }
     const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
     expect(left, 'what the browser complained about').toEqual([])
   },

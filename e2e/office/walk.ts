@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
+import { inspects } from './browsers.ts'
 import { routes } from './frame.ts'
 import { type Heard, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
@@ -34,10 +35,25 @@ export async function setsOut(person: Person): Promise<Walker> {
     deeds += 1
     void opened.close()
   })
-  await page.route('**/api/**', (route, request) =>
-    request.headers()['idempotency-key'] === undefined ? route.continue() : route.abort(),
-  )
+  await keepsBack(page)
   return { ...person, heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }
+}
+
+/**
+ * Lets no change reach the office. Playwright's own way would take the browser's store of files away from it, and each
+ * page would be read and compiled anew.
+ */
+async function keepsBack(page: Page): Promise<void> {
+  const browser = await inspects(page)
+  browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isChange = Object.keys(request.headers).some((name) => name.toLowerCase() === 'idempotency-key')
+    void (
+      isChange
+        ? browser.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+        : browser.send('Fetch.continueRequest', { requestId })
+    ).catch(() => undefined)
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
 }
 
 /**
@@ -45,7 +61,7 @@ export async function setsOut(person: Person): Promise<Walker> {
  * has asked is not counted, because the browser does not always tell how that ended.
  */
 async function asksOf(page: Page): Promise<() => number> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await inspects(page)
   const asked = new Map<string, string>()
   const ended = ({ requestId }: { requestId: string }) => void asked.delete(requestId)
   browser.on('Network.requestWillBeSent', ({ requestId, loaderId, request }) => {

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+type Lent = { dispose: () => Promise<void> }
+
+/** A browser with one page, where one person after another sits down. */
+export type Seat = {
+  page: Page
+  /** The next person comes: nothing is left of the one before. */
+  begins: () => Promise<void>
+  /** A thing is for this person only: it is taken away when they leave. */
+  lends: (thing: Lent) => void
+  /** The person leaves. Says no where no other may sit here. */
+  ends: () => Promise<boolean>
+}
+
+/** So many people sit at a browser one after the other before it is replaced. */
+const mostPeople = 40
+
+/** What stories listen to. */
+const events = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const
+const requests = ['request', 'requestfailed', 'requestfinished', 'response'] as const
+
+const inspections = new WeakMap<Page, CDPSession[]>()
+
+/** Looks into the browser of a page by its own protocol, until the person there leaves. */
+export async function inspects(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  inspections.set(page, [...(inspections.get(page) ?? []), session])
+  return session
+}
+
+/** Empties what an earlier person has left on the page; a reload keeps what this one leaves. */
+function forgets(person: string): void {
+  if (location.origin === 'null' || sessionStorage.getItem('person') === person) return
+  sessionStorage.clear()
+  localStorage.clear()
+  sessionStorage.setItem('person', person)
+}
+
+/** A new browser with a page. */
+export async function seat(browser: Browser): Promise<Seat> {
+  const context = await browser.newContext({ acceptDownloads: true })
+  const page = await context.newPage()
+  const lent: Lent[] = []
+  let people = 0
+  return {
+    page,
+    lends: (thing) => void lent.push(thing),
+    begins: async () => void lent.push(await page.addInitScript(forgets, randomUUID())),
+    ends: async () => {
+      people += 1
+      if (people === mostPeople || page.isClosed()) return false
+      for (const name of events) page.removeAllListeners(name)
+      for (const name of requests) page.removeAllListeners(name)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const other of context.pages()) if (other !== page) await other.close()
+      for (const thing of lent.splice(0)) await thing.dispose()
+      for (const session of inspections.get(page)?.splice(0) ?? []) await session.detach()
+      await page.emulateMedia({ colorScheme: 'light', media: null, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.mouse.move(0, 0)
+      await page.goto('about:blank')
+      return true
+    },
+  }
+}
