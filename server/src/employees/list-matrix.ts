@@ -8,21 +8,24 @@ import { reaching } from './rights.ts'
 type Holder = { code: string; name: string; zhName: string }
 type Held = Holder & { functionCode: string }
 
+/** A unit, an instant, and the functions that are asked for. */
+type Asked = { unit: string; now: Date; codes: readonly string[] }
+
 /** The functions that each employee of a unit holds now. */
-const byPerson = (unit: string, now: Date) => sql<Held>`
+const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", e.code, e.true_name as name, e.zh_name as "zhName"
   from employee e cross join lateral (
-    with recursive ${reaching({ employeeCode: sql<string>`e.code` })}
+    with recursive ${reaching({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
     select function_code from way where effect = 'allow' and valid @> ${now}::timestamptz
     except select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
 /** The functions that each role brings to employees of a unit now, through whatever it was given to. */
-const byRole = (unit: string, now: Date) => sql<Held>`
+const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (
-    with recursive ${reaching({ employeeCode: sql<string>`e.code` })}
+    with recursive ${reaching({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
     select function_code, role_code from way
     where effect = 'allow' and role_code is not null and valid @> ${now}::timestamptz and function_code not in (
       select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz)
@@ -36,15 +39,17 @@ const byRole = (unit: string, now: Date) => sql<Held>`
 export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
   const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input
   requireUnit(ctx, unit)
-  const { rows } = await (matrixBy === 'by-person' ? byPerson : byRole)(unit, ctx.now).execute(ctx.db)
-  const holders = Map.groupBy(rows, ({ functionCode }) => functionCode)
   const [place = -1] = keyAfter(after, [0]) ?? []
   const wanted = keyword?.toLowerCase() ?? ''
-  const found = functionCodes
+  const asked = functionCodes
     .map((code, position) => ({ code, position, ...functions[code] }))
-    .filter(({ code, position }) => position > place && holders.has(code))
+    .filter(({ position }) => position > place)
     .filter(({ code, name, zhName }) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted))
-    .slice(0, oneMore(limit))
+  if (asked.length === 0) return { next: null, rows: [] }
+  const by = matrixBy === 'by-person' ? byPerson : byRole
+  const { rows } = await by({ unit, now: ctx.now, codes: asked.map(({ code }) => code) }).execute(ctx.db)
+  const holders = Map.groupBy(rows, ({ functionCode }) => functionCode)
+  const found = asked.filter(({ code }) => holders.has(code)).slice(0, oneMore(limit))
   const shown = pageOf(found, limit, ({ position }) => [position])
   return {
     next: shown.next,

@@ -6,15 +6,15 @@ import { nothing, together } from '#platform/reach.ts'
 
 /** One employee at one instant: whose rights are asked for. */
 type Asked = { employeeCode: string; at: Date }
-/** An employee by code, or as an expression of an outer query. */
-type Reached = { employeeCode: string | RawBuilder<string> }
+/** An employee by code, or as an expression of an outer query; with the only functions that are asked for. */
+type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: readonly string[] }
 
 /**
  * Every grant and denial that reaches an employee, whenever it holds (domain (h)): the employee's own, and those of
  * their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents hold.
  * `role_code` is the role that the grantee has been given. All sources of a right are listed here and nowhere else.
  */
-export const reaching = ({ employeeCode }: Reached) => sql`
+export const reaching = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (
     select 'employee', ${employeeCode}::text
     union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}
@@ -28,9 +28,14 @@ export const reaching = ({ employeeCode }: Reached) => sql`
   ), way (function_code, effect, kind, code, role_code, valid, granted_by, scope, areas) as (
     select p.function_code, p.effect, g.kind, g.code, null, p.valid, p.granted_by, p.scope, p.areas
     from permission_grant p join grantee g on g.kind = p.grantee_kind and g.code = p.grantee_code
+    where ${among(functionCodes)}
     union all select p.function_code, p.effect, r.kind, r.code, r.given, p.valid * r.valid, r.granted_by, r.scope, r.areas
     from permission_grant p join role r on p.grantee_kind = 'operation-role' and p.grantee_code = r.role_code
+    where ${among(functionCodes)}
   )`
+
+const among = (codes: readonly string[] | undefined) =>
+  codes ? sql`p.function_code = any(${codes}::text[])` : sql`true`
 
 /** A function that an employee holds, and how far one grant of it reaches. */
 export type Held = { functionCode: string } & Within
