@@ -15,12 +15,21 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   const { yesNo } = useWords(common)
   const f = useFormat()
   const language = useLanguage()
+  const ofNumber = (name: string, value: number) => {
+    if (amounts.has(name) || inputs[name]?.type === MoneyInput) return f.money(value)
+    // Rounded, a coordinate is another place.
+    return name === 'latitude' || name === 'longitude' ? String(value) : f.number(value)
+  }
+  const ofText = (value: string) => {
+    if (aDay.test(value)) return f.day(value)
+    return anInstant.test(value) ? f.instant(value) : term(value, language)
+  }
   const said = (value: unknown, name = ''): string => {
     if (value === null || value === undefined || value === '') return t.nothing
     if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
     if (typeof value === 'boolean') return yesNo(value)
-    if (typeof value === 'number') return inputs[name]?.type === MoneyInput ? f.money(value) : f.number(value)
-    if (typeof value === 'string') return aDay.test(value) ? f.day(value) : term(value, language)
+    if (typeof value === 'number') return ofNumber(name, value)
+    if (typeof value === 'string') return ofText(value)
     return Object.values(value)
       .map((one) => said(one))
       .join(' = ')
@@ -36,6 +45,27 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   ))
 }
 
+/** The fields of amounts, wherever a change is shown: the list of all changes knows no form. */
+const amounts = new Set([
+  'adjustCeiling',
+  'allowance',
+  'benefitAmount',
+  'budget',
+  'ceiling',
+  'installPrice',
+  'invoiceAmount',
+  'maxDeposite',
+  'maxUnsettledAmount',
+  'minAmount',
+  'minDeposite',
+  'minPrice',
+  'normalPrice',
+  'ownPrice',
+  'profitShareValue',
+  'suspendPrice',
+])
+
+const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The language in which a field is written: a name in one of the two, all else as its reader reads. */
