@@ -123,5 +123,5 @@ type CallMultiSelectProps<C extends Call> = InputProps<string[]> & Listed<C>
 
 /** Several of the rows that a call lists; a long list is searched by the server. */
 export function CallMultiSelect<C extends Call>({ call, input, choice, search, ...rest }: CallMultiSelectProps<C>) {
-  return <MultiSelect {...rest} {...useListed({ call, input, choice, search }).select} />
+  return <MultiSelect {...rest} {...useListed({ call, input, choice, search, chosen: rest.value ?? [] }).select} />
 }

@@ -1,6 +1,6 @@
-import type { Call, Input } from '@lastmile/contract/platform/call.ts'
+import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Flex, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { q } from '#platform/api.ts'
@@ -97,15 +97,29 @@ export type Listed<C extends Call> = {
 /** Specification section 9: a search waits this long for the next key. */
 const stillAfterMilliseconds = 300
 
-/** The rows of a call as choices, searched by the server where the call says how. */
-export function useListed<C extends Call>({ call, input, choice, search }: Listed<C>) {
+/** The codes that are chosen. */
+type Chosen = { chosen?: readonly string[] | undefined }
+
+/**
+ * The rows of a call as choices, searched by the server where the call says how. A list that is searched begins with its
+ * first page: a chosen code that is not on it is looked up, so that the reader sees its name.
+ */
+export function useListed<C extends Call>({ call, input, choice, search, chosen = [] }: Listed<C> & Chosen) {
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), stillAfterMilliseconds)
-  const asked = (search && wanted ? { ...(input as object), [search]: wanted } : input) as Input<C>
-  const { data, isFetching } = useQuery({ ...q(call, asked), placeholderData: (before) => before })
-  const rows = rowsOf<C>(data)
-  const options = useMemo(() => rows.map((row) => choice?.(row) ?? (row as Choice)), [rows, choice])
-  return { rows, select: { options, busy: isFetching, ...(search ? { onSearch: setText } : {}) } }
+  const matching = (words: string) => (search ? { ...(input as object), [search]: words } : input) as Input<C>
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...q(call, wanted ? matching(wanted) : input),
+    placeholderData: (before) => before,
+  })
+  const toChoice = (row: RowOf<C>) => choice?.(row) ?? (row as Choice)
+  const named = (answer: Output<C> | undefined, code: string) =>
+    rowsOf<C>(answer).filter((row) => toChoice(row).code === code)
+  const isFirst = search !== undefined && wanted === '' && data !== undefined && !isPlaceholderData
+  const missing = isFirst ? chosen.filter((code) => named(data, code).length === 0) : []
+  const found = useQueries({ queries: missing.map((code) => q(call, matching(code))) })
+  const rows = [...rowsOf<C>(data), ...missing.flatMap((code, at) => named(found[at]?.data, code))]
+  return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...(search ? { onSearch: setText } : {}) } }
 }
 
 type CallSelectProps<C extends Call> = InputProps<string> &
@@ -125,7 +139,8 @@ export function CallSelect<C extends Call>({
   onChange,
   ...rest
 }: CallSelectProps<C>) {
-  const { rows, select } = useListed({ call, input, choice, search })
+  const { value } = rest
+  const { rows, select } = useListed({ call, input, choice, search, chosen: value ? [value] : [] })
   const chosen = (code: string | undefined) => {
     onChange?.(code)
     onChoose?.(rows[select.options.findIndex((one) => one.code === code)])

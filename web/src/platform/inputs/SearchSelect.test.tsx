@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { apiServer } from '#testing/api-server.ts'
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import { api } from '#platform/api.ts'
+import { CallMultiSelect } from './MultiSelect.tsx'
+import { CallSelect } from './SearchSelect.tsx'
+
+const staff = (code: string) => ({ code, trueName: `Name of ${code}` })
+const choice = ({ code, trueName }: { code: string; trueName: string }) => ({ code, name: trueName })
+
+test('a chosen one beyond the first page of a long list is shown by name, and one on it is not looked up', async () => {
+  const asked: string[] = []
+  apiServer.answers(({ url }) => {
+    asked.push(url)
+    const [, code] = /keyword=(\w+)/.exec(url) ?? []
+    // A code is also looked for within others.
+    const rows = code ? [staff(code), staff(`${code}0`)] : [staff('E1'), staff('E2')]
+    return { json: { code: 0, msg: '', data: { rows, next: code ? null : 'more' } } }
+  })
+  const listed = { call: api.employees.list, input: { limit: 2 }, search: 'keyword', choice } as const
+  const screen = await draw(
+    <>
+      <CallSelect {...listed} value="E77" />
+      <CallMultiSelect {...listed} value={['E1', 'E88']} />
+    </>,
+  )
+  await screen.until(() => screen.text().includes('Name of E77'))
+  await screen.until(() => asked.some((url) => url.includes('E88')))
+  expect(asked.filter((url) => url.includes('keyword')).map((url) => /keyword=(\w+)/.exec(url)?.[1])).toEqual([
+    'E77',
+    'E88',
+  ])
+})
