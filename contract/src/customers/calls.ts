@@ -136,7 +136,7 @@ export const customers = {
     method: 'GET',
     path: 'customers/{customerCode}',
     summary: 'Show a customer',
-    permission: 'baseInfo',
+    permission: ['baseInfo', 'CareInfo'],
     input: z.object({ customerCode: CustomerCode }),
     output: Customer,
     refuses: ['not-found'],

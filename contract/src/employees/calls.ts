@@ -50,6 +50,8 @@ export const employees = {
       'OnlineEmployeeForceOfflineAct',
       'TaskManagement',
       'task.transfer',
+      'maintainWorkTeam',
+      '113',
     ],
     input: z.object({ keyword: optionalText(60), organizationUnitCode: UnitCode.optional(), ...paged }),
     output: page(EmployeeRow),

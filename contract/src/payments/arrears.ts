@@ -65,7 +65,7 @@ export const arrearsCalls = {
     method: 'GET',
     path: 'orders/inBatch-payment-details',
     summary: 'List the open bills of a customer, oldest first, with what his balances can pay of them',
-    permission: ['InBatchPayAct', 'order.pay'],
+    permission: ['InBatchPayAct', 'order.pay', '12', 'PayDepositeAct'],
     input: ofCustomer,
     output: z.object({
       customerCode: CustomerCode,

@@ -113,7 +113,7 @@ export const processes = {
     method: 'GET',
     path: 'process-definitions',
     summary: 'List the process definitions, each in its newest version unless one is asked for, with the diagram',
-    permission: readers,
+    permission: [...readers, 'maintainTaskAssignmentConfiguration'],
     input: z.object({ processDefinitionId: ProcessDefinitionId.optional() }),
     output: z.array(ProcessDefinition),
     refuses: [],

@@ -1,0 +1,31 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+type Calls = ReturnType<Office['as']>
+
+/** What a page asks for as soon as it is opened, or its form is. */
+const pages: [FunctionCode, (calls: Calls, customerCode: string) => Promise<unknown>[]][] = [
+  ['maintainWorkTeam', (calls) => [calls.workTeams.list({}), calls.employees.list({})]],
+  ['113', (calls) => [calls.employeeGroups.list({}), calls.employees.list({})]],
+  ['12', (calls, customerCode) => [calls.payments.inBatchPaymentDetails({ customerCode })]],
+  [
+    'PayDepositeAct',
+    (calls, customerCode) => [
+      calls.payments.inBatchPaymentDetails({ customerCode }),
+      calls.ledger.balances({ customerCode, limit: 1 }),
+    ],
+  ],
+  [
+    'maintainTaskAssignmentConfiguration',
+    (calls) => [calls.taskAssignments.list({}), calls.workflow.processDefinitions({}), calls.areaSections.list({})],
+  ],
+  ['CareInfo', (calls, customerCode) => [calls.customers.get({ customerCode }), calls.care.find({ customerCode })]],
+]
+
+test.for(pages)('page %s opens for who holds only its own function', async ([code, asks], { office }) => {
+  const customerCode = await walkIn(office)
+  const answers = await Promise.all(asks(office.as(code), customerCode))
+  expect(answers.every((answer) => answer !== undefined)).toBe(true)
+})
