@@ -61,6 +61,7 @@ export const care = {
       customerCode: perhaps(CustomerCode),
       completion: perhaps(Code),
       serviceType: perhaps(Code),
+      handover: perhaps(Code),
       ...paged,
     }),
     output: page(CareRecord),

@@ -86,6 +86,23 @@ test('what falls due is listed for the unit, longest waiting first, until it is 
   expect(await due()).toEqual([later.careCode])
 })
 
+test('what is handed over waits from that day on where no day is named, and is found by whom it was handed to', async ({
+  office,
+}) => {
+  const customerCode = await walkIn(office)
+  const care = agent(office)
+  const network = await care.add({ customerCode, ...contact, handover: 'network' })
+  const finance = await care.add({ customerCode, ...contact, handover: 'finance', followUpOn: '2026-12-01' })
+  const done = await care.add({ customerCode, ...contact, handover: 'network', completion: 'done' })
+  const found = async (filter: object) => (await care.find(filter)).rows.map(({ careCode }) => careCode)
+  expect(await found({ handover: 'network' })).toEqual([network.careCode])
+  expect(await found({ handover: 'finance' }), 'its day has not come').toEqual([])
+  expect(await found({ customerCode, handover: 'finance' })).toEqual([finance.careCode])
+  expect(await found({ customerCode, handover: 'network' })).toEqual([done.careCode, network.careCode])
+  await care.modify({ careCode: network.careCode, version: 1, ...contact, completion: 'done', handover: 'network' })
+  expect(await found({ handover: 'network' })).toEqual([])
+})
+
 test('a record falls due on its day, and is among what is due from that day on', async ({ office }) => {
   const customerCode = await walkIn(office)
   const { careCode } = await agent(office).add({ customerCode, ...contact, followUpOn: '2026-03-20' })

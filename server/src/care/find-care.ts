@@ -65,7 +65,7 @@ const perhapsOption = (kind: string, column: string) =>
 
 async function records(
   ctx: Context,
-  { completion, serviceType, limit }: Wanted,
+  { completion, serviceType, handover, limit }: Wanted,
   { which, order }: { which: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const name = ctx.language === 'zh-CN' ? sql.ref('e.zh_name') : sql.ref('e.true_name')
@@ -84,6 +84,7 @@ async function records(
     from care_record r join customer c on c.code = r.customer_code
     where ${which} and (${completion ?? null}::text is null or r.completion = ${completion ?? null})
       and (${serviceType ?? null}::text is null or r.service_type = ${serviceType ?? null})
+      and (${handover ?? null}::text is null or r.handover = ${handover ?? null})
     order by ${order} limit ${oneMore(limit)}`.execute(ctx.db)
   return rows
 }

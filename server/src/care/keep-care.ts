@@ -31,7 +31,7 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
     .values({
       customer_code: customerCode,
       code: careCode,
-      ...columnsOf(fields),
+      ...columnsOf(ctx, fields),
       organization_unit_code: organizationUnitCode,
       created_by: ctx.actor.employeeCode,
       created_at: ctx.now,
@@ -59,7 +59,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
   const fields = untouched ? { ...given, contactTel: before.contact_tel } : given
   await check(ctx, fields, before.follow_up_on ?? undefined)
-  const columns = columnsOf(fields)
+  const columns = columnsOf(ctx, fields)
   await ctx.db
     .updateTable('care_record')
     .set({ ...columns, modified_by: ctx.actor.employeeCode, modified_at: ctx.now, version: version + 1 })
@@ -88,7 +88,11 @@ async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void
   if (followUpOn < ctx.today && followUpOn !== seen) broken(ctx, 'followUpOn', 'form-not-past')
 }
 
-const columnsOf = (fields: Fields) => ({
+/** A record that is handed over and not done waits from today where no day is named: the receiver finds the record among those due. */
+const dayOfNext = ({ today }: Pick<Context, 'today'>, { followUpOn, handover, completion }: Fields): string | null =>
+  followUpOn ?? (handover !== 'none' && completion !== 'done' ? today : null)
+
+const columnsOf = (ctx: Pick<Context, 'today'>, fields: Fields) => ({
   contact_tel: fields.contactTel,
   communication_type: fields.communicationType,
   service_type: fields.serviceType,
@@ -96,6 +100,6 @@ const columnsOf = (fields: Fields) => ({
   satisfaction: fields.satisfaction ?? null,
   completion: fields.completion,
   handover: fields.handover,
-  follow_up_on: fields.followUpOn ?? null,
+  follow_up_on: dayOfNext(ctx, fields),
   remark: fields.remark ?? null,
 })

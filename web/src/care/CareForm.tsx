@@ -3,7 +3,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { api } from '#platform/api.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
-import { FieldView } from '#platform/form/Field.tsx'
+import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -67,7 +67,10 @@ export function ModifyCare({ record, onDone }: { record: Row; onDone: () => void
 }
 
 function Fields() {
+  const t = useWords(words)
   const { timeZone } = useFormat()
+  const { handover, completion } = useForm().values
+  const waits = handover !== undefined && handover !== 'none' && completion !== 'done'
   const { configuration } = api
   return (
     <>
@@ -90,7 +93,7 @@ function Fields() {
       <FieldView name="handover">
         <CallSelect call={configuration.handovers} input={{}} />
       </FieldView>
-      <FieldView name="followUpOn">
+      <FieldView name="followUpOn" hint={waits ? t.waitsFromToday : undefined}>
         <DayInput min={todayIn(timeZone)} />
       </FieldView>
       <FieldView name="remark" wide />

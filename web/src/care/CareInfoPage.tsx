@@ -37,6 +37,7 @@ export default function CareInfoPage() {
         filters={[
           { name: 'completion', input: <CallSelect call={api.configuration.completions} input={{}} /> },
           { name: 'serviceType', input: <CallSelect call={api.configuration.careServiceTypes} input={{}} /> },
+          { name: 'handover', input: <CallSelect call={api.configuration.handovers} input={{}} /> },
         ]}
         rowKey="careCode"
         onOpen={open}

@@ -7,6 +7,7 @@ export const customer = {
     how: [
       'After a call or a visit, press “Add care record”, or write a note above the timeline (key N). The phone of the customer is filled in.',
       'Choose a day under “Speak again on”, and the record is listed as due from that day on.',
+      'A record that is handed over without a day is due at once. The list of due records shows the receiver and filters by receiver.',
       'Open a record to go on with it. A record that is done needs no day.',
     ],
     wrong: [
