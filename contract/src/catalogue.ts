@@ -59,6 +59,7 @@ import { customerManagers } from './customers/managers.ts'
 import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
+import { odbs, olts } from './network/resources.ts'
 import { orders } from './orders/calls.ts'
 import { reports } from './reports/calls.ts'
 import { reportDefinitions } from './reports/definitions.ts'
@@ -120,6 +121,8 @@ export const catalogue = {
   taxExemptions,
   care,
   network,
+  olts,
+  odbs,
   stock,
   materials,
   materialTransfers,

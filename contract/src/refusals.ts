@@ -8,6 +8,7 @@ import { refusals as configuration } from './configuration/refusals.ts'
 import { refusals as session } from './session/refusals.ts'
 import { refusals as offerings } from './offerings/refusals.ts'
 import { refusals as care } from './care/refusals.ts'
+import { refusals as network } from './network/refusals.ts'
 import { refusals as stock } from './stock/refusals.ts'
 import { refusals as notes } from './notes/refusals.ts'
 import { refusals as orders } from './orders/refusals.ts'
@@ -33,6 +34,7 @@ const slices = [
   offerings,
   customers,
   care,
+  network,
   stock,
   notes,
   orders,

@@ -4,7 +4,9 @@ create table olt (
   name text not null,
   zh_name text not null,
   vendor text not null,
-  host text not null
+  host text not null,
+  pon_ports text not null, -- card by card, such as 0/1/0-15, 0/2/0-15
+  version int not null default 1
 );
 create table odb (
   code text primary key,
@@ -15,12 +17,14 @@ create table odb (
   longitude double precision not null check (longitude between -180 and 180),
   olt_code text not null references olt,
   pon_port text not null,
-  state text not null default 'in-service' check (state in ('in-service', 'locked'))
+  state text not null default 'in-service' check (state in ('in-service', 'locked')),
+  version int not null default 1
 );
+create index odb_feed on odb (olt_code, pon_port);
 create index odb_town on odb (town_code);
 create index odb_place on odb (latitude, longitude);
 create table odb_port (
-  odb_code text not null references odb,
+  odb_code text not null references odb on delete cascade, -- only a box of free ports is deleted
   code text not null,
   status text not null check (status in ('free', 'reserved', 'occupied', 'faulty')),
   order_code text,

@@ -1,8 +1,9 @@
 import type { Db } from '#platform/database.ts'
 
+const pon_ports = '0/1/0-15, 0/2/0-15'
 const olts = [
-  { code: 'OLT-YGN-1', name: 'Yangon Central', zh_name: '仰光中心局', vendor: 'huawei', host: '10.20.0.2' },
-  { code: 'OLT-MDY-1', name: 'Mandalay Central', zh_name: '曼德勒中心局', vendor: 'zte', host: '10.30.0.2' },
+  { code: 'OLT-YGN-1', name: 'Yangon Central', zh_name: '仰光中心局', vendor: 'huawei', host: '10.20.0.2', pon_ports },
+  { code: 'OLT-MDY-1', name: 'Mandalay Central', zh_name: '曼德勒中心局', vendor: 'zte', host: '10.30.0.2', pon_ports },
 ]
 
 type Box = [code: string, name: string, zhName: string, town: string, latitude: number, longitude: number, pon: string]

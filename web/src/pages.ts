@@ -109,6 +109,9 @@ export const pages: Pages = {
   maintainTaskAssignmentConfiguration: () => import('./workflow/manage/TaskAssignmentPage.tsx'),
   TaskManagement: () => import('./workflow/manage/TaskManagementPage.tsx'),
 
+  // network
+  NetWorkResourEdit: () => import('./network/resources/ResourcesPage.tsx'),
+
   // provisioning
   BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),
   MaintainCommandTemplateAct: () => import('./provisioning/templates/CommandTemplatesPage.tsx'),

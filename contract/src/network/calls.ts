@@ -47,6 +47,12 @@ export const FaultyPort = z.object({
   ponPort: z.string(),
 })
 
+/** A port that was put into or out of use. */
+const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: PortStatus })
+
+/** A PON port of a line terminal: its boxes, their ports together, and how many of these are held. */
+export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
+
 export const network = {
   availableOdbs: call({
     method: 'GET',
@@ -81,6 +87,25 @@ export const network = {
     output: Port,
     refuses: ['not-found'],
   }),
+  ponPorts: call({
+    method: 'GET',
+    path: 'olts/{oltCode}/ports',
+    summary: 'List the PON ports of a line terminal, each with how many boxes and ports it feeds',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ oltCode: Code }),
+    output: z.array(PonPort),
+    refuses: ['not-found'],
+  }),
+  failPort: call({
+    method: 'POST',
+    path: 'odbs',
+    action: 'failPort',
+    summary: 'Take a free port that does not work out of use, with the reason',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
+    output: PortMoved,
+    refuses: ['not-found', 'wrong-state'],
+  }),
   faultyPorts: call({
     method: 'GET',
     path: 'odbs',
@@ -98,7 +123,7 @@ export const network = {
     summary: 'Put a port that was repaired into use again, with what was found and done',
     permission: 'port.repair',
     input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
-    output: z.object({ odbCode: z.string(), portCode: z.string(), status: PortStatus }),
+    output: PortMoved,
     refuses: ['not-found', 'wrong-state'],
   }),
 }

@@ -10,6 +10,12 @@ export const rules = {
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
+  host: {
+    en: 'is not a host name or address such as 10.20.0.2 or 10.20.0.2:2222',
+    zh: '不是有效的主机名或地址，例如 10.20.0.2 或 10.20.0.2:2222',
+  },
+  'pon-port': { en: 'must look like 0/1/3', zh: '格式应为 0/1/3' },
+  'pon-ports': { en: 'must look like 0/1/0-15, 0/2/0-15', zh: '格式应为 0/1/0-15, 0/2/0-15' },
   'setting-zone': { en: 'is not a time zone such as Asia/Yangon', zh: '不是有效时区，例如 Asia/Yangon' },
   'template-places': {
     en: 'may name {{serial}}, {{ontId}}, {{ponPort}}, {{ponSlot}}, {{ponIndex}} and {{description}}, each with both pairs of braces',

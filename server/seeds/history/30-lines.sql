@@ -83,10 +83,11 @@ join (select distinct on (town) town, latitude, longitude from history.town_slot
 alter table place add primary key (id);
 analyze place;
 
-insert into olt (code, name, zh_name, vendor, host)
-select distinct olt_code, replace(olt_code, 'OLT-', 'Exchange '), replace(olt_code, 'OLT-', '机房'),
-  case when hashtext(olt_code) % 2 = 0 then 'huawei' else 'zte' end, '10.' || abs(hashtext(olt_code)) % 200 + 20 || '.' || abs(hashtext(olt_code || 'b')) % 250 || '.2'
-from place;
+insert into olt (code, name, zh_name, vendor, host, pon_ports)
+select olt_code, replace(olt_code, 'OLT-', 'Exchange '), replace(olt_code, 'OLT-', '机房'),
+  case when hashtext(olt_code) % 2 = 0 then 'huawei' else 'zte' end, '10.' || abs(hashtext(olt_code)) % 200 + 20 || '.' || abs(hashtext(olt_code || 'b')) % 250 || '.2',
+  string_agg(distinct regexp_replace(pon_port, '\d+$', '0-7'), ', ')
+from place group by olt_code;
 insert into odb (code, name, zh_name, town_code, latitude, longitude, olt_code, pon_port)
 select distinct on (p.odb_code) p.odb_code, w.latin || ' ' || p.odb_code, w.zh || ' ' || p.odb_code, l.town, p.latitude, p.longitude, p.olt_code, p.pon_port
 from place p join line l on l.id = p.id join history.word w on w.kind = 'street' and w.n = abs(hashtext(p.odb_code)) % 40

@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { aFreePort, openedAccount } from '#testing/orders/public.ts'
-import { inTransaction } from '#testing/payments/public.ts'
-import { failPort } from './ports.ts'
 
 test('a port that did not work is listed until it is repaired, and can be sold again then', async ({ office }) => {
   const port = await aFreePort(office)
-  await inTransaction(office, 'E0511', (ctx) => failPort(ctx, port))
   const { network } = office.demo('network')
+  const broken = { ...port, reason: 'No light gets through' }
+  expect(await network.failPort(broken)).toEqual({ ...port, status: 'faulty' })
+  await expect(network.failPort(broken)).rejects.toMatchObject({
+    code: 'wrong-state',
+    fields: [{ field: 'portCode' }],
+  })
   expect((await network.faultyPorts({ odbCode: port.odbCode })).rows).toMatchObject([
     { ...port, odbName: expect.any(String) as unknown },
   ])
@@ -26,8 +29,10 @@ test('a port that did not work is listed until it is repaired, and can be sold a
     .selectFrom('change_history')
     .select(['code', 'before', 'after'])
     .where('thing', '=', 'odb_port')
+    .orderBy('id')
     .execute()
   expect(kept).toMatchObject([
+    { before: { status: 'free' }, after: { status: 'faulty', reason: broken.reason } },
     {
       code: `${port.odbCode}/${port.portCode}`,
       before: { status: 'faulty' },

@@ -1,9 +1,10 @@
 import { type network, portFlow } from '@lastmile/contract/network/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import type { PortChoice } from './ports.ts'
 
 type Faulty = z.input<typeof network.faultyPorts.output>['rows'][number]
 
@@ -19,8 +20,18 @@ export const listFaultyPorts: Handler<typeof network.faultyPorts> = async (ctx, 
   return pageOf(rows, limit, (row) => [row.odbCode, row.portCode])
 }
 
-/** Puts a repaired port into use again and keeps the reason. Refuses not-found, and wrong-state for a port that works. */
-export const repairPort: Handler<typeof network.repairPort> = async (ctx, { odbCode, portCode, reason }) => {
+/** Puts a repaired port into use again. Refuses not-found, and wrong-state for a port that works. */
+export const repairPort: Handler<typeof network.repairPort> = async (ctx, port) => movePort(ctx, 'repair', port)
+
+/** Takes a port that does not work out of use. Refuses not-found, and wrong-state for one that is not free. */
+export const takePortOut: Handler<typeof network.failPort> = async (ctx, port) => movePort(ctx, 'fail', port)
+
+/** Moves a port that carries no line, and keeps the reason. */
+async function movePort(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  action: 'repair' | 'fail',
+  { odbCode, portCode, reason }: PortChoice & { reason: string },
+) {
   const port = await ctx.db
     .selectFrom('odb_port')
     .select('status')
@@ -29,7 +40,7 @@ export const repairPort: Handler<typeof network.repairPort> = async (ctx, { odbC
     .forUpdate()
     .executeTakeFirst()
   if (!port) return ctx.refuse('not-found', { what: 'port', field: 'portCode' })
-  const status = portFlow.next(port.status as (typeof portFlow.states)[number], 'repair')
+  const status = portFlow.next(port.status as (typeof portFlow.states)[number], action)
   if (!status) return ctx.refuse('wrong-state', { state: port.status, field: 'portCode' })
   await ctx.db
     .updateTable('odb_port')

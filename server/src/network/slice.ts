@@ -3,18 +3,27 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { listAvailableOdbs } from './available-odbs.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { getPort, listPorts } from './list-ports.ts'
-import { listFaultyPorts, repairPort } from './repair-port.ts'
+import { odbRoutes } from './keep-odbs.ts'
+import { oltRoutes } from './keep-olts.ts'
+import { listPonPorts } from './list-pon-ports.ts'
+import { listFaultyPorts, repairPort, takePortOut } from './repair-port.ts'
 
-/** Distribution boxes and their ports. */
+/** Line terminals, distribution boxes and their ports. */
 export const networkSlice: Slice = {
   name: 'network',
-  routes: serve('network', network, {
-    availableOdbs: listAvailableOdbs,
-    ports: listPorts,
-    port: getPort,
-    faultyPorts: listFaultyPorts,
-    repairPort,
-  }),
+  routes: [
+    ...oltRoutes,
+    ...odbRoutes,
+    ...serve('network', network, {
+      availableOdbs: listAvailableOdbs,
+      ports: listPorts,
+      port: getPort,
+      ponPorts: listPonPorts,
+      failPort: takePortOut,
+      faultyPorts: listFaultyPorts,
+      repairPort,
+    }),
+  ],
   jobs: { 'network.expire-reservations': expireReservations },
   cron: { 'network.expire-reservations': '*/10 * * * *' },
   audits: {

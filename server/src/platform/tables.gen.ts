@@ -1152,6 +1152,7 @@ export interface Odb {
   pon_port: string;
   state: Generated<string>;
   town_code: string;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -1168,7 +1169,9 @@ export interface Olt {
   code: string;
   host: string;
   name: string;
+  pon_ports: string;
   vendor: string;
+  version: Generated<number>;
   zh_name: string;
 }
 

@@ -6,6 +6,7 @@ import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep 
 import { displayOutside, modifyOutside } from '#provisioning/outside'
 import { tidyNetworkLog } from '#provisioning/radius'
 import { templateRoutes } from './keep-templates.ts'
+import { keepKnowingOlt } from './keep-olt.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { listConnections } from './connections.ts'
 import { listAuthorizations } from './list-authorizations.ts'
@@ -45,6 +46,7 @@ export const provisioningSlice: Slice = {
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
     'process.network-step': onNetworkStep,
+    'reference.ending': keepKnowingOlt,
   },
   jobs: {
     'provisioning.apply': applyBy(overSsh),

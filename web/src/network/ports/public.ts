@@ -1,4 +1,6 @@
-/** Choosing the box and the port of a line, and the ports out of use. */
+/** Choosing the box and the port of a line, and ports out of use. */
 export { FaultyPorts } from './FaultyPorts.tsx'
+export { MovePort, type Moving } from './MovePort.tsx'
 export { OdbPicker } from './OdbPicker.tsx'
 export { useBoxesNear } from './near.ts'
+export { PortBar } from './PortStrip.tsx'

@@ -15,10 +15,14 @@ const en = {
   noFaulty: 'Every port is in use or free',
   noFaultyAdvice: 'A port that a repair has found not to work appears here until it is repaired.',
   repaired: 'Port repaired',
-  repairOf: (port: string) => `Port ${port}`,
+  onePort: (port: string) => `Port ${port}`,
   repairHint: 'What was found and done, and how it was measured',
   askRepaired: (port: string) => `Put port ${port} into use again? It can be sold from then on.`,
   inUse: (port: string) => `Port ${port} is free again`,
+  takeOut: 'Take out of use',
+  takeOutHint: 'What does not work, and how it was measured',
+  askTakeOut: (port: string) => `Take port ${port} out of use? It cannot be sold until it is repaired.`,
+  outOfUse: (port: string) => `Port ${port} is out of use`,
 }
 
 const zh = {
@@ -36,10 +40,14 @@ const zh = {
   noFaulty: '没有停用的端口',
   noFaultyAdvice: '维修中发现故障的端口显示在这里，修复后恢复使用。',
   repaired: '端口已修复',
-  repairOf: (port: string) => `端口 ${port}`,
+  onePort: (port: string) => `端口 ${port}`,
   repairHint: '发现了什么、如何处理、如何测试',
   askRepaired: (port: string) => `恢复使用端口 ${port}？此后即可销售。`,
   inUse: (port: string) => `端口 ${port} 已恢复空闲`,
+  takeOut: '停用',
+  takeOutHint: '故障现象及测试方法',
+  askTakeOut: (port: string) => `停用端口 ${port}？修复前不能销售。`,
+  outOfUse: (port: string) => `端口 ${port} 已停用`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

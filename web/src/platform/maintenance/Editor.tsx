@@ -31,7 +31,7 @@ type FieldsProps = { names: readonly string[]; look: FormLook; frozen?: readonly
  * is in none of them before these, in the order of the contract.
  */
 export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
-  const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names } = look
+  const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names, below } = look
   const { values } = useForm()
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
   const drawn = (some: readonly string[]) =>
@@ -57,6 +57,7 @@ export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
           {drawn(fields)}
         </FieldGroup>
       ))}
+      {below}
     </>
   )
 }

@@ -35,6 +35,8 @@ export type FormLook = {
   labels?: Readonly<Record<string, string>>
   /** Fields that take the whole width of the form. */
   wide?: readonly string[]
+  /** What stands below the fields and fills several of them, such as a map. */
+  below?: ReactElement
   /** The effect of a change, asked before it is saved. */
   renderEffect?: (
     change: Record<string, unknown>,

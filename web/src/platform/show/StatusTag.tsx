@@ -16,6 +16,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'confirmed',
     'deptConfirmed',
     'distributed',
+    'in-service',
     'inStorage',
     'done',
     'fulfilled',
@@ -64,6 +65,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'counted',
     'made',
     'inDrawer',
+    'locked',
   ],
   busy: [
     'inProgress',

@@ -121,6 +121,24 @@ export const work = {
       ],
     ],
   },
+  NetWorkResourEdit: {
+    what: 'Keep the OLTs and the distribution boxes, with their ports. A line can be sold where a box has a free port.',
+    how: [
+      'Enter the OLT first: vendor, address, and its PON ports card by card, such as 0/1/0-15, 0/2/0-15.',
+      'Add distribution box: its OLT and PON port, its number of ports, its township and its place on the map.',
+      'Open a box to see its ports, to add some, or to take one that does not work out of use.',
+      'Lock a box to sell no new line there. The lines it carries go on.',
+    ],
+    wrong: [
+      [
+        'Ports of the ODB carry a line or are reserved',
+        'Its feed stays, and so do these ports, until the lines have left.',
+      ],
+      ['PON port feeds 128 lines at most', 'Take fewer ports, or another PON port of the OLT.'],
+      ['The OLT has no such PON port', 'Add its card to the PON ports of the OLT.'],
+      ['A box or OLT cannot be deleted', 'A line, a box or an ONT still depends on it. Lock the box instead.'],
+    ],
+  },
   BatchSendOnt: {
     what: 'ONTs that are to be made known to their line terminal, and those that are.',
     how: [

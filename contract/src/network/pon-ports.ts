@@ -1,0 +1,19 @@
+/** A PON port: its card and its number there, such as 0/1/3. */
+export const ponPortPattern = /^\d{1,3}(\/\d{1,3}){1,3}$/
+
+/** One card with its PON ports, such as 0/1/0-15. */
+const onCard = /^(?<card>\d{1,3}(?:\/\d{1,3}){0,2})\/(?<first>\d{1,3})(?:-(?<last>\d{1,3}))?$/
+
+/** So many lines a PON port can tell apart: as many as all ports of its boxes may be together. */
+export const linesOfPonPort = 128
+
+/** The PON ports that a text such as `0/1/0-15, 0/2/0-7` names, each once; none where a part of it cannot be read. */
+export function ponPortsOf(given: string): string[] {
+  const cards = given.split(/[\s,;，；、]+/).filter((part) => part !== '')
+  const ports = cards.map((part) => {
+    const { card = '', first = '1', last = first } = onCard.exec(part)?.groups ?? { last: '0' }
+    const count = Number(last) - Number(first) + 1
+    return Array.from({ length: Math.max(0, count) }, (_, index) => `${card}/${Number(first) + index}`)
+  })
+  return ports.some((some) => some.length === 0) ? [] : [...new Set(ports.flat())]
+}

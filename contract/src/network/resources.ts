@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { maintained } from '#platform/maintained.ts'
+import { Code, Latitude, Longitude, text } from '#platform/values.ts'
+import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
+
+/** New lines are sold at a box in service; the lines of a locked one go on. */
+export const BoxState = z.enum(['in-service', 'locked'])
+
+/** A box and its port are written `LMD-01/3`, so the code of a box has no slash. */
+const BoxCode = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(24)
+  .regex(/^[\w-]+$/, 'unit-code')
+
+/** A host name or an address, and the port where it is not 22. */
+const Host = text(120).refine((given) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(given), 'host')
+
+/** Line terminals: where each is reached, how it is spoken to, and its PON ports (page NetWorkResourEdit). */
+export const olts = maintained({
+  path: 'olts',
+  key: 'oltCode',
+  names: ['OLT', 'OLTs'],
+  read: 'NetWorkResourEdit',
+  write: 'NetWorkResourEdit',
+  fields: {
+    code: Code,
+    name: text(60),
+    zhName: text(60),
+    vendor: text(30).overwrite((given) => given.toLowerCase()),
+    host: Host,
+    ponPorts: text(190).refine((given) => ponPortsOf(given).length > 0, 'pon-ports'),
+  },
+  shows: { boxes: z.int() },
+})
+
+/** Distribution boxes: where each hangs, which PON port feeds it, and its ports (page NetWorkResourEdit). */
+export const odbs = maintained({
+  path: 'odbs',
+  key: 'odbCode',
+  names: ['distribution box', 'distribution boxes'],
+  read: 'NetWorkResourEdit',
+  write: 'NetWorkResourEdit',
+  fields: {
+    code: BoxCode,
+    name: text(60),
+    zhName: text(60),
+    townCode: Code,
+    latitude: Latitude,
+    longitude: Longitude,
+    oltCode: Code,
+    ponPort: text(20).refine((given) => ponPortPattern.test(given), 'pon-port'),
+    totalPorts: z.int().min(1).max(linesOfPonPort),
+    state: BoxState,
+  },
+  shows: { townName: z.string(), townZhName: z.string(), freePorts: z.int() },
+  filters: { townCode: Code.optional(), oltCode: Code.optional(), state: BoxState.optional() },
+  refuses: ['ports-held', 'no-pon-port', 'pon-port-full'],
+})

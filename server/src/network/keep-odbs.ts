@@ -1,0 +1,100 @@
+import { linesOfPonPort, ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
+import { odbs } from '@lastmile/contract/network/resources.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+const ports = (condition = sql`true`) =>
+  sql`(select count(*)::int from odb_port p where p.odb_code = t.code and ${condition})`
+
+/** Distribution boxes and their ports, which are numbered from 1. One whose ports carry lines is not deleted. */
+export const odbRoutes = serve(
+  'odbs',
+  odbs,
+  maintain(odbs, {
+    table: 'odb',
+    what: 'odb',
+    columns: {
+      code: 'code',
+      name: 'name',
+      zhName: 'zh_name',
+      townCode: 'town_code',
+      latitude: 'latitude',
+      longitude: 'longitude',
+      oltCode: 'olt_code',
+      ponPort: 'pon_port',
+      state: 'state',
+    },
+    search: ['name', 'zh_name'],
+    references: {
+      townCode: { table: 'manage_section', what: 'area', only: sql`kind = 'town'` },
+      oltCode: { table: 'olt', what: 'olt' },
+    },
+    shows: {
+      totalPorts: ports(),
+      freePorts: ports(sql`p.status = 'free'`),
+      townName: sql`(select s.name from manage_section s where s.code = t.town_code)`,
+      townZhName: sql`(select s.zh_name from manage_section s where s.code = t.town_code)`,
+    },
+    filters: {
+      townCode: (town) => sql`t.town_code = ${town}`,
+      oltCode: (olt) => sql`t.olt_code = ${olt}`,
+      state: (state) => sql`t.state = ${state}`,
+    },
+    check: async (ctx, { code, before, after }) => {
+      const now = after as Feed | undefined
+      if (code !== undefined && !now) {
+        const count = await heldPorts(ctx, code, 0)
+        if (count > 0) ctx.refuse('in-use', { what: 'odb', count, where: 'port' })
+      }
+      if (!now) return
+      if (code !== undefined) await keepsLines(ctx, { code, before: before as Feed, after: now })
+      await fits(ctx, code, now)
+    },
+    after: async ({ db }, { code, after }) => {
+      if (!after) return
+      await sql`delete from odb_port where odb_code = ${code} and code::int > ${after['totalPorts']}`.execute(db)
+      await sql`insert into odb_port (odb_code, code, status)
+        select ${code}, n::text, 'free' from generate_series(1, ${after['totalPorts']}::int) n
+        on conflict do nothing`.execute(db)
+    },
+  }),
+)
+
+type Feed = { oltCode: string; ponPort: string; totalPorts: number }
+type Ctx = Context<'ports-held' | 'no-pon-port' | 'pon-port-full'>
+
+/** How many ports of a box beyond a number are held by a line. From now on none of them can be taken by another one. */
+async function heldPorts({ db }: Context, code: string, beyond: number): Promise<number> {
+  const { rows } = await sql<{ status: string }>`
+    select status from odb_port where odb_code = ${code} and code::int > ${beyond}
+    order by code for update`.execute(db)
+  return rows.filter(({ status }) => status === 'reserved' || status === 'occupied').length
+}
+
+/** The lines of a box stay where the line terminal knows them. Refuses ports-held for a change that takes a port from one. */
+async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; before: Feed; after: Feed }) {
+  const moved = before.oltCode !== after.oltCode ? 'oltCode' : before.ponPort !== after.ponPort ? 'ponPort' : undefined
+  if (!moved && before.totalPorts <= after.totalPorts) return
+  const count = await heldPorts(ctx, code, moved ? 0 : after.totalPorts)
+  if (count > 0) ctx.refuse('ports-held', { count, field: moved ?? 'totalPorts' })
+}
+
+/** There is such a PON port, and it can feed all ports of its boxes. Refuses no-pon-port, pon-port-full. */
+async function fits(ctx: Ctx, code: string | undefined, { oltCode, ponPort, totalPorts }: Feed): Promise<void> {
+  const olt = await ctx.db
+    .selectFrom('olt')
+    .select('pon_ports')
+    .where('code', '=', oltCode)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!ponPortsOf(olt?.pon_ports ?? '').includes(ponPort))
+    return ctx.refuse('no-pon-port', { olt: oltCode, port: ponPort, field: 'ponPort' })
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken from odb join odb_port p on p.odb_code = odb.code
+    where odb.olt_code = ${oltCode} and odb.pon_port = ${ponPort} and odb.code <> ${code ?? ''}`.execute(ctx.db)
+  const left = linesOfPonPort - (rows[0]?.taken ?? 0)
+  if (totalPorts > left)
+    ctx.refuse('pon-port-full', { port: ponPort, limit: linesOfPonPort, left: Math.max(0, left), field: 'totalPorts' })
+}

@@ -1,0 +1,15 @@
+import type { Context } from '#platform/context.ts'
+
+/** A line terminal that still knows an ONT is not deleted: its commands have yet to reach it. Refuses in-use. */
+export async function keepKnowingOlt(
+  ctx: Context<'in-use'>,
+  { thing, code }: { thing: string; code: string },
+): Promise<void> {
+  if (thing !== 'olt') return
+  const { count } = await ctx.db
+    .selectFrom('ont_place')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('olt_code', '=', code)
+    .executeTakeFirstOrThrow()
+  if (count > 0) ctx.refuse('in-use', { what: 'olt', count, where: 'ont' })
+}

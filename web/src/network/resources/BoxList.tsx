@@ -1,0 +1,59 @@
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords, wordsNow } from '#platform/words.ts'
+import { PortBar } from '#network/ports'
+import { BoxMap, olts, PonPortInput, towns, TownInput } from './box-inputs.tsx'
+import { BoxPorts } from './BoxPorts.tsx'
+import { words } from './words.ts'
+
+/** Distribution boxes: where each hangs, which PON port feeds it, and which of its ports are free. */
+export function BoxList() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.boxes}
+      thing={t.box}
+      calls={api.odbs}
+      filters={[
+        { name: 'townCode', input: <CallSelect {...towns} /> },
+        { name: 'oltCode', input: <CallSelect {...olts} /> },
+        'state',
+      ]}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.named('townName', 'townZhName'),
+        c.text('oltCode'),
+        c.text('ponPort'),
+        c.custom('freePorts', { show: drawFree, text: sayFree }),
+        c.status('state'),
+      ]}
+      initial={{ state: 'in-service' }}
+      inputs={{
+        townCode: <TownInput />,
+        oltCode: <CallSelect {...olts} />,
+        ponPort: <PonPortInput />,
+      }}
+      groups={[
+        { title: t.which, fields: ['code', 'state', 'name', 'zhName'] },
+        { title: t.fed, fields: ['oltCode', 'ponPort', 'totalPorts'] },
+        { title: t.where, fields: ['townCode', 'latitude', 'longitude'] },
+      ]}
+      below={<BoxMap />}
+      renderMore={(odbCode) => <BoxPorts odbCode={odbCode} />}
+      width={960}
+    />
+  )
+}
+
+/** A picture of more ports than these says less than its figures. */
+const drawnPorts = 16
+
+type Ports = { freePorts: number; totalPorts: number }
+const sayFree = ({ freePorts, totalPorts }: Ports) => wordsNow(words).free(freePorts, totalPorts)
+const drawFree = (box: Ports) => (
+  <>
+    {box.totalPorts > drawnPorts ? null : <PortBar free={box.freePorts} total={box.totalPorts} />} {sayFree(box)}
+  </>
+)

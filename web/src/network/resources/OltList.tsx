@@ -1,0 +1,42 @@
+import { Input } from 'antd'
+import { api } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Line terminals: where each is reached, and how much every PON port feeds. */
+export function OltList() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.olts}
+      thing={t.olt}
+      calls={api.olts}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.text('vendor'),
+        c.text('host'),
+        c.text('ponPorts'),
+        c.number('boxes'),
+      ]}
+      inputs={{
+        vendor: <Input placeholder="huawei" />,
+        host: <Input placeholder="10.20.0.2" />,
+        ponPorts: <Input placeholder="0/1/0-15, 0/2/0-15" />,
+      }}
+      wide={['ponPorts']}
+      renderMore={(oltCode) => (
+        <CallTable
+          call={api.network.ponPorts}
+          input={{ oltCode }}
+          name="pon"
+          title={t.fedByPort}
+          rowKey="ponPort"
+          columns={(c) => [c.text('ponPort'), c.number('boxes'), c.number('totalPorts'), c.number('heldPorts')]}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { linesOfPonPort } from '@lastmile/contract/network/pon-ports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { useForm } from '#platform/form/Field.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** The map comes with the first form that shows it. */
+const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
+
+/** Townships to choose from. */
+export const towns = {
+  call: api.areaSections.list,
+  input: { kind: 'town' as const, limit: 50 },
+  search: 'keyword' as const,
+}
+/** Line terminals to choose from. */
+export const olts = { call: api.olts.list, input: { limit: 50 }, search: 'keyword' as const }
+
+type Place = { latitude: number; longitude: number }
+type BoxValues = { townCode?: string; oltCode?: string } & { [Name in keyof Place]?: number | null }
+
+/** The township of the box. Its middle is the place of the box until a better one is typed, or chosen on the map. */
+export function TownInput(props: InputProps<string>) {
+  const form = useForm()
+  const { latitude, longitude } = form.values as BoxValues
+  const [filled, setFilled] = useState<Place | undefined>()
+  const take = (town: Place | undefined) => {
+    const typed = typeof latitude === 'number' && !(latitude === filled?.latitude && longitude === filled.longitude)
+    setFilled(town)
+    if (!town || typed) return
+    form.change('latitude', town.latitude)
+    form.change('longitude', town.longitude)
+  }
+  return <CallSelect {...props} {...towns} onChoose={take} />
+}
+
+/** A PON port of the chosen line terminal, with how much it feeds already. */
+export function PonPortInput(props: InputProps<string>) {
+  const t = useWords(words)
+  const { oltCode } = useForm().values as BoxValues
+  const { data } = useQuery({ ...q(api.network.ponPorts, { oltCode: oltCode ?? '' }), enabled: Boolean(oltCode) })
+  const options = (data ?? []).map(({ ponPort, boxes, totalPorts }) => ({
+    code: ponPort,
+    name: ponPort,
+    hint: boxes === 0 ? t.unfed : t.feeds(boxes, totalPorts, linesOfPonPort),
+  }))
+  return (
+    <SearchSelect
+      {...props}
+      options={options}
+      disabled={(props.disabled ?? false) || !oltCode}
+      placeholder={t.ponPortOf(!oltCode)}
+    />
+  )
+}
+
+/** The place of the box on the map, among the other boxes of its township. */
+export function BoxMap() {
+  const t = useWords(words)
+  const form = useForm()
+  const { townCode, latitude, longitude } = form.values as BoxValues
+  const code = form.values['code']
+  const near = { enabled: Boolean(townCode) }
+  const { data: town } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), ...near })
+  const { data: boxes } = useQuery({ ...q(api.odbs.list, { townCode: townCode ?? '', limit: 200 }), ...near })
+  const value = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+  if (!town) return null
+  return (
+    <Suspense fallback={<div className="field wide map-to-come" />}>
+      <div className="field wide">
+        <MapPicker
+          aria-label={t.map}
+          about={townCode}
+          landmarks={[
+            { ...town, kind: 'section' },
+            ...(boxes?.rows ?? [])
+              .filter((box) => box.code !== code)
+              .map((box) => ({ ...box, kind: 'box' as const, free: box.freePorts })),
+          ]}
+          value={value}
+          onChange={(place) => {
+            form.change('latitude', place?.latitude)
+            form.change('longitude', place?.longitude)
+          }}
+          disabled={form.busy}
+        />
+      </div>
+    </Suspense>
+  )
+}
