@@ -40,6 +40,7 @@ export function BoxList() {
         { title: t.fed, fields: ['oltCode', 'ponPort', 'totalPorts'] },
         { title: t.where, fields: ['townCode', 'latitude', 'longitude'] },
       ]}
+      wide={['townCode']}
       below={<BoxMap />}
       renderMore={(odbCode) => <BoxPorts odbCode={odbCode} />}
       width={960}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { network } from '#network/calls.ts'
+import { odbs, olts } from '#network/resources.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(network, olts, odbs)).toEqual([
+    'code: 1 to 24 characters',
+    'host: 1 to 120 characters',
+    'latitude: -90 to 90',
+    'longitude: -180 to 180',
+    'name: 1 to 60 characters',
+    'ponPort: 1 to 20 characters',
+    'ponPorts: 1 to 190 characters',
+    'radiusMeters: 50 to 50000',
+    'reason: 1 to 200 characters',
+    'totalPorts: 1 to 128',
+    'vendor: 1 to 30 characters',
+    'zhName: 1 to 60 characters',
+  ])
+})

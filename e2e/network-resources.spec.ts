@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { opensAccount } from './office/account.ts'
+import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { adds, choosing, drawer, submits } from './office/newcomers.ts'
+import { type Person, test } from './office/office.ts'
+import { walkIn } from './office/people.ts'
+import { comes } from './office/sign-in.ts'
+
+/** The network engineer enters an OLT. */
+async function entersOlt(engineer: Person, code: string) {
+  const { page, words } = engineer
+  const { networkResources: t } = words
+  await goesTo(engineer, 'NetWorkResourEdit')
+  await page.getByText(t.olts, { exact: true }).click()
+  await adds(engineer, t.olt[0])
+  await fills(engineer, drawer(engineer), { code, name: 'Strand Exchange', zhName: '河滨机房' })
+  await fills(engineer, drawer(engineer), { vendor: 'huawei', host: '10.20.0.7', ponPorts: '0/1/3-0' })
+  await submits(engineer, t.olt[0])
+  await expect(drawer(engineer).getByRole('alert')).toContainText('0/1/0-15')
+  await fills(engineer, drawer(engineer), { ponPorts: '0/1/0-7' })
+  await submits(engineer, t.olt[0])
+  await expect(drawer(engineer)).toBeHidden()
+}
+
+/** Adds a box of four ports in Lanmadaw to it. The place is the township's until the map is pressed. */
+async function entersBox(engineer: Person, { olt, code, name }: { olt: string; code: string; name: string }) {
+  const { page, words } = engineer
+  const { networkResources: t } = words
+  await page.getByText(t.boxes, { exact: true }).click()
+  await adds(engineer, t.box[0])
+  await fills(engineer, drawer(engineer), { code, name, zhName: '河滨路', totalPorts: '4' })
+  await input(engineer, drawer(engineer), 'oltCode').fill(olt)
+  await choosing(engineer, 'oltCode', 'Strand Exchange')
+  await choosing(engineer, 'ponPort', '0/1/5')
+  await input(engineer, drawer(engineer), 'townCode').fill('Lanmadaw')
+  await choosing(engineer, 'townCode', 'Lanmadaw')
+  const latitude = input(engineer, drawer(engineer), 'latitude')
+  await expect(latitude).not.toHaveValue('')
+  const middle = await latitude.inputValue()
+  const map = drawer(engineer).getByRole('button', { name: t.map, exact: true })
+  await map.focus()
+  await map.press('ArrowUp')
+  await expect(latitude).not.toHaveValue(middle)
+  await submits(engineer, t.box[0])
+  await expect(drawer(engineer)).toBeHidden()
+}
+
+test('an OLT and a box with its ports are entered, and an account is opened there', async ({ office }) => {
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  const { networkResources: t, ports, maintenance } = words
+  const number = randomInt(1e4, 1e5)
+  const [olt, code, name] = [`OLT-S${number}`, `STR-${number}`, `Strand Road ${number}`]
+  await entersOlt(engineer, olt)
+  await entersBox(engineer, { olt, code, name })
+
+  const list = partCalled(engineer, t.resources)
+  const row = list.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText(t.free(4, 4))
+  await row.getByRole('button', { name: code, exact: true }).click()
+  const fourth = drawer(engineer).getByRole('row').filter({ hasText: /^4/ })
+  await fourth.getByRole('button', { name: t.takeOut, exact: true }).click()
+  const why = page
+    .getByRole('dialog')
+    .filter({ hasText: ports.onePort(`${code}/4`) })
+    .last()
+  await input(engineer, why, 'reason').fill('No light gets through')
+  await why.getByRole('button', { name: t.takeOut, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText(ports.outOfUse(`${code}/4`))
+  await expect(fourth).toContainText(term('faulty', 'en-US'))
+  await expect(why).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer(engineer)).toBeHidden()
+
+  const clerk = await comes(office, 'clerk')
+  const { orderCode } = await opensAccount(clerk, walkIn({ box: name }))
+
+  await page.reload()
+  await expect(row).toContainText(t.free(2, 4))
+  await row.getByRole('button', { name: code, exact: true }).click()
+  await expect(drawer(engineer).getByRole('row').filter({ hasText: orderCode })).toContainText(
+    term('reserved', 'en-US'),
+  )
+  await drawer(engineer).getByRole('button', { name: maintenance.remove, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText('The ODB is still in use')
+  await chooses(engineer, input(engineer, drawer(engineer), 'state'), term('locked', 'en-US'))
+  await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
+  await expect(row).toContainText(term('locked', 'en-US'))
+})
