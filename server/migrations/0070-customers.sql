@@ -137,7 +137,7 @@ create table name_word (
 -- Names of a customer that other slices keep, such as a broadband account or a receipt: each slice tells its own.
 create table customer_alias (
   alias text not null check (alias = lower(alias)),
-  kind text not null check (kind in ('broadband-account', 'receipt-number', 'terminal-number', 'mac-address')),
+  kind text not null check (kind in ('broadband-account', 'receipt-number', 'invoice-number', 'terminal-number', 'mac-address')),
   customer_code text not null references customer,
   primary key (alias, kind, customer_code)
 );

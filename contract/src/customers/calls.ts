@@ -86,6 +86,7 @@ export const MatchedField = z.enum([
   'contactTel',
   'broadbandAccount',
   'receiptNumber',
+  'invoiceNo',
   'documentNumber',
   'terminalNumber',
   'macAddress',

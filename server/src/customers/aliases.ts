@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Names of a customer that other slices keep. */
-export type AliasKind = 'broadband-account' | 'receipt-number' | 'terminal-number' | 'mac-address'
+export type AliasKind = 'broadband-account' | 'receipt-number' | 'invoice-number' | 'terminal-number' | 'mac-address'
 
 type Alias = { customerCode: string; kind: AliasKind; alias: string }
 
@@ -24,6 +24,12 @@ export async function removeAlias({ db }: Context, { customerCode, kind, alias }
     .where('kind', '=', kind)
     .where('customer_code', '=', customerCode)
     .execute()
+}
+
+/** Takes such a name away and every one of the same kind in which it ends, as the number of an invoice without its code. */
+export async function removeAliasesEnding({ db }: Context, { customerCode, kind, alias }: Alias): Promise<void> {
+  await sql`delete from customer_alias where customer_code = ${customerCode} and kind = ${kind}
+    and alias = right(${alias.toLowerCase()}::text, length(alias))`.execute(db)
 }
 
 /** A hardware address as it is searched for: its hexadecimal digits alone, however they were separated. */

@@ -1,5 +1,5 @@
 /** Customers: who they are, and the lock and the codes of everything they own. */
-export { addAlias, addTerminal, aliasWriting, removeAlias, removeTerminal } from './aliases.ts'
+export { addAlias, addTerminal, aliasWriting, removeAlias, removeAliasesEnding, removeTerminal } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { reachesCustomer } from './reached.ts'
 export { type BillDay, billDayBefore, billDaysOf, keepBillDay } from './bill-days.ts'

@@ -148,6 +148,7 @@ const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Pa
 const aliases = [
   ['broadband-account', 'broadbandAccount'],
   ['receipt-number', 'receiptNumber'],
+  ['invoice-number', 'invoiceNo'],
   ['terminal-number', 'terminalNumber'],
 ] as const
 

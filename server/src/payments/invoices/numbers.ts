@@ -1,4 +1,5 @@
 import type { News } from '@lastmile/contract/news.ts'
+import { addAlias, removeAliasesEnding } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { openForOrder } from './standing.ts'
 
@@ -7,15 +8,22 @@ type Numbered = { customerCode: string; document: string; number: string }
 /** As numbers are compared: without spaces, in capitals. */
 const written = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase()
 
-/** Keeps the number of an invoice for its document. Returns what has this number already; null when it is kept now. */
-export async function takenBy({ db }: Context, { customerCode, document, number }: Numbered): Promise<string | null> {
+/**
+ * Keeps the number of an invoice for its document, by which the customer is found. Returns what has this number already; null
+ * when it is kept now.
+ */
+export async function takenBy(ctx: Context, { customerCode, document, number }: Numbered): Promise<string | null> {
+  const { db } = ctx
   const kept = await db
     .insertInto('invoice_number')
     .values({ number: written(number), customer_code: customerCode, document })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('number')
     .executeTakeFirst()
-  if (kept) return null
+  if (kept) {
+    await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: kept.number })
+    return null
+  }
   const other = await db
     .selectFrom('invoice_number')
     .select('document')
@@ -32,11 +40,13 @@ export async function tellInvoicing(ctx: Context, asked: News['order.invoicing']
   const { customerCode, orderCode: document, written: wanted, tell } = asked
   const left = await openForOrder(ctx, { customerCode, orderCode: document })
   if (wanted === null) return tell({ left, takenBy: null })
-  await ctx.db
+  const freed = await ctx.db
     .deleteFrom('invoice_number')
     .where('customer_code', '=', customerCode)
     .where('document', '=', document)
+    .returning('number')
     .execute()
+  for (const { number: alias } of freed) await removeAliasesEnding(ctx, { customerCode, kind: 'invoice-number', alias })
   const { invoiceCode, invoiceNo } = wanted
   if (invoiceNo === null) return tell({ left, takenBy: null })
   const alone = await ctx.db
@@ -45,5 +55,7 @@ export async function tellInvoicing(ctx: Context, asked: News['order.invoicing']
     .where('invoice_no', '=', written(invoiceNo))
     .executeTakeFirst()
   const number = `${invoiceCode ?? ''}${invoiceNo}`
-  tell({ left, takenBy: alone?.code ?? (await takenBy(ctx, { customerCode, document, number })) })
+  const taken = alone?.code ?? (await takenBy(ctx, { customerCode, document, number }))
+  if (taken === null) await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: written(invoiceNo) })
+  tell({ left, takenBy: taken })
 }

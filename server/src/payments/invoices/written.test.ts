@@ -60,6 +60,23 @@ test('money whose invoice is written on the order does not go back before it is 
   expect(await left()).toEqual([0, 0])
 })
 
+test('a customer is found by the number of an invoice on an order, with its code or without, until it is taken off', async ({
+  office,
+}) => {
+  const { customerCode, write } = await paidOrder(office, await clerkOf(office))
+  const found = async (keyword: string) => {
+    const { rows } = await office.as('SimpleMiscProcessAct').customers.find({ keyword })
+    return rows.filter((row) => row.customerCode === customerCode).map(({ matched }) => matched)
+  }
+  await write('QX 4711', 1_000)
+  for (const keyword of ['qx4711', 'WQX4711']) expect(await found(keyword)).toEqual(['invoiceNo'])
+  await write('QX4712', 1_000)
+  for (const keyword of ['QX4711', 'WQX4711']) expect(await found(keyword)).toEqual([])
+  expect(await found('QX4712')).toEqual(['invoiceNo'])
+  await write(undefined)
+  expect(await found('QX4712')).toEqual([])
+})
+
 test('a number stands on one order or on one tax invoice', async ({ office }) => {
   const clerk = await clerkOf(office)
   const [one, two] = [await paidOrder(office, clerk), await paidOrder(office, clerk)]

@@ -55,6 +55,7 @@ const nobody: readonly Customer[] = []
 /** What stands on a paper or a device; who was found by it is found for sure. */
 const printed = new Set([
   'receiptNumber',
+  'invoiceNo',
   'documentNumber',
   'terminalNumber',
   'macAddress',
