@@ -68,6 +68,12 @@ export const news = {
    * lies on it. The office must take the invoice back first.
    */
   'ending.waits-for-invoice': z.object({ customerCode: z.string(), invoice: z.string() }),
+  /** The tax office rejected an electronic invoice; the employee who issued it corrects it and sends it again. */
+  'invoice.rejected': z.object({
+    customerCode: z.string(),
+    paymentCode: z.string(),
+    employeeCode: z.string(),
+  }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A process reached a step that the network does without a person. */

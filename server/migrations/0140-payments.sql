@@ -196,6 +196,7 @@ create table tax_invoice (
   check ((state = 'accepted') = (document is not null))
 );
 create unique index tax_invoice_red on tax_invoice (customer_code, red_of) where red_of is not null;
+create index tax_invoice_waiting on tax_invoice (at) where kind = 'electronic' and state <> 'accepted';
 create index tax_invoice_payment on tax_invoice (customer_code, payment_code);
 -- Every number of an invoice, once: of a tax invoice, or of one that is written on an order. Written together with either.
 create table invoice_number (

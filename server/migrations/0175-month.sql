@@ -49,6 +49,7 @@ create table collection_case (
   closed_at timestamptz,
   closed_as text check (closed_as in ('paid', 'ended', 'written-off')),
   bad_debt_by text, -- who proposed it as bad debt
+  bad_debt_at timestamptz, -- when that was proposed
   bad_debt_reason text,
   bad_debt_amount bigint, -- the amount overdue when it was proposed: only this is written off
   written_off bigint not null default 0 check (written_off >= 0), -- and not recovered

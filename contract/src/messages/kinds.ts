@@ -174,6 +174,15 @@ export const messageKinds = {
     },
     target: ofCustomer('PayInfoConfigComposite'),
   },
+  'invoice.rejected': {
+    urgent: true,
+    title: { en: 'An electronic invoice was rejected', zh: '电子发票被拒' },
+    text: {
+      en: 'The tax office rejected the invoice for payment {payment} of {customer}. Open the payment, correct title or taxpayer number and send it again',
+      zh: '{customer}缴费 {payment} 的发票被税务系统拒绝。请打开该笔缴费，更正抬头或纳税人识别号后重新发送',
+    },
+    target: ofCustomer('PayInfoConfigComposite'),
+  },
   'reveals.exceeded': {
     urgent: true,
     title: { en: 'Many secrets were looked at', zh: '大量查看完整信息' },

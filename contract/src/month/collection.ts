@@ -52,6 +52,8 @@ export const collection = {
       customerCode: CustomerCode.optional(),
       paymentMode: PaymentMode.optional(),
       closed: z.boolean().default(false),
+      /** Only those that are proposed as bad debt and not decided. */
+      proposed: z.boolean().default(false),
       ...paged,
     }),
     output: page(CollectionCase),

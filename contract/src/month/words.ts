@@ -61,6 +61,7 @@ export const words = {
     writtenOff: { en: 'Written off', zh: '已核销' },
     closedAs: { en: 'Ended as', zh: '结束方式' },
     closed: { en: 'Closed cases', zh: '已结束' },
+    proposed: { en: 'Proposed as bad debt', zh: '已提请坏账' },
     sellerCode: { en: 'Seller code', zh: '销售人员编号' },
     sellerName: { en: 'Seller', zh: '销售人员' },
     orderCount: { en: 'Orders', zh: '订单数' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Charge, Instant, Money, optionalText, PaymentCode, text } from '#platform/values.ts'
+import { Charge, CustomerCode, Instant, Money, optionalText, page, paged, PaymentCode, text } from '#platform/values.ts'
 
 /** A tax invoice. On paper it is done when it is drawn; an electronic one goes to the service of the tax office. */
 export const taxInvoiceFlow = flow({
@@ -53,6 +53,28 @@ export const taxInvoices = {
     input: z.object({ paymentCode: PaymentCode }),
     output: z.object({ invoices: z.array(TaxInvoice), left: Money, customerName: z.string() }),
     refuses: ['not-found'],
+  }),
+  stuck: call({
+    method: 'GET',
+    path,
+    action: 'stuck',
+    summary: 'List the electronic invoices of my units that were rejected, or not answered for an hour, oldest first',
+    permission: 'payment.invoice',
+    input: z.object(paged),
+    output: page(
+      z.object({
+        invoiceCode: z.string(),
+        paymentCode: z.string(),
+        customerCode: CustomerCode,
+        customerName: z.string(),
+        state: states,
+        amount: Money,
+        rejectReason: z.string().nullable(),
+        employeeName: z.string(),
+        at: Instant,
+      }),
+    ),
+    refuses: [],
   }),
   issue: call({
     method: 'POST',

@@ -27,6 +27,8 @@ export const waitingKinds = [
   'differences',
   'billRuns',
   'adjustments',
+  'badDebts',
+  'invoices',
   'counts',
   'papers',
   'expiring',

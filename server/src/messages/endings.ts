@@ -3,6 +3,18 @@ import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { tell } from './write-message.ts'
 
+/** The tax office rejected an electronic invoice: the employee who issued it is told. */
+export async function onInvoiceRejected(ctx: Context, news: News['invoice.rejected']): Promise<void> {
+  const { customerCode, paymentCode: payment, employeeCode } = news
+  const { customer } = await ctx.db
+    .selectFrom('customer')
+    .select('name as customer')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const params = { customer, customerCode, payment }
+  await tell(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: `invoice:${payment}`, params })
+}
+
 /**
  * A line cannot end before a red invoice: the customer's salesman is told, and those of the customer's unit who issue
  * invoices, or where it has none those who see it. They are told once for each invoice, however many nights it waits.

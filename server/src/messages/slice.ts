@@ -18,7 +18,7 @@ import {
 import { tellAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
-import { onEndingWaits } from './endings.ts'
+import { onEndingWaits, onInvoiceRejected } from './endings.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
 import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
@@ -48,6 +48,7 @@ export const messagesSlice: Slice = {
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
     'ending.waits-for-invoice': onEndingWaits,
+    'invoice.rejected': onInvoiceRejected,
     'leaving.planned': onLeavingPlanned,
     'leaving.taken-back': onLeavingTakenBack,
     'leaving.held': onLeavingHeld,

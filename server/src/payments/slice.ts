@@ -14,6 +14,7 @@ import {
   invoiceDocument,
   issueInvoice,
   listInvoices,
+  listStuck,
   counts,
   movedOnBills,
   redInvoice,
@@ -85,6 +86,7 @@ export const paymentsSlice: Slice = {
     }),
     ...serve('taxInvoices', taxInvoices, {
       list: listInvoices,
+      stuck: listStuck,
       issue: issueInvoice,
       red: redInvoice,
       resend: resendInvoice,

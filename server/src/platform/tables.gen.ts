@@ -404,6 +404,7 @@ export interface ChequePayment {
 export interface CollectionCase {
   amount: Generated<number>;
   bad_debt_amount: number | null;
+  bad_debt_at: Timestamp | null;
   bad_debt_by: string | null;
   bad_debt_reason: string | null;
   closed_as: string | null;

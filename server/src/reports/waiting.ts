@@ -2,6 +2,7 @@ import { type reports, waitingKinds } from '@lastmile/contract/reports/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { paperUnit } from '#notes'
+import { stuckInvoices } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
@@ -79,6 +80,16 @@ const queues: Record<Kind, Queue> = {
       where r.state = 'proposed' and r.requested_by <> ${actor.employeeCode}
         and abs(r.amount) <= greatest(t.ceiling, ${actor.adjustCeiling})
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
+  },
+  badDebts: {
+    right: 'badDebt.approve',
+    rows: ({ actor }) => sql`select k.bad_debt_at as at from collection_case k
+      where k.closed_at is null and k.bad_debt_by <> ${actor.employeeCode}
+        and ${visibleTo(actor, { unit: 'k.organization_unit_code', customer: 'k.customer_code' })}`,
+  },
+  invoices: {
+    right: 'payment.invoice',
+    rows: (ctx) => sql`select i.at from (${stuckInvoices(ctx)}) i`,
   },
   counts: {
     right: 'count.approve',

@@ -25,7 +25,7 @@ export default function CasesPage() {
     <Page title={t.cases}>
       <CallTable
         call={api.collection.list}
-        filters={['customerCode', 'paymentMode', 'closed']}
+        filters={['customerCode', 'paymentMode', 'closed', 'proposed']}
         title={t.running}
         rowKey="caseId"
         onOpen={setOpen}

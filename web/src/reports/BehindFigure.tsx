@@ -5,6 +5,7 @@ const lists = {
   openings: lazy(() => import('./OpeningsList.tsx')),
   collections: lazy(() => import('./TakingsList.tsx')),
   arrears: lazy(() => import('./DebtorsList.tsx')),
+  invoices: lazy(() => import('./StuckInvoicesList.tsx')),
   followUps: lazy(() => import('./FollowUpsList.tsx')),
   expiring: lazy(() => import('./ExpiringList.tsx')),
   stock: lazy(() => import('./StockList.tsx')),

@@ -17,6 +17,8 @@ const places = {
   differences: paths.menu('financialConfirm', { part: 'differences' }),
   billRuns: paths.menu('BillRuns'),
   adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
+  badDebts: paths.menu('CollectionCases', { proposed: 'true' }),
+  invoices: behind('invoices'),
   counts: paths.menu('45'),
   papers: paths.menu('NoteApproveAct'),
   expiring: paths.report('expiring'),

@@ -4,5 +4,6 @@ import { paths } from '#platform/paths.ts'
 export const often = { refetchInterval: 120_000 }
 
 /** The list behind a figure is opened over the home page itself. */
-export const behind = (name: 'openings' | 'collections' | 'arrears' | 'stock' | 'followUps' | 'expiring'): string =>
-  `${paths.home}?show=${name}`
+export const behind = (
+  name: 'openings' | 'collections' | 'arrears' | 'stock' | 'followUps' | 'expiring' | 'invoices',
+): string => `${paths.home}?show=${name}`

@@ -68,6 +68,21 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   expect((await money.bills.list({ customerCode })).arrears).toBe(0)
 })
 
+test('a proposal waits on the home page of who may decide, and among those that are proposed', async ({ office }) => {
+  const { one, two, caseId } = await owing(office)
+  const waits = async (code: string) => {
+    const rows = await office.holding(await office.session(code)).reports.waiting({})
+    return rows.find(({ waitingKind }) => waitingKind === 'badDebts')?.count ?? 0
+  }
+  const listed = async () => (await (await person(office, two)).list({ proposed: true, limit: 200 })).rows
+  const before = { one: await waits(one), two: await waits(two), listed: (await listed()).length }
+  await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+  expect([await waits(one), await waits(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
+  expect((await listed()).map((row) => row.caseId)).toContain(caseId)
+  await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
+  expect([await waits(two), (await listed()).length]).toEqual([before.two, before.listed])
+})
+
 /** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */
 test('the stage of bad debt proposes what is overdue, and one person decides', async ({ office }) => {
   const { clerk, customerCode, two, caseId } = await owing(office)

@@ -16,7 +16,9 @@ type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines
 export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
   const { amount } = await lockedDebt(ctx, caseId)
   await sql`update collection_case set bad_debt_by = ${ctx.actor.employeeCode}, bad_debt_reason = ${badDebtReason},
-    bad_debt_amount = ${amount}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+    bad_debt_amount = ${amount}, bad_debt_at = ${ctx.now}, version = version + 1 where id = ${caseId}::bigint`.execute(
+    ctx.db,
+  )
   return { caseId, amount }
 }
 
@@ -30,7 +32,7 @@ export async function proposeByStage(
 ) {
   const amount = await overdueOf(ctx, customerCode)
   if (amount === 0) return
-  await sql`update collection_case set bad_debt_by = ${nobody.employeeCode}, bad_debt_reason = ${reason}, bad_debt_amount = ${amount},
+  await sql`update collection_case set bad_debt_by = ${nobody.employeeCode}, bad_debt_reason = ${reason}, bad_debt_amount = ${amount}, bad_debt_at = ${ctx.now},
     version = version + 1
     where customer_code = ${customerCode} and product_code = '' and closed_at is null and bad_debt_by is null`.execute(
     ctx.db,
@@ -72,7 +74,7 @@ export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseI
 }
 
 const withdraw = ({ db }: Context, caseId: string) =>
-  sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null,
+  sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null, bad_debt_at = null,
     version = version + 1 where id = ${caseId}::bigint`.execute(db)
 
 /** Makes a loss a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */

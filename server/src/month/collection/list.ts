@@ -18,7 +18,7 @@ const of = (column: string, value: unknown) => (value === undefined ? sql`true` 
 
 /** The cases of my units with what was done last and what comes next, newest first. */
 export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
-  const { customerCode, paymentMode, closed, after, limit } = input
+  const { customerCode, paymentMode, closed, proposed, after, limit } = input
   const { rows } = await sql<Case>`
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
       k.product_code as "productCode", k.payment_mode as "paymentMode", k.since,
@@ -35,7 +35,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       and s.days > k.stage_days order by s.days limit 1) s on true
     left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
       and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
-    where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed}
+    where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})
       and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
     order by k.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])

@@ -78,6 +78,63 @@ test('a rejected one counts for nothing until it is corrected and sent again', a
   await expect(clerk.taxInvoices.resend(corrected)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
+test('a rejected one is told to its issuer and waits on the home page, until it is accepted', async ({ office }) => {
+  const { clerk, customerCode, paymentCode, issue } = await withPayment(office)
+  const mine = async () => {
+    const { rows } = await clerk.taxInvoices.stuck({ limit: 200 })
+    return rows.filter((row) => row.customerCode === customerCode)
+  }
+  const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
+  expect(await mine(), 'on its way').toEqual([])
+  await office.work()
+  const stuck = { invoiceCode, paymentCode, state: 'rejected', amount: 1000, rejectReason: 'taxpayer-number' }
+  expect(await mine()).toMatchObject([stuck])
+  const waits = (await clerk.reports.waiting({})).find(({ waitingKind }) => waitingKind === 'invoices')
+  expect(waits?.count).toBe((await clerk.taxInvoices.stuck({ limit: 200 })).rows.length)
+  const told = (await clerk.messages.list({ limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
+  expect(told).toMatchObject([{ params: { customerCode, payment: paymentCode } }])
+  const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
+  expect((await stranger.taxInvoices.stuck({ limit: 200 })).rows.map((row) => row.invoiceCode)).not.toContain(
+    invoiceCode,
+  )
+  await clerk.taxInvoices.resend({ invoiceCode, invoiceTitle: 'Golden Lotus', buyerTaxpayerNo: '91310000AB' })
+  await office.work()
+  expect(await mine()).toEqual([])
+})
+
+test('a rejected one is nobody’s work any more when the payment was invoiced otherwise', async ({ office }) => {
+  const { clerk, customerCode, issue } = await withPayment(office)
+  await issue(1000, { buyerTaxpayerNo: 'x' })
+  await office.work()
+  office.clock.forward(60_000)
+  await issue(1000)
+  await office.work()
+  const { rows } = await clerk.taxInvoices.stuck({ limit: 200 })
+  expect(rows.map((row) => row.customerCode)).not.toContain(customerCode)
+})
+
+test('one without an answer for an hour waits on the home page', async ({ office }) => {
+  const { clerk, customerCode, issue } = await withPayment(office)
+  const { invoiceCode } = await issue(1000)
+  const stuck = async () =>
+    (await clerk.taxInvoices.stuck({ limit: 200 })).rows.filter((row) => row.customerCode === customerCode)
+  office.clock.forward(59 * 60_000)
+  expect(await stuck()).toEqual([])
+  office.clock.forward(2 * 60_000)
+  expect(await stuck()).toMatchObject([{ invoiceCode, state: 'drawn' }])
+  await office.work()
+  expect(await stuck()).toEqual([])
+})
+
+test('a customer is found by the number of a tax invoice', async ({ office }) => {
+  const { customerCode, issue, seen } = await withPayment(office)
+  await issue(1000)
+  await office.work()
+  const keyword = (await seen()).invoices[0]?.invoiceNo ?? ''
+  const { rows } = await office.as('SimpleMiscProcessAct').customers.find({ keyword })
+  expect(rows).toMatchObject([{ customerCode, matched: 'invoiceNo' }])
+})
+
 test('one whose sending was given up is asked for again by a person, and gets one number', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000)

@@ -5,7 +5,7 @@ import { takenBy } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
 /**
- * Hands an electronic invoice over to the service, outside any transaction, and keeps its answer. One whose job broke off
+ * Hands an electronic invoice over to the service, outside any transaction, and keeps its answer. The employee who issued it is told of a rejection. One whose job broke off
  * on the way is handed over again: the service knows it by its code.
  */
 export async function sendInvoice(
@@ -25,7 +25,8 @@ export async function sendInvoice(
     if (!found) return null
     const { code, title, taxpayer_no: taxpayerNo, amount, tax, exemption_no: exemptionNo, red_of: redOf, at } = found
     const invoice: Sending = { code, title, taxpayerNo, amount, tax, exemptionNo, redOf, at: at.toISOString() }
-    return { invoice, service: invoicesOnDisk(ctx.files) }
+    const { employee_code: issuer, payment_code: paymentCode } = found
+    return { invoice, issuer, paymentCode, service: invoicesOnDisk(ctx.files) }
   })
   if (!sending) return
   const answer = await sending.service.send(sending.invoice)
@@ -48,5 +49,8 @@ export async function sendInvoice(
       .where('code', '=', invoiceCode)
       .where('state', '=', 'sent')
       .execute()
+    if (!rejected) return
+    const { issuer, paymentCode } = sending
+    await ctx.announce('invoice.rejected', { customerCode, paymentCode, employeeCode: issuer })
   })
 }

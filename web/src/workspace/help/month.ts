@@ -66,7 +66,7 @@ export const monthEn = {
     how: [
       'The list shows how far each case has come and on which day the next stage follows.',
       'Open a case to see what was done. Note a promise to pay to hold the next stage up.',
-      'What nobody will pay is proposed as bad debt and written off by another person. Both stand in the ledger.',
+      'What nobody will pay is proposed as bad debt and written off by another person, whose home page says how many wait.',
       'When the customer pays or renews, the line works again within seconds and the case closes.',
     ],
     wrong: [
@@ -172,7 +172,7 @@ export const monthZh = {
     how: [
       '列表显示每个案件的当前步骤和下一步日期。',
       '打开案件可查看处理记录；登记缴费承诺可暂缓下一步。',
-      '无法收回的欠费可提请坏账，由他人审批核销，均记入账簿。',
+      '无法收回的欠费可提请坏账，由他人审批核销，审批人的首页显示待审批数。',
       '客户缴费或续费后，线路数秒内恢复，案件自动结束。',
     ],
     wrong: [
