@@ -99,7 +99,11 @@ test('what is handed over waits from that day on where no day is named, and is f
   expect(await found({ handover: 'finance' }), 'its day has not come').toEqual([])
   expect(await found({ customerCode, handover: 'finance' })).toEqual([finance.careCode])
   expect(await found({ customerCode, handover: 'network' })).toEqual([done.careCode, network.careCode])
-  await care.modify({ careCode: network.careCode, version: 1, ...contact, completion: 'done', handover: 'network' })
+  // The form sends the day of the record along when an employee ends it.
+  const [{ followUpOn } = { followUpOn: null }] = (await care.find({ handover: 'network' })).rows
+  const ending = { careCode: network.careCode, version: 1, ...contact, completion: 'done', handover: 'network' }
+  await expect(care.modify({ ...ending, followUpOn: '2027-01-01' })).rejects.toMatchObject({ code: 'follow-up-done' })
+  await care.modify({ ...ending, followUpOn: followUpOn ?? '' })
   expect(await found({ handover: 'network' })).toEqual([])
 })
 

@@ -57,7 +57,13 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
   if (before.version !== version) ctx.refuse('changed-meanwhile')
   // A phone that was shown masked and comes back masked is not changed.
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
-  const fields = untouched ? { ...given, contactTel: before.contact_tel } : given
+  // A record that ends waits for no day: the one that stood there goes with it.
+  const ends = given.completion === 'done' && given.followUpOn === before.follow_up_on
+  const fields = {
+    ...given,
+    ...(untouched && { contactTel: before.contact_tel }),
+    ...(ends && { followUpOn: undefined }),
+  }
   await check(ctx, fields, before.follow_up_on ?? undefined)
   const columns = columnsOf(ctx, fields)
   await ctx.db
