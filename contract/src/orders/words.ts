@@ -89,7 +89,7 @@ export const words = {
     gift: { en: 'Gift months', zh: '赠送月' },
     service: { en: 'Service', zh: '服务' },
     pending: { en: 'Awaiting payment', zh: '待缴费' },
-    suspended: { en: 'Suspended', zh: '已挂起' },
+    suspended: { en: 'Suspended', zh: '停机' },
     completed: { en: 'Completed', zh: '已完成' },
     acknowledged: { en: 'Received', zh: '已受理' },
     held: { en: 'On hold', zh: '暂挂' },

@@ -27,6 +27,9 @@ export const processFlow = flow({
   cancelled: {},
 })
 
+/** The term for a state of a task or a process. A suspended one has a word of its own: the word for a suspended line is another. */
+export const workState = (state: string): string => (state === 'suspended' ? 'suspendedWork' : state)
+
 /** The six lists of specification section 4. */
 export const TaskListType = [
   'ToBeSigned',

@@ -77,6 +77,7 @@ export const words = {
     attachment: thing('The attachment', '附件'),
     form: thing('The form', '表单'),
     team: thing('The work team', '班组'),
+    suspendedWork: { en: 'Suspended', zh: '已挂起' },
     ready: { en: 'To be claimed', zh: '待签收' },
     claimed: { en: 'Claimed', zh: '已签收' },
     ToBeSigned: { en: 'To be claimed', zh: '待签收' },

@@ -1,4 +1,5 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { cancelOrder, refuseUsedLine } from '#orders'
@@ -20,7 +21,7 @@ async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string)
 export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)
   const suspended = await turn(ctx, instance, 'suspend')
-  if (!suspended) ctx.refuse('wrong-state', { state: instance.status })
+  if (!suspended) ctx.refuse('wrong-state', { state: workState(instance.status) })
   await ctx.db.updateTable('process_instance').set({ remark: reason }).where('id', '=', instance.id).execute()
   return {}
 }
@@ -37,7 +38,7 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
     .where('id', '=', instance.id)
     .executeTakeFirst()
   const active = await turn(ctx, instance, 'activate')
-  if (!active || !before?.suspended_at) return ctx.refuse('wrong-state', { state: instance.status })
+  if (!active || !before?.suspended_at) return ctx.refuse('wrong-state', { state: workState(instance.status) })
   const stood_ms = ctx.now.getTime() - before.suspended_at.getTime()
   const tasks = await ctx.db
     .selectFrom('task')
@@ -64,7 +65,7 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)
   const { customerCode, businessKey, status, kind } = instance
-  if (status !== 'active' && status !== 'suspended') ctx.refuse('wrong-state', { state: status })
+  if (status !== 'active' && status !== 'suspended') ctx.refuse('wrong-state', { state: workState(status) })
   await choice(ctx, 'cancel-reason', { reason })
   if (kind === 'order' && customerCode !== null) {
     await refuseUsedLine(ctx, { customerCode, orderCode: businessKey })

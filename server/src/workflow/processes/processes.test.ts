@@ -96,6 +96,10 @@ test('deadlines move by the time a process stood still', async ({ office }) => {
   await expect(technician.workflow.claim({ taskId: before.taskId ?? '' })).rejects.toMatchObject({
     code: 'wrong-state',
   })
+  const reader = office.demo('technician', { language: 'zh-CN' })
+  await expect(reader.workflow.claim({ taskId: before.taskId ?? '' }), 'no line').rejects.toMatchObject({
+    message: expect.stringContaining('挂起') as string,
+  })
   office.clock.forward(7 * hour_ms)
   await office.demo('dispatcher').workflow.activateProcess({ processInstanceId })
   const after = await standing(office, codes)

@@ -1,4 +1,5 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { employeeName } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { showTask } from './locate.ts'
@@ -11,7 +12,7 @@ type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-st
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
-  if (processStatus === 'suspended') ctx.refuse('wrong-state', { state: processStatus })
+  if (processStatus === 'suspended') ctx.refuse('wrong-state', { state: workState(processStatus) })
   if (claimedStatus === 'ready' && !candidate) ctx.refuse('not-your-task')
   const claimed = await ctx.db
     .updateTable('task')
@@ -36,7 +37,7 @@ async function refuse(ctx: Claiming, taskId: string) {
     .select(['assignee', 'status'])
     .where('id', '=', Number(taskId))
     .executeTakeFirstOrThrow()
-  if (status !== 'claimed' || assignee === null) return ctx.refuse('wrong-state', { state: status })
+  if (status !== 'claimed' || assignee === null) return ctx.refuse('wrong-state', { state: workState(status) })
   if (assignee !== ctx.actor.employeeCode) ctx.refuse('task-taken', { who: await employeeName(ctx, assignee) })
 }
 

@@ -1,6 +1,7 @@
 import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/workflow/forms.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { leave, proceed, remember, type Variables } from '#workflow/run'
 import { type EffectRefusal, effectOf } from './effects.ts'
@@ -23,7 +24,7 @@ export async function finish(
   { task, instance }: Located,
   values: FormValues,
 ): Promise<void> {
-  if (task.status !== 'claimed') return ctx.refuse('wrong-state', { state: task.status })
+  if (task.status !== 'claimed') return ctx.refuse('wrong-state', { state: workState(task.status) })
   const form = { formKey: task.form_key ?? '', formVersion: task.form_version ?? 0 }
   const fields = await fieldsOf(ctx, {
     ...form,

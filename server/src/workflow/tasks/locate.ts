@@ -1,4 +1,4 @@
-import { type taskFlow } from '@lastmile/contract/workflow/tasks.ts'
+import { type taskFlow, workState } from '@lastmile/contract/workflow/tasks.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'
@@ -51,7 +51,7 @@ export async function lockTask(
     .executeTakeFirst()
   if (!instance || !task) return ctx.refuse('not-found', { what: 'task', field: 'taskId' })
   if (instance.status !== 'active' && task.ended_at === null)
-    return ctx.refuse('wrong-state', { state: instance.status })
+    return ctx.refuse('wrong-state', { state: workState(instance.status) })
   return { task: task as LockedTask, instance }
 }
 
@@ -62,7 +62,7 @@ export async function lockOwnTask(
 ): Promise<Located> {
   const located = await lockTask(ctx, taskId)
   if (located.task.assignee === ctx.actor.employeeCode) return located
-  return ctx.refuse(located.task.ended_at ? 'wrong-state' : 'not-your-task', { state: located.task.status })
+  return ctx.refuse(located.task.ended_at ? 'wrong-state' : 'not-your-task', { state: workState(located.task.status) })
 }
 
 async function missing(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<never> {

@@ -1,4 +1,4 @@
-import { taskFlow } from '@lastmile/contract/workflow/tasks.ts'
+import { taskFlow, workState } from '@lastmile/contract/workflow/tasks.ts'
 import type { Updateable } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'
@@ -11,7 +11,7 @@ export async function moveTask(
   { action, ...change }: { action: Action } & Updateable<TaskTable>,
 ): Promise<void> {
   const status = taskFlow.next(task.status, action)
-  if (!status) return ctx.refuse('wrong-state', { state: task.status })
+  if (!status) return ctx.refuse('wrong-state', { state: workState(task.status) })
   const ended = taskFlow.ends.includes(status)
   await ctx.db
     .updateTable('task')

@@ -49,6 +49,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'unuploaded',
     'reserved',
     'suspended',
+    'suspendedWork',
     'limited',
     'new',
     'unclaimed',

@@ -1,3 +1,4 @@
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
@@ -21,7 +22,7 @@ export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
       title={
         <span className="process-title">
           {t.waitsFor(nameIn(language, task))}
-          <StatusTag state={task.claimedStatus} />
+          <StatusTag state={workState(task.claimedStatus)} />
           <Remaining task={task} />
         </span>
       }

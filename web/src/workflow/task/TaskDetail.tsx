@@ -1,6 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { Button } from 'antd'
@@ -60,7 +61,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
       title={
         <span className="task-title">
           {nameIn(language, task)}
-          <StatusTag state={task.claimedStatus} />
+          <StatusTag state={workState(task.claimedStatus)} />
           {task.processStatus === 'suspended' ? <StatusTag state="suspended" label={t.processSuspended} /> : null}
           {task.endedAt === null ? <Remaining task={task} wordy /> : null}
         </span>
@@ -159,7 +160,7 @@ function Ended({ shown }: { shown: Shown }) {
   const { task } = shown
   const pictures = useAttachments(task.processInstanceId, task.taskId) ?? []
   return (
-    <Box title={term(task.claimedStatus, language)}>
+    <Box title={term(workState(task.claimedStatus), language)}>
       <div className="task-waits">
         {task.remark === null ? null : <p className="muted">{task.remark}</p>}
         <FilledIn {...shown} />

@@ -1,5 +1,5 @@
 import { term } from '@lastmile/contract/words.ts'
-import { type TaskListType } from '@lastmile/contract/workflow/tasks.ts'
+import { taskFlow, type TaskListType, workState } from '@lastmile/contract/workflow/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
-import { nameIn, useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Remaining } from '#workflow/deadline'
 import { ClaimButton, type Task } from '#workflow/task'
 import { words } from './words.ts'
@@ -20,6 +20,12 @@ export type ListType = (typeof TaskListType)[number]
 
 /** Lists of what is over: the latest first, and no time is running. */
 const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
+
+const states: readonly Choice[] = taskFlow.states.map((code) => ({
+  code,
+  name: term(workState(code), 'en-US'),
+  zhName: term(workState(code), 'zh-CN'),
+}))
 
 type TaskListProps = {
   type: ListType
@@ -54,7 +60,9 @@ export function TaskList({ type, to, title }: TaskListProps) {
             />
           ),
         },
-        ...(past || type === 'ToBeSigned' ? [] : [{ name: 'claimedStatus' as const, width: 140 }]),
+        ...(past || type === 'ToBeSigned'
+          ? []
+          : [{ name: 'claimedStatus' as const, input: <SearchSelect options={states} />, width: 140 }]),
         ...(past ? [] : [{ name: 'timeout' as const, input: <LateFilter />, width: 130 }]),
       ]}
       {...(title === undefined ? {} : { title })}
@@ -102,6 +110,7 @@ function useUserTasks(): Choice[] {
 
 function useTaskColumns(type: ListType, to: (taskId: string) => string): ColumnsOf<Task> {
   const t = useWords(words)
+  const language = useLanguage()
   const past = isPast(type)
   // A task that waits to be claimed has no holder, and the holder of my tasks is me.
   const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
@@ -121,7 +130,9 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
         show: (task, { language }) => <Goto to={to(task.taskId)}>{nameIn(language, task)}</Goto>,
         text: (task, { language }) => nameIn(language, task),
       }),
-      ...(type === 'ToBeSigned' ? [] : [c.status('claimedStatus')]),
+      ...(type === 'ToBeSigned'
+        ? []
+        : [c.status('claimedStatus', { label: (task) => term(workState(task.claimedStatus), language) })]),
       c.custom('customerName', { show: aboutOf, text: aboutOf }),
       c.text('manageAddress'),
       c.text('contactTel', { width: 120, hidden: held }),
@@ -139,7 +150,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       c.text('remark', { hidden: true }),
       ...(past || type === 'Unfinished' ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
     ],
-    [past, type, held, to, t],
+    [past, type, held, to, t, language],
   )
 }
 

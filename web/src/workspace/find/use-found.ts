@@ -1,5 +1,6 @@
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { orderCodeIn, ownerOf } from '@lastmile/contract/platform/values.ts'
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, q } from '#platform/api.ts'
@@ -130,7 +131,7 @@ function useTasks(keyword: string): Source {
     title: `${nameIn(language, task)} · ${task.customerName ?? task.title ?? ''}`,
     note: `${task.businessKey} · ${t.due(f.instant(task.dueAt))}`,
     to: paths.menu(works ? 'TaskProcess' : 'TaskManagement', { task: task.taskId }),
-    state: task.claimedStatus,
+    state: workState(task.claimedStatus),
   }))
   return { found, looking: isFetching }
 }

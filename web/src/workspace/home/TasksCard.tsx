@@ -1,3 +1,4 @@
+import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -29,7 +30,7 @@ export function TasksCard() {
             <span>{task.customerName ?? task.title}</span>
             <span className="muted">{task.manageAddress}</span>
             <span className={task.timeout ? 'bad' : 'muted'}>{t.dueAt(f.instant(task.dueAt))}</span>
-            <StatusTag state={task.claimedStatus} />
+            <StatusTag state={workState(task.claimedStatus)} />
           </li>
         ))}
       </ul>
