@@ -60,7 +60,8 @@ create table process_instance (
   version int not null default 1,
   foreign key (definition_key, definition_version) references process_definition,
   check ((business_kind = 'internal') = (customer_code is null)),
-  check ((business_kind = 'order') = (started_by is null)),
+  -- A visit that a stage of collection starts has no employee who launched it.
+  check (case business_kind when 'order' then started_by is null when 'internal' then started_by is not null else true end),
   check ((request_fields is null) = (request_values is null)),
   check ((status = 'suspended') = (suspended_at is not null)),
   check ((status in ('completed', 'cancelled')) = (ended_at is not null))

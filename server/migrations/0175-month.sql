@@ -18,7 +18,7 @@ create table collection_stage (
   zh_name text not null,
   payment_mode text not null check (payment_mode in ('prepaid', 'postpaid')),
   days int not null check (days between -60 and 730),
-  action text not null check (action in ('remind', 'restrict', 'block', 'terminate', 'propose-bad-debt')),
+  action text not null check (action in ('remind', 'restrict', 'block', 'terminate', 'collect', 'propose-bad-debt')),
   min_amount bigint not null default 0 check (min_amount >= 0),
   template_code text references message_template,
   working_days boolean not null default false, -- carried out from Monday to Friday only, and on no holiday
@@ -26,7 +26,7 @@ create table collection_stage (
   version int not null default 1,
   check (days > 0 or action = 'remind'),
   check (not stops_billing or payment_mode = 'postpaid' and action = 'block'),
-  check (action <> 'propose-bad-debt' or payment_mode = 'postpaid')
+  check (action not in ('collect', 'propose-bad-debt') or payment_mode = 'postpaid')
 );
 create unique index collection_stage_day on collection_stage (payment_mode, days);
 create index collection_stage_template on collection_stage (template_code) where template_code is not null;

@@ -3,7 +3,7 @@ import { maintained, type Rule } from '#platform/maintained.ts'
 import { Charge, Code, perhaps, text } from '#platform/values.ts'
 
 /** The action of a stage on a line or a debt. */
-export const StageAction = z.enum(['remind', 'restrict', 'block', 'terminate', 'propose-bad-debt'])
+export const StageAction = z.enum(['remind', 'restrict', 'block', 'terminate', 'collect', 'propose-bad-debt'])
 export type StageAction = z.output<typeof StageAction>
 export const PaymentMode = z.enum(['prepaid', 'postpaid'])
 
@@ -13,7 +13,8 @@ const onlyReminders: Rule = {
   says: 'remind-before-due',
 }
 const onlyDebts: Rule = {
-  keeps: ({ paymentMode, action }) => action !== 'propose-bad-debt' || paymentMode === 'postpaid',
+  keeps: ({ paymentMode, action }) =>
+    (action !== 'propose-bad-debt' && action !== 'collect') || paymentMode === 'postpaid',
   field: 'action',
   says: 'bad-debt-needs-bill',
 }

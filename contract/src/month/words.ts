@@ -153,6 +153,7 @@ export const words = {
     terminate: { en: 'End', zh: '拆机' },
     restrict: { en: 'Make slow', zh: '限速' },
     block: { en: 'Block', zh: '停机' },
+    collect: { en: 'Send a collector', zh: '上门催收' },
     'propose-bad-debt': { en: 'Propose as bad debt', zh: '提请坏账' },
     waiting: { en: 'Waiting', zh: '待发送' },
     unwanted: { en: 'Not wanted', zh: '客户不接收' },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import { sendCollector } from '#workflow'
 import { proposeByStage } from './bad-debts.ts'
 import { answers, type Due, stillOverdue } from './due.ts'
 import { notify } from './notices.ts'
@@ -19,7 +20,7 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   const products = await productsOf(ctx, due)
   const caseId = await writeCase(ctx, due)
   const { customerCode, action, name, zhName } = due
-  if (products.length === 0 && action !== 'remind' && action !== 'propose-bad-debt') return
+  if (products.length === 0 && !withoutLines.has(action)) return
   writeStep(ctx, caseId, due)
   for (const ref of products) {
     await actOn(ctx, due, ref)
@@ -28,9 +29,14 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   }
   // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
   if (action === 'terminate') await settleDeposit(ctx, customerCode)
-  if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: `${name} · ${zhName}` })
+  const title = `${name} · ${zhName}`
+  if (action === 'collect') await sendCollector(ctx, { customerCode, unit: due.unit, title })
+  if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: title })
   await notify(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
 }
+
+/** What concerns the debt, also where no line answers for it. */
+const withoutLines: ReadonlySet<Due['action']> = new Set(['remind', 'collect', 'propose-bad-debt'])
 
 /** Whether a stage itself may pay a part of what the customer owes: by unused days that are given back, or by the deposit. */
 const lowers = ({ mode, action }: Due) =>

@@ -43,7 +43,7 @@ const steps = (asked: Asked) => {
     cross join lateral (select greatest(u.since + s.days, n.soonest, case when l.lines and s.action <> 'remind'
       then greatest(n.soonest + s.days - n.days, k.stage_on + s.days - k.stage_days) end,
       case when u.mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded(asked.ctx, 'u')} + s.days end) as day) w
-    where w.day <= ${today}::date + ${days}::int and (u.mode = 'prepaid' or l.lines or s.action in ('remind', 'propose-bad-debt'))
+    where w.day <= ${today}::date + ${days}::int and (u.mode = 'prepaid' or l.lines or s.action in ('remind', 'collect', 'propose-bad-debt'))
       and ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
 

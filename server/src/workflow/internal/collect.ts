@@ -68,18 +68,44 @@ async function send(ctx: Start, { customerCode, department, days, title }: Send)
     return ctx.refuse('collection-under-way', { customer: name, order: under.business_key, field: 'customerCodes' })
   const { oldestDue } = await debtOf(ctx, customerCode)
   if (oldestDue === null) return ctx.refuse('nothing-overdue', { field: 'customerCodes' })
+  const { unitCode: unit, employeeCode: startedBy } = ctx.actor
+  return launch(ctx, { customerCode, department, days, title, unit, startedBy })
+}
+
+type Collector = { customerCode: string; unit: string; title: string }
+
+/**
+ * Sends a collector from the customer's unit because a stage of collection says so; none where one is on the way. The customer
+ * must be locked.
+ */
+export async function sendCollector(ctx: Context, { customerCode, unit, title }: Collector): Promise<void> {
+  if (await underWay(ctx, customerCode)) return
+  await launch(ctx, { customerCode, unit, title, days: usual_days, startedBy: null })
+}
+
+/** So many working days has a collector who is sent without a word about it. */
+const usual_days = 5
+
+type Launch = Omit<Send, 'title' | 'department'> & {
+  unit: string
+  startedBy: string | null
+  title?: string | undefined
+  department?: string | undefined
+}
+
+async function launch(ctx: Context, { customerCode, department, days, title, unit, startedBy }: Launch) {
   const businessKey = await nextNumber(ctx, 'MC')
   const id = await startProcess(ctx, {
     key: 'money-collection',
     businessKey,
     customerCode,
     productCode: null,
-    unit: ctx.actor.unitCode,
+    unit,
     constructionDays: days,
     launched: {
       kind: 'collection',
       title: title ?? null,
-      startedBy: ctx.actor.employeeCode,
+      startedBy,
       variables: department ? { department } : {},
     },
   })

@@ -51,11 +51,11 @@ export type Start = Pick<
   Instance,
   'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'
 > & {
-  /** Who launched it and what for, where it carries out no order. */
+  /** Who launched it and what for, where it carries out no order; null where a stage of collection did. */
   launched?: {
     kind: 'internal' | 'collection'
     title: string | null
-    startedBy: string
+    startedBy: string | null
     variables?: Variables
     request?: { fields: readonly FormField[]; values: FormValues }
   }

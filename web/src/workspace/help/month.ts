@@ -93,7 +93,7 @@ export const monthEn = {
     what: 'Keeps what happens, and after how many days, when paid time ends or a bill stays unpaid.',
     how: [
       'Days count from the last paid day, or from the due day of the oldest unpaid bill. Before it they are less than 0.',
-      'Choose what happens: remind, make slow, block, end, or propose as bad debt.',
+      'Choose what happens: remind, make slow, block, end, send a collector, or propose as bad debt.',
       'A prepaid line works on until the stage that blocks it.',
       'A line that is blocked for unpaid bills is billed on, unless its stage says that billing stops.',
     ],
@@ -194,7 +194,7 @@ export const monthZh = {
     what: '维护产品到期或账单逾期后各天执行的步骤。',
     how: [
       '天数从最后缴费日或最早未缴账单的应缴日起算，到期前为负数。',
-      '选择动作：提醒、限速、停机、拆机或提请坏账。',
+      '选择动作：提醒、限速、停机、拆机、上门催收或提请坏账。',
       '预付费线路在停机步骤之前继续可用。',
       '欠费停机期间继续计费，除非该步骤设为停止计费。',
     ],
