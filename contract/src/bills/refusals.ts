@@ -20,7 +20,7 @@ export const refusals = {
   },
   'adjustment-changed': {
     en: 'The bill changed since the request: {now} is owed on it, not {before}. Decline the request, so that a new one is made',
-    zh: '账单在申请后已变动：现欠费 {now}，申请时为 {before}。请拒绝该申请，由申请人重新提交',
+    zh: '账单在申请后已变动：现欠费 {now}，申请时为 {before}。请不批准该申请，由申请人重新提交',
   },
   'approval-ceiling': {
     en: 'You may approve at most {ceiling} more on this bill. An employee with a higher ceiling approves this request',
@@ -28,7 +28,7 @@ export const refusals = {
   },
   'not-your-request': {
     en: 'Another employee made this request. Decline it instead',
-    zh: '该申请由他人提交，不能撤回，可拒绝该申请',
+    zh: '该申请由他人提交，不能撤回，可不批准该申请',
   },
   'same-bill-day': { en: 'This is the billing day already', zh: '当前已是该出账日' },
   'bill-day-recent': {

@@ -166,7 +166,7 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     name: 'Notice before a period ends',
     zhName: '到期提醒提前天数',
     affects: 'How many days before the end of a prepaid period the salesman is told',
-    zhAffects: '预付包期到期前多少天提醒营销人员',
+    zhAffects: '预付包期到期前多少天提醒销售员',
     unit: 'days',
     zhUnit: '天',
     min: 0,

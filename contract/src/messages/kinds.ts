@@ -107,7 +107,7 @@ export const messageKinds = {
     title: { en: 'Your bill adjustment was declined', zh: '账单调整未获批准' },
     text: {
       en: '{amount} on bill {bill} of {customer}, by {who}: {reason}',
-      zh: '{customer}账单 {bill}，调整 {amount}，由{who}拒绝：{reason}',
+      zh: '{customer}账单 {bill}，调整 {amount}，{who}未批准：{reason}',
     },
     target: toAdjustments,
   },
@@ -188,7 +188,7 @@ export const messageKinds = {
     title: { en: 'Many secrets were looked at', zh: '大量查看完整信息' },
     text: {
       en: '{who} has had so many identity numbers and passwords shown in full within an hour that no more are shown. The function log says which',
-      zh: '{who}在一小时内查看了大量完整证件号或密码，系统已停止显示。详情见功能日志',
+      zh: '{who}在一小时内查看了大量完整证件号或密码，系统已停止显示。详情见操作日志',
     },
     target: (params) => ({
       code: 'QueryEmployeeActTypeLogAct',

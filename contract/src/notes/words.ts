@@ -35,7 +35,7 @@ export const words = {
     received: { en: 'Received', zh: '已接收' },
     distributed: { en: 'Distributed', zh: '已分发' },
     writtenOff: { en: 'Written off', zh: '已核销' },
-    assigned: { en: 'Waiting for the employee', zh: '待领用' },
+    assigned: { en: 'Waiting for the employee', zh: '待签收' },
     toExplain: { en: 'Declined, to be explained', zh: '不批准，待说明' },
     doubt: { en: 'Decline, to be explained', zh: '不批准，须说明' },
     restored: { en: 'Restored', zh: '已恢复' },

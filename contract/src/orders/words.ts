@@ -115,7 +115,7 @@ export const words = {
     'payment-adjustment': { en: 'Adjust payment', zh: '缴费调整' },
     'bill-adjustment': { en: 'Adjust bill', zh: '账单调整' },
     'price-change': { en: 'Change price', zh: '资费变更' },
-    'purchase-request': { en: 'Purchase request', zh: '装机预约' },
+    'purchase-request': { en: 'Purchase request', zh: '安装申请' },
     'partner-purchase': { en: 'Partner purchase', zh: '合作方订购' },
     pause: { en: 'Pause', zh: '停机费' },
     reconnection: { en: 'Reconnection', zh: '复机费' },

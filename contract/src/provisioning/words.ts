@@ -63,7 +63,7 @@ export const words = {
     acked: { en: 'Confirmed', zh: '已确认' },
     superseded: { en: 'Superseded', zh: '已失效' },
     abnormal: { en: 'Abnormal', zh: '异常' },
-    doneManually: { en: 'Done by hand', zh: '人工完成' },
+    doneManually: { en: 'Done by hand', zh: '手工完成' },
     ignored: { en: 'Ignored', zh: '已忽略' },
     'closed-by-hand': { en: 'Closed by hand', zh: '手工关闭' },
     'not-closed-by-hand': { en: 'Not closed by hand', zh: '未手工关闭' },

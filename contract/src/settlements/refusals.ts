@@ -42,7 +42,7 @@ export const refusals = {
   },
   'difference-approved': {
     en: 'The approved difference {difference} falls away with this package. A colleague takes it apart: not the one who recorded it and not the one it is booked to',
-    zh: '拆包会冲销已批准的差异 {difference}，登记人和责任人不能拆包，须由他人处理',
+    zh: '撤销打包会冲销已批准的差异 {difference}，登记人和责任人不能撤销打包，须由他人处理',
   },
   'own-package': {
     en: 'You packaged or uploaded this, or your own cash is in it. A colleague has to decide',

@@ -164,7 +164,7 @@ const zh = {
   brokenAdvice: '其他页面填写的内容不会丢失。请重试，或返回首页',
   home: '首页',
   noPermission: '对不起，没有操作权限',
-  section: '省 / 市 / 镇',
+  section: '省 / 市 / 镇区',
   payable: (decimals: number) =>
     decimals === 0 ? '请输入大于 0 的整数金额' : `请输入大于 0 且最多 ${decimals} 位小数的金额`,
   days: '起止日期',

@@ -23,7 +23,7 @@ const zh = {
   current: '代理情况',
   lend: '由他人代理我',
   lendFor: '由他人代理该员工',
-  explain: '代理人在起止日期内（含首尾）使用您的功能，功能日志会注明代理何人。',
+  explain: '代理人在起止日期内（含首尾）使用您的功能，操作日志会注明代理何人。',
   none: '没有代理',
   functions: '功能',
   more: (first, count) => `${first}等 ${count + 1} 项`,
