@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
@@ -12,7 +13,10 @@ import { words } from './words.ts'
 export function SettingList({ type }: { type: 'public' | 'operation' }) {
   const t = useWords(words)
   const language = useLanguage()
-  const [open, setOpen] = useState<Setting | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  // The form shows the value as it is now, also where the list is read again while it is open.
+  const { data = [] } = useQuery({ ...q(api.settings.list, { type }), enabled: open !== null })
+  const opened = data.find(({ key }) => key === open)
   const standard = (setting: Setting) => valueOf(setting, setting.standard, language)
   return (
     <>
@@ -21,7 +25,7 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
         input={{ type }}
         rowKey="key"
         height="all"
-        onOpen={setOpen}
+        onOpen={({ key }) => setOpen(key)}
         columns={(c) => [
           c.custom('name', { show: opening(setOpen), text: (row) => nameIn(language, row) }),
           c.custom('value', {
@@ -46,17 +50,19 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
           }),
         ]}
       />
-      <Detail open={open !== null} onClose={() => setOpen(null)} title={open ? nameIn(language, open) : ''}>
-        {open ? <SettingForm key={open.key} setting={open} close={() => setOpen(null)} /> : null}
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={opened ? nameIn(language, opened) : ''}>
+        {opened ? (
+          <SettingForm key={`${opened.key} ${opened.value}`} setting={opened} close={() => setOpen(null)} />
+        ) : null}
       </Detail>
     </>
   )
 }
 
 const opening =
-  (open: (setting: Setting) => void) =>
+  (open: (key: string) => void) =>
   (row: Setting, { language }: Reader) => (
-    <button type="button" className="plain link" onClick={() => open(row)}>
+    <button type="button" className="plain link" onClick={() => open(row.key)}>
       {nameIn(language, row)}
     </button>
   )
