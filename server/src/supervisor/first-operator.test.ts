@@ -88,6 +88,11 @@ test('an empty database asks for its operator; his first administrator signs in 
     code: 'wrong-credentials',
   })
   expect((await inside.session.logs({})).rows.length).toBeGreaterThan(0)
+  expect(
+    (await inside.notes.types({})).map(({ code }) => code),
+    'paper for both kinds of documents',
+  ).toEqual(['invoice', 'receipt'])
+  expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
   expect(await audit(house.read, slices)).toEqual([])
   await app.close()
   await house.close()

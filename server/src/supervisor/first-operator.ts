@@ -39,7 +39,10 @@ export async function makeFirstOperator(
     await seedRoles(transaction, now)
     await transaction
       .insertInto('note_type')
-      .values({ code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' })
+      .values([
+        { code: 'receipt', name: 'Payment receipt', zh_name: '缴费收据' },
+        { code: 'invoice', name: 'Tax invoice', zh_name: '税务发票' },
+      ])
       .execute()
     await seedOwnFieldWork(transaction)
     await hire(transaction, now, { account, password_hash })
