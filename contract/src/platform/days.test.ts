@@ -14,8 +14,12 @@ test('days are added across months and years, and counted back', () => {
   expect(daysBetween('2026-04-06', '2026-03-06')).toBe(-31)
 })
 
-test('working days leave out Saturday and Sunday', () => {
-  expect(addWorkingDays('2026-03-06', 3)).toBe('2026-03-11')
-  expect(addWorkingDays('2026-03-07', 1)).toBe('2026-03-09')
-  expect(addWorkingDays('2026-03-06', 0)).toBe('2026-03-06')
+test('working days are the weekdays that are worked on, without the holidays', () => {
+  const weekdays = { workingWeekdays: [1, 2, 3, 4, 5], holidays: [] }
+  expect(addWorkingDays('2026-03-06', 3, weekdays)).toBe('2026-03-11')
+  expect(addWorkingDays('2026-03-07', 1, weekdays)).toBe('2026-03-09')
+  expect(addWorkingDays('2026-03-06', 0, weekdays)).toBe('2026-03-06')
+  expect(addWorkingDays('2026-03-06', 3, { ...weekdays, holidays: ['2026-03-10'] })).toBe('2026-03-12')
+  expect(addWorkingDays('2026-03-06', 3, { workingWeekdays: [1, 6, 7], holidays: [] })).toBe('2026-03-09')
+  expect(addWorkingDays('2026-03-06', 1, { workingWeekdays: [], holidays: [] })).toBe('2036-03-13')
 })

@@ -28,12 +28,18 @@ export function addMonths(day: string, count: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 
-/** The day `count` working days later, Monday to Friday. */
-export function addWorkingDays(day: string, count: number): string {
+/** Weekdays that are worked on, 1 for Monday to 7 for Sunday, and the holidays among them. */
+type WorkingDays = { workingWeekdays: readonly number[]; holidays: readonly string[] }
+
+/** The furthest that planning looks ahead; where no day is worked on it ends here. */
+const furthest_days = 3_660
+
+/** The day `count` working days later. */
+export function addWorkingDays(day: string, count: number, { workingWeekdays, holidays }: WorkingDays): string {
   let result = day
-  for (let left = count; left > 0; ) {
+  for (let left = count, passed = 0; left > 0 && passed < furthest_days; passed++) {
     result = addDays(result, 1)
-    if (utc(result).getUTCDay() % 6 !== 0) left--
+    if (workingWeekdays.includes(utc(result).getUTCDay() || 7) && !holidays.includes(result)) left--
   }
   return result
 }

@@ -29,7 +29,7 @@ async function installs(office: Office) {
     .executeTakeFirstOrThrow()
 }
 
-/** 6 March 2026 is a Friday: three working days later it is Wednesday the 11th, five later Friday the 13th. */
+/** 6 March 2026 is a Friday, and Saturdays are worked: three working days later it is Tuesday the 10th, five later Thursday the 12th. */
 test('an installation is due within the working days that its offering says', async ({ office }) => {
   const sells = async () => {
     const { dueOn } = await openedAccount(office, office.demo('clerk'))
@@ -37,11 +37,15 @@ test('an installation is due within the working days that its offering says', as
     return { dueOn, dueAt: Date.parse(dueAt ?? '') }
   }
   const three = await sells()
-  expect(three.dueOn).toBe('2026-03-11')
+  expect(three.dueOn).toBe('2026-03-10')
   await offered(office, { constructionTime: 5 })
   const five = await sells()
-  expect(five.dueOn).toBe('2026-03-13')
+  expect(five.dueOn).toBe('2026-03-12')
   expect(five.dueAt, 'the steps of the process have more time too').toBeGreaterThan(three.dueAt)
+  const { holidays } = office.demo('admin')
+  const off = await holidays.add({ day: '2026-03-07', name: 'Day off', zhName: '放假' })
+  expect((await sells()).dueOn, 'five working days with a holiday among them').toBe('2026-03-13')
+  await holidays.delete({ code: off.code, version: 1 })
 })
 
 /** From Friday 6 March 2026 the working days are Saturday the 7th and Monday the 9th; a holiday on the 9th moves all by one. */

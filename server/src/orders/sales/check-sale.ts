@@ -2,6 +2,7 @@ import { type NextStep, orderFlow, productFlow, type PurchaseEffect } from '@las
 import { addWorkingDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { fieldWorkOf } from '#configuration'
 import { freePort } from '#network'
 import { offeringForSale, type Quote, quote, type SoldOffering, type SoldPrice } from '#offerings'
 import { broken } from '#platform/broken.ts'
@@ -47,7 +48,8 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
     depositAmount: sale.depositAmount,
     buyer: { customerType: buyer.customerType, customerLevel: buyer.level, taxExempt: buyer.taxExempt },
   })
-  const checked = { offering, price, quote: cost, dueOn: addWorkingDays(ctx.today, offering.constructionTime) }
+  const dueOn = addWorkingDays(ctx.today, offering.constructionTime, await fieldWorkOf(ctx))
+  const checked = { offering, price, quote: cost, dueOn }
   if (offering.kind === 'value-added') {
     if (sale.parentProductCode) await checkLine(ctx, buyer, { offering, productCode: sale.parentProductCode })
     return { ...checked, port: null }

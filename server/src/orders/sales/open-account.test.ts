@@ -30,7 +30,7 @@ test('one submission makes customer, order, product, account and port reservatio
     orderStatus: 'pending',
     amount: 230_000,
     tax: 10_952,
-    dueOn: '2026-03-11',
+    dueOn: '2026-03-10',
   })
   const { customerCode, orderCode, productCode } = opened
   expect(await clerk.network.port({ odbCode: account.odbCode, portCode: account.portCode })).toMatchObject({

@@ -40,8 +40,8 @@ test('the effect is shown before submitting, and nothing is written', async ({ o
     constructionTime: 3,
     next: [
       { step: 'pay', dueOn: '2026-03-06' },
-      { step: 'installation', dueOn: '2026-03-11' },
-      { step: 'activation', dueOn: '2026-03-11' },
+      { step: 'installation', dueOn: '2026-03-10' },
+      { step: 'activation', dueOn: '2026-03-10' },
       { step: 'billing', dueOn: null },
     ],
   })
