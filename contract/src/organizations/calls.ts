@@ -24,6 +24,8 @@ export const OrganizationUnit = z.object({
   parentCode: z.string().nullable(),
   cityCode: z.string().nullable(),
   expiresOn: z.string().nullable(),
+  /** Has it, or a unit above it, ended? Nothing new is given to it then. */
+  ended: z.boolean(),
   childrenOperationAcceptable: z.boolean(),
 })
 export type OrganizationUnit = z.output<typeof OrganizationUnit>

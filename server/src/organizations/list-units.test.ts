@@ -27,6 +27,20 @@ test('a unit that does not act for those below it sees only itself', async ({ of
   expect(drawn(await branch.organizations.tree({}))).toBe('MDY-B')
 })
 
+test('a unit has ended from its last day on, with all below it', async ({ office }) => {
+  const ended = async () => {
+    const all = await (await at(office, 'YGN-B')).organizations.units({})
+    return all.flatMap(({ code, ended }) => (ended ? [code] : []))
+  }
+  const ends = (day: string) =>
+    office.db.updateTable('organization_unit').set({ expires_on: day }).where('code', '=', 'YGN-H1').execute()
+  expect(await ended()).toEqual([])
+  await ends('2026-03-07')
+  expect(await ended(), 'the day before').toEqual([])
+  await ends('2026-03-06')
+  expect(await ended()).toEqual(['YGN-H1', 'PTN'])
+})
+
 test('units by kind, organisations, and the kinds in both languages', async ({ office }) => {
   const { organizations } = await at(office, 'HQ')
   expect((await organizations.units({ type: 'hall' })).map(({ code }) => code)).toEqual(['MDY-H1', 'YGN-H1', 'YGN-H2'])

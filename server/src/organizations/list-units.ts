@@ -23,11 +23,17 @@ export const showTree: Handler<typeof organizations.tree> = async (ctx) => {
 export const listUnitTypes: Handler<typeof organizations.unitTypes> = async () =>
   Object.entries(unitTypes).map(([code, { en, zh }]) => ({ code, name: en, zhName: zh }))
 
-const units = ({ db, actor }: Context): Promise<OrganizationUnit[]> =>
+const units = ({ db, actor, today }: Context): Promise<OrganizationUnit[]> =>
   db
     .selectFrom('organization_unit')
     .select(['code', 'name', 'zh_name as zhName', 'type', 'parent_code as parentCode', 'city_code as cityCode'])
     .select(['expires_on as expiresOn', 'children_operation_acceptable as childrenOperationAcceptable'])
+    .select(
+      sql<boolean>`exists (
+      select from organization_unit up where starts_with(organization_unit.path, up.path) and up.expires_on <= ${today}::date)`.as(
+        'ended',
+      ),
+    )
     .where('code', '=', sql<string>`any(${[...actor.visibleUnits]})`)
     .orderBy('path')
     .execute()

@@ -1,10 +1,10 @@
 import { api } from '#platform/api.ts'
 import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { colleague, Grants } from '#employees/rights'
 import { words } from './words.ts'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Work teams: who is in them, where they belong, and what is granted to them. */
 export default function WorkTeamsPage() {
@@ -22,7 +22,7 @@ export default function WorkTeamsPage() {
         c.count('members'),
       ]}
       inputs={{
-        organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,
+        organizationUnitCode: <UnitSelect />,
         members: (
           <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
         ),

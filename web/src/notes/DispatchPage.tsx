@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Block, BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Sends numbers from the store to the departments. */
 export default function DispatchPage() {
@@ -50,7 +50,7 @@ function Dispatch({ block, onDone }: { block: Block; onDone: () => void }) {
       <p className="muted">{t.dispatchAdvice}</p>
       <CallForm form={form} submit={t.dispatch} confirm={t.askDispatch} columns={2}>
         <form.Field name="organizationUnitCode">
-          <CallSelect call={api.organizations.units} input={{}} />
+          <UnitSelect />
         </form.Field>
         <form.Field name="quantity" hint={t.allNumbers(block.numbersLeft)} />
       </CallForm>

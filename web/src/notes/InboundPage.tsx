@@ -6,6 +6,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Puts blocks of paper into the store as the printer delivered them. */
 export default function InboundPage() {
@@ -22,7 +23,7 @@ export default function InboundPage() {
             <CallSelect call={api.notes.types} input={{}} />
           </form.Field>
           <form.Field name="organizationUnitCode">
-            <CallSelect call={api.organizations.units} input={{ type: 'warehouse' }} />
+            <UnitSelect type="warehouse" />
           </form.Field>
           <form.Field name="noteSeries" />
           <form.Field name="startNumber" />

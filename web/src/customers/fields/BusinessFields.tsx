@@ -2,6 +2,7 @@ import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** How the customer came to us and who looks after the sale. Choosing the salesman fills in the salesman's department. */
 export function BusinessFields({ form: { Field, set } }: CustomerForm) {
@@ -22,7 +23,7 @@ export function BusinessFields({ form: { Field, set } }: CustomerForm) {
         />
       </Field>
       <Field name="salesManDepartment">
-        <CallSelect call={api.organizations.units} input={{}} />
+        <UnitSelect />
       </Field>
       <Field name="businessChannel">
         <CallSelect call={api.configuration.businessChannels} input={{}} clearable={false} />

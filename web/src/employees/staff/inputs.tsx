@@ -1,10 +1,11 @@
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Inputs of an employee that the contract alone does not suggest. */
 export const staffInputs = {
-  organizationUnitCode: <CallSelect call={api.organizations.units} input={{}} />,
+  organizationUnitCode: <UnitSelect />,
   operationRole: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
   maxUnsettledAmount: <MoneyInput />,
   adjustCeiling: <MoneyInput />,

@@ -6,7 +6,6 @@ import { EffectShown } from '#employees/rights'
 import { api, q, sendWith } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { todayIn, useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
@@ -35,16 +34,15 @@ export function MergeUnit({ code }: { code: string }) {
 function MergeForm({ code, version, type }: { code: string; version: number; type: UnitType }) {
   const t = useWords(words)
   const form = useCallForm(api.unitChanges.merge, { fixed: { code, version }, draft: false, done: t.merged(code) })
-  const { timeZone } = useFormat()
   const target = useCallback(
-    ({ code: other, name, zhName, expiresOn }: RowOf<typeof api.organizations.units.call>) => ({
+    ({ code: other, name, zhName, ended }: RowOf<typeof api.organizations.units.call>) => ({
       code: other,
       name,
       zhName,
       hint: other,
-      disabled: other === code || (expiresOn !== null && expiresOn <= todayIn(timeZone)),
+      disabled: other === code || ended,
     }),
-    [code, timeZone],
+    [code],
   )
   const { into } = form.values
   const chosen = typeof into === 'string' && into !== '' ? into : undefined

@@ -1,8 +1,9 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Inputs of a unit that the contract alone does not suggest. */
 export const unitInputs = {
-  parentCode: <CallSelect call={api.organizations.units} input={{}} />,
+  parentCode: <UnitSelect />,
   cityCode: <CallSelect call={api.areaSections.list} input={{ kind: 'city', limit: 50 }} search="keyword" />,
 }

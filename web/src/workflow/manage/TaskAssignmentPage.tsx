@@ -4,6 +4,7 @@ import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
 /** Rules by which a task goes to a team or a unit; the most specific one that fits wins. */
 export default function TaskAssignmentPage() {
@@ -18,7 +19,7 @@ export default function TaskAssignmentPage() {
     const found = options.find((one) => one.code === code)
     return found ? nameIn(language, found) : (code ?? t.every)
   }
-  const unit = <CallSelect call={api.organizations.units} input={{}} />
+  const unit = <UnitSelect />
   return (
     <MaintenancePage
       title={t.assignments}

@@ -1,0 +1,24 @@
+import type { UnitType } from '@lastmile/contract/organizations/calls.ts'
+import { api } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { useWords } from '#platform/words.ts'
+import type { InputProps } from './input-props.ts'
+import { CallSelect } from './SearchSelect.tsx'
+
+function Ended() {
+  return useWords(common).ended
+}
+
+const choice = ({ code, name, zhName, ended }: RowOf<typeof api.organizations.units.call>) => ({
+  code,
+  name,
+  zhName,
+  hint: ended ? <Ended /> : undefined,
+  disabled: ended,
+})
+
+/** The unit that something new is given to: one that has ended is named, and cannot be chosen. */
+export function UnitSelect({ type, ...rest }: InputProps<string> & { type?: UnitType }) {
+  return <CallSelect {...rest} call={api.organizations.units} input={type ? { type } : {}} choice={choice} />
+}
