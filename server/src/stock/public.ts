@@ -1,5 +1,5 @@
 /** Devices and materials, where they are and who holds them. */
-export { columnsOf, seen, useMaterials } from '#stock/materials'
+export { columnsOf, materialKinds, seen, useMaterials } from '#stock/materials'
 export {
   deviceOf,
   findAtHand,

@@ -44,12 +44,12 @@ test('a work order says where to go and what to report, first to be filled in an
   const visit = await taskAt(office, codes, 'onSite')
   const waiting = await paperOf(technician, visit, 'visit')
   expect(waiting).toContain('Dec 1, 2026, ')
-  expect(waiting).not.toContain('DROP-1C')
+  expect(waiting).not.toContain('Drop cable')
   await technician.workflow.claim({ taskId: visit })
   const materials = [{ specCode: 'DROP-1C', quantity: 45.5 }]
   await technician.workflow.saveForm({ taskId: visit, values: { outcome: 'done', opticalPower: -19.5, materials } })
   const saved = await paperOf(technician, visit, 'saved')
-  for (const part of ['DROP-1C × 45.5', '-19.5']) expect(saved).toContain(part)
+  for (const part of ['Drop cable, one core × 45.5', '-19.5']) expect(saved).toContain(part)
   expect(saved).not.toContain('□')
 })
 

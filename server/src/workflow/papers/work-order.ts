@@ -6,6 +6,7 @@ import type { Content } from 'pdfmake'
 import { listOf } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
+import { materialKinds } from '#stock'
 import { facts, heading, sheet, signatures, table } from '#platform/sheet.ts'
 import { showForm } from '#workflow/tasks'
 import { workOrderWords } from './work-order-words.ts'
@@ -29,7 +30,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
       ...[workOf(ctx, shown), customerOf(ctx, shown), await lineOf(ctx, shown)]
         .filter((pairs) => pairs.length > 0)
         .map(facts),
-      report(ctx, shown),
+      await report(ctx, shown),
       signatures([words.employeeSigns, words.customerSigns], 180),
     ]),
   )
@@ -104,12 +105,20 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
 }
 
 /** Each field of the form but pictures, with what was filled in or room to write. */
-function report(ctx: Context, { fields, values }: Shown): Content {
+async function report(ctx: Context, { fields, values }: Shown): Promise<Content> {
   const words = workOrderWords(ctx.language)
+  const kinds = await materialKinds(ctx.db)
   const onPaper = fields.filter(({ kind }) => kind !== 'photo')
-  const rows = onPaper.map((field) => [labelOf(ctx, field), written(ctx, field, values[field.name])])
+  const rows = onPaper.map((field) => [
+    labelOf(ctx, field),
+    written(ctx, withMaterials(field, kinds), values[field.name]),
+  ])
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }
+
+/** A field for materials has their kinds as its options, so that they are called by name. */
+const withMaterials = (field: FormField, options: NonNullable<FormField['options']>): FormField =>
+  field.kind === 'materials' ? { ...field, options } : field
 
 function labelOf(ctx: Context, field: FormField): string {
   const label = nameIn(ctx, { name: field.label, zhName: field.zhLabel })
@@ -120,12 +129,13 @@ function labelOf(ctx: Context, field: FormField): string {
 /** What was filled in; else the choices to tick, or nothing where there is room to write. */
 function written(ctx: Context, field: FormField, value: Shown['values'][string] | undefined): string {
   const options = field.options ?? []
-  if (typeof value === 'string' || typeof value === 'number') {
-    const chosen = options.find(({ code }) => code === value)
-    return chosen ? nameIn(ctx, chosen) : String(value)
+  const named = (code: string | number) => {
+    const chosen = options.find((option) => option.code === code)
+    return chosen ? nameIn(ctx, chosen) : String(code)
   }
+  if (typeof value === 'string' || typeof value === 'number') return named(value)
   if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'string' ? one : `${one.specCode} × ${one.quantity}`)).join(', ')
+    return value.map((one) => (typeof one === 'string' ? one : `${named(one.specCode)} × ${one.quantity}`)).join(', ')
   if (field.kind === 'choice' && options.length <= 6)
     return options.map((option) => `□ ${nameIn(ctx, option)}`).join('   ')
   return ''
