@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { opensAccount } from './office/account.ts'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { ordered } from './office/given.ts'
 import { adds, choosing, drawer, submits } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
@@ -91,4 +92,32 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   await chooses(engineer, input(engineer, drawer(engineer), 'state'), term('locked', 'en-US'))
   await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
   await expect(row).toContainText(term('locked', 'en-US'))
+})
+
+test('the customer behind a box is found by its PON port, and the box is linked to another one', async ({ office }) => {
+  const { customerCode } = await ordered(office)
+  const { network, odbs } = office.by('network')
+  const lines = (await network.lines({ limit: 200 })).rows
+  const { odbCode = '', ponPort = '' } = lines.find((line) => line.customerCode === customerCode) ?? {}
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  const { networkLinks: t } = words
+  await goesTo(engineer, 'ResourceLink')
+  const list = partCalled(engineer, t.title)
+  const row = list.getByRole('row').filter({ has: page.getByRole('link', { name: odbCode, exact: true }) })
+  await row.getByRole('link', { name: ponPort, exact: true }).click()
+  await list.getByRole('link', { name: customerCode, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`CustomerNetworkResourceInfo\\?customer=${customerCode}`))
+
+  await goesTo(engineer, 'ResourceLink')
+  await page.getByText(t.links, { exact: true }).click()
+  const { oltCode } = await odbs.get({ odbCode })
+  const unfed = (await network.ponPorts({ oltCode })).findLast(({ boxes }) => boxes === 0)?.ponPort ?? ''
+  await row.getByRole('button', { name: t.relink, exact: true }).click()
+  await choosing(engineer, 'ponPort', unfed)
+  await fills(engineer, drawer(engineer), { reason: 'The splitter was moved' })
+  await drawer(engineer).getByRole('button', { name: t.relink, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText(t.relinked(odbCode, 1).split(',')[0] ?? '')
+  await expect(row).toContainText(unfed)
 })

@@ -76,6 +76,8 @@ export const news = {
   }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
+  /** A box is fed by another PON port. */
+  'box.relinked': z.object({ odbCode: z.string() }),
   /** A process reached a step that the network does without a person. */
   'process.network-step': z.object({
     processInstanceId: z.string(),

@@ -21,6 +21,7 @@ import { words as outgoing } from '#web/month/notice-words.ts'
 import { words as care } from '#web/care/words.ts'
 import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
+import { words as networkLinks } from '#web/network/links/words.ts'
 import { words as networkResources } from '#web/network/resources/words.ts'
 import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
@@ -115,6 +116,7 @@ const all = {
   care,
   fields,
   ports,
+  networkLinks,
   networkResources,
   offerings,
   effect,

@@ -111,6 +111,7 @@ export const pages: Pages = {
 
   // network
   NetWorkResourEdit: () => import('./network/resources/ResourcesPage.tsx'),
+  ResourceLink: () => import('./network/links/LinksPage.tsx'),
 
   // provisioning
   BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),

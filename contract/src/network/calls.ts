@@ -53,6 +53,20 @@ const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: 
 /** A PON port of a line terminal: its boxes, their ports together, and how many of these are held. */
 export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
 
+/** A line behind an OLT: through which PON port, box and port, and whose it is where I see the customer. */
+export const LineBehind = z.object({
+  oltCode: z.string(),
+  ponPort: z.string(),
+  odbCode: z.string(),
+  odbName: z.string(),
+  odbZhName: z.string(),
+  portCode: z.string(),
+  status: PortStatus,
+  customerCode: z.string().nullable(),
+  customerName: z.string().nullable(),
+  productCode: z.string().nullable(),
+})
+
 export const network = {
   availableOdbs: call({
     method: 'GET',
@@ -91,7 +105,7 @@ export const network = {
     method: 'GET',
     path: 'olts/{oltCode}/ports',
     summary: 'List the PON ports of a line terminal, each with how many boxes and ports it feeds',
-    permission: 'NetWorkResourEdit',
+    permission: ['NetWorkResourEdit', 'ResourceLink'],
     input: z.object({ oltCode: Code }),
     output: z.array(PonPort),
     refuses: ['not-found'],
@@ -105,6 +119,26 @@ export const network = {
     input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
     output: PortMoved,
     refuses: ['not-found', 'wrong-state'],
+  }),
+  lines: call({
+    method: 'GET',
+    path: 'odbs',
+    action: 'lines',
+    summary: 'List the lines behind an OLT, a PON port or a box: the customers whom a cut there affects',
+    permission: 'ResourceLink',
+    input: z.object({ ...paged, oltCode: Code.optional(), ponPort: Code.optional(), odbCode: Code.optional() }),
+    output: page(LineBehind),
+    refuses: [],
+  }),
+  relink: call({
+    method: 'POST',
+    path: 'odbs',
+    action: 'relink',
+    summary: 'Link a box to another PON port, with the reason; its lines are made known there',
+    permission: 'ResourceLink',
+    input: z.object({ odbCode: Code, version: z.int32().min(1), oltCode: Code, ponPort: Code, reason: text(200) }),
+    output: z.object({ odbCode: z.string(), version: z.int(), lines: z.int() }),
+    refuses: ['not-found', 'changed-meanwhile', 'linked-already', 'no-pon-port', 'pon-port-full'],
   }),
   faultyPorts: call({
     method: 'GET',

@@ -6,6 +6,7 @@ export const refusals = {
     en: '{count} ports of the ODB carry a line or are reserved for one',
     zh: '分纤箱有{count}个端口已占用或已预占',
   },
+  'linked-already': { en: 'The ODB is linked to this PON port already', zh: '分纤箱已接入该PON口' },
   'no-pon-port': { en: '{olt} has no PON port {port}', zh: '{olt}没有PON口{port}' },
   'pon-port-full': {
     en: 'PON port {port} feeds {limit} lines at most: its other boxes leave {left} ports',

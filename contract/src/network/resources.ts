@@ -17,12 +17,14 @@ const BoxCode = z
 /** A host name or an address, and the port where it is not 22. */
 const Host = text(120).refine((given) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(given), 'host')
 
+const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
+
 /** Line terminals: where each is reached, how it is spoken to, and its PON ports (page NetWorkResourEdit). */
 export const olts = maintained({
   path: 'olts',
   key: 'oltCode',
   names: ['OLT', 'OLTs'],
-  read: 'NetWorkResourEdit',
+  read: readers,
   write: 'NetWorkResourEdit',
   fields: {
     code: Code,
@@ -40,7 +42,7 @@ export const odbs = maintained({
   path: 'odbs',
   key: 'odbCode',
   names: ['distribution box', 'distribution boxes'],
-  read: 'NetWorkResourEdit',
+  read: readers,
   write: 'NetWorkResourEdit',
   fields: {
     code: BoxCode,

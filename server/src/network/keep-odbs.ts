@@ -63,7 +63,8 @@ export const odbRoutes = serve(
 )
 
 type Feed = { oltCode: string; ponPort: string; totalPorts: number }
-type Ctx = Context<'ports-held' | 'no-pon-port' | 'pon-port-full'>
+type Fitting = Context<'no-pon-port' | 'pon-port-full'>
+type Ctx = Context<'ports-held'> & Fitting
 
 /** How many ports of a box beyond a number are held by a line. From now on none of them can be taken by another one. */
 async function heldPorts({ db }: Context, code: string, beyond: number): Promise<number> {
@@ -82,7 +83,11 @@ async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; bef
 }
 
 /** There is such a PON port, and it can feed all ports of its boxes. Refuses no-pon-port, pon-port-full. */
-async function fits(ctx: Ctx, code: string | undefined, { oltCode, ponPort, totalPorts }: Feed): Promise<void> {
+export async function fits(
+  ctx: Fitting,
+  code: string | undefined,
+  { oltCode, ponPort, totalPorts }: Feed,
+): Promise<void> {
   const olt = await ctx.db
     .selectFrom('olt')
     .select('pon_ports')

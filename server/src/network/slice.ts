@@ -5,7 +5,9 @@ import { expireReservations } from './expire-reservations.ts'
 import { getPort, listPorts } from './list-ports.ts'
 import { odbRoutes } from './keep-odbs.ts'
 import { oltRoutes } from './keep-olts.ts'
+import { listLines } from './list-lines.ts'
 import { listPonPorts } from './list-pon-ports.ts'
+import { relinkOdb } from './relink-odb.ts'
 import { listFaultyPorts, repairPort, takePortOut } from './repair-port.ts'
 
 /** Line terminals, distribution boxes and their ports. */
@@ -19,6 +21,8 @@ export const networkSlice: Slice = {
       ports: listPorts,
       port: getPort,
       ponPorts: listPonPorts,
+      lines: listLines,
+      relink: relinkOdb,
       failPort: takePortOut,
       faultyPorts: listFaultyPorts,
       repairPort,

@@ -15,6 +15,7 @@ import { overSsh } from './olt/public.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
 import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
+import { relinkLines } from './relink-lines.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
@@ -47,10 +48,12 @@ export const provisioningSlice: Slice = {
     'product.changed': onProductChanged,
     'process.network-step': onNetworkStep,
     'reference.ending': keepKnowingOlt,
+    'box.relinked': async (ctx, box) => ctx.later('provisioning.relink', box),
   },
   jobs: {
     'provisioning.apply': applyBy(overSsh),
     'provisioning.send': applyBy(overSsh),
+    'provisioning.relink': relinkLines,
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(overSsh),
     'provisioning.tidy': tidyNetworkLog,

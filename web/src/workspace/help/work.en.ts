@@ -132,11 +132,26 @@ export const work = {
     wrong: [
       [
         'Ports of the ODB carry a line or are reserved',
-        'Its feed stays, and so do these ports, until the lines have left.',
+        'These ports stay until the lines have left. Resource links takes the box to another PON port.',
       ],
       ['PON port feeds 128 lines at most', 'Take fewer ports, or another PON port of the OLT.'],
       ['The OLT has no such PON port', 'Add its card to the PON ports of the OLT.'],
       ['A box or OLT cannot be deleted', 'A line, a box or an ONT still depends on it. Lock the box instead.'],
+    ],
+  },
+  ResourceLink: {
+    what: 'Which PON port of which OLT feeds each distribution box, and which customers a cut there affects.',
+    how: [
+      'Press an OLT, a PON port or a box to list the lines behind it, each down to its customer. The list can be exported.',
+      'Link elsewhere takes a box to another PON port. The ONTs of its lines are made known there, one after the other.',
+      'A customer’s code leads to the way from the OLT to the account.',
+    ],
+    wrong: [
+      [
+        'PON port feeds 128 lines at most',
+        'The ports of the boxes there leave no room for this box. Take another PON port.',
+      ],
+      ['A line does not come back after it was linked', 'Its command could not be applied. See Abnormal commands.'],
     ],
   },
   BatchSendOnt: {

@@ -1,0 +1,42 @@
+import { api } from '#platform/api.ts'
+import { nothing } from '#platform/format.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useWords } from '#platform/words.ts'
+import { olts } from '#network/resources'
+import { words } from './words.ts'
+
+/** The lines behind an OLT, a PON port or a box: a cut there affects their customers. */
+export function LinesBehind() {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.network.lines}
+      filters={[{ name: 'oltCode', input: <CallSelect {...olts} /> }, 'ponPort', 'odbCode']}
+      rowKey={({ odbCode, portCode }) => `${odbCode}/${portCode}`}
+      empty={<EmptyState title={t.noLine}>{t.noLineAdvice}</EmptyState>}
+      columns={(c) => [
+        c.text('oltCode'),
+        c.text('ponPort'),
+        c.text('odbCode'),
+        c.named('odbName', 'odbZhName', { title: t.place }),
+        c.text('portCode'),
+        c.status('status'),
+        c.custom('customerCode', { show: drawCustomer, text: sayCustomer }),
+        c.text('customerName'),
+        c.text('productCode'),
+      ]}
+    />
+  )
+}
+
+type Owned = { customerCode: string | null }
+const sayCustomer = ({ customerCode }: Owned) => customerCode ?? nothing
+const drawCustomer = ({ customerCode }: Owned) =>
+  customerCode === null ? (
+    nothing
+  ) : (
+    <Goto to={`/submenus/CustomerNetworkResourceInfo?customer=${customerCode}`}>{customerCode}</Goto>
+  )

@@ -1,0 +1,20 @@
+import { Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
+import { useWords } from '#platform/words.ts'
+import { LinesBehind } from './LinesBehind.tsx'
+import { LinkList } from './LinkList.tsx'
+import { words } from './words.ts'
+
+const parts = ['links', 'lines'] as const
+
+/** Resource links: which PON port feeds which box, and the lines that a cut there affects. */
+export default function LinksPage() {
+  const t = useWords(words)
+  const part = usePart(parts)
+  return (
+    <Page title={t.title}>
+      <PageParts name={t.parts} parts={parts} labels={t} />
+      {part === 'lines' ? <LinesBehind /> : <LinkList />}
+    </Page>
+  )
+}
