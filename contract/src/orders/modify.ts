@@ -10,10 +10,13 @@ const written = {
   buyerTaxpayerNo: optionalText(40),
   invoiceCode: optionalText(40),
   invoiceNo: optionalText(40),
-  invoiceAmount: Charge.optional(),
+  invoiceAmount: Charge.refine((amount) => amount > 0, 'positive').optional(),
   salesMan: EmployeeCode.optional(),
   remark: optionalText(500),
 }
+
+/** The parts of an invoice that was given; a title may be written before that. */
+const parts = ['invoiceCode', 'invoiceNo', 'invoiceAmount'] as const
 
 /** The calls that change what is written on an order. */
 export const modifyCalls = {
@@ -49,13 +52,10 @@ export const modifyCalls = {
     permission: 'order.modify',
     input: z
       .object({ customerCode: CustomerCode, orderCode: OrderCode, version, ...written })
-      .refine(({ invoiceNo, invoiceAmount }) => (invoiceNo === undefined) === (invoiceAmount === undefined), {
-        path: ['invoiceAmount'],
-        message: 'invoice-whole',
-      })
-      .refine(({ invoiceNo, invoiceTitle }) => invoiceNo === undefined || invoiceTitle !== undefined, {
-        path: ['invoiceTitle'],
-        message: 'invoice-whole',
+      .superRefine((given, check) => {
+        if (parts.every((part) => given[part] === undefined)) return
+        for (const part of ['invoiceTitle', ...parts] as const)
+          if (given[part] === undefined) check.addIssue({ code: 'custom', path: [part], message: 'invoice-whole' })
       }),
     output: z.object({ orderCode: OrderCode, version }),
     refuses: ['not-found', 'wrong-state', 'changed-meanwhile', 'above-invoiceable', 'duplicate-code'],

@@ -61,7 +61,10 @@ export const rules = {
   'deposit-only': { en: 'can be taken out only of the deposit', zh: '只有押金可以退出' },
   'not-zero': { en: 'must not be 0', zh: '不能为0' },
   'until-needs-price': { en: 'needs a price that it ends', zh: '须同时录入专属价' },
-  'invoice-whole': { en: 'An invoice has a title, a number and an amount', zh: '发票须有抬头、号码和金额' },
+  'invoice-whole': {
+    en: 'An invoice has a title, a code, a number and an amount',
+    zh: '发票须有抬头、代码、号码和金额',
+  },
   'level-entry': { en: 'must be a digit from 1 to 9: levels are compared by it', zh: '必须为 1 至 9：级别按此比较' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
@@ -137,6 +140,10 @@ export const rules = {
   'port-in-city': { en: 'must be in the city of the address', zh: '必须位于地址所在城市' },
   'belongs-together': { en: 'does not belong to the choice above it', zh: '与上级选择不匹配' },
   'money-decimals': { en: 'has more decimals than the currency', zh: '小数位数超过货币的位数' },
+  'level-above-own': {
+    en: 'is above {most}, the highest level of customers that you serve',
+    zh: '高于您可服务的最高客户级别 {most}',
+  },
   'deposit-range': { en: 'must be between {least} and {most} at this price', zh: '该资费须在 {least} 至 {most} 之间' },
   'town-or-point': { en: 'Choose a township or give coordinates', zh: '请选择镇区或填写坐标' },
   'once-per-line': {

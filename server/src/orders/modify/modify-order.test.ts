@@ -52,11 +52,21 @@ test('an invoice is given once, and is whole', async ({ office }) => {
     code: 'duplicate-code',
     fields: [{ field: 'invoiceNo' }],
   })
-  await expect(clerk.orders.modifyOrder({ ...second, invoiceNo: undefined })).rejects.toMatchObject({
+  for (const part of ['invoiceTitle', 'invoiceCode', 'invoiceNo', 'invoiceAmount'])
+    await expect(clerk.orders.modifyOrder({ ...second, [part]: undefined })).rejects.toMatchObject({
+      fields: [{ field: part, msg: expect.stringContaining('a code, a number and an amount') as unknown }],
+    })
+  const { customerCode, orderCode, version } = second
+  const only = { customerCode, orderCode, version, invoiceCode: 'A7' }
+  await expect(clerk.orders.modifyOrder(only)).rejects.toMatchObject({
+    fields: [{ field: 'invoiceTitle' }, { field: 'invoiceNo' }, { field: 'invoiceAmount' }],
+  })
+  await expect(clerk.orders.modifyOrder({ ...second, invoiceAmount: 0 })).rejects.toMatchObject({
     fields: [{ field: 'invoiceAmount' }],
   })
-  await expect(clerk.orders.modifyOrder({ ...second, invoiceTitle: '' })).rejects.toMatchObject({
-    fields: [{ field: 'invoiceTitle' }],
+  const titled = { customerCode, orderCode, version, invoiceTitle: 'For later' }
+  expect(await clerk.orders.modifyOrder(titled), 'the title of one still to come').toMatchObject({
+    version: version + 1,
   })
 })
 
