@@ -117,6 +117,8 @@ export const news = {
   'unit.holdings': z.object({ unitCodes: z.array(z.string()), tell: z.custom<(held: UnitHeld) => void>() }),
   /** A unit goes into another one of its type: each slice lets its things go over. */
   'unit.merging': z.object({ from: z.string(), into: z.string() }),
+  /** Another unit looks after a customer from now on: each slice lets what is still to be done for them go over. */
+  'customer.moving': z.object({ customerCode: z.string(), into: z.string() }),
   /** A last day was planned for an employee, or taken back. */
   'leaving.planned': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),

@@ -6,3 +6,11 @@ import type { Context } from '#platform/context.ts'
 export async function moveUnitCare({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
   await sql`update care_record set organization_unit_code = ${into} where organization_unit_code = ${from}`.execute(db)
 }
+
+/** What is still to be followed up with a customer goes over to the unit that looks after them. */
+export async function moveCustomerCare(
+  { db }: Context,
+  { customerCode, into }: News['customer.moving'],
+): Promise<void> {
+  await sql`update care_record set organization_unit_code = ${into} where customer_code = ${customerCode}`.execute(db)
+}

@@ -2,13 +2,13 @@ import { care } from '@lastmile/contract/care/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { addCare, modifyCare } from './keep-care.ts'
 import { findCare } from './find-care.ts'
-import { moveUnitCare } from './merging-unit.ts'
+import { moveCustomerCare, moveUnitCare } from './merging-unit.ts'
 
 /** Care records: conversations with a customer, and the day of the next contact. */
 export const careSlice: Slice = {
   name: 'care',
   routes: serve('care', care, { find: findCare, add: addCare, modify: modifyCare }),
-  listeners: { 'unit.merging': moveUnitCare },
+  listeners: { 'customer.moving': moveCustomerCare, 'unit.merging': moveUnitCare },
   audits: {
     'a care record that is done waits for no day': `
       select code from care_record where completion = 'done' and follow_up_on is not null`,

@@ -65,22 +65,26 @@ export const columnsOf = (fields: CustomerFields) => ({
 
 type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificateNo'>
 
+/** A code that was never given out would be given out once more later. Returns whether the certificate has an account already. */
+async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<boolean> {
+  const { given, known } = await certificateKnown(ctx, codes)
+  if (!given) return broken(ctx, 'customerCode', 'given-out')
+  return known
+}
+
 /**
- * A code that was never given out would be given out once more later. Returns whether the certificate has an account
- * already, of whatever unit.
+ * Whether a certificate has another open account, of whatever unit, and whether the customer's code was given out. Of two
+ * who use one certificate at once the second waits here until the first is written.
  */
-async function checkCode(ctx: Context<'invalid-input'>, { customerCode, certificateType, certificateNo }: Codes) {
-  // Of two accounts opened at once under one certificate the second sees the first: it waits here until that is written.
+export async function certificateKnown({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${certificateNo.toLowerCase()}`
-  sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(ctx.db))
+  sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(db))
   const { rows } = await sql<{ given: boolean; known: boolean }>`
     select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given,
       exists (select from customer where lower(certificate_no) = lower(${certificateNo})
         and certificate_type = ${certificateType} and status = 'active' and code <> ${customerCode}) as known
-    from customer_number`.execute(ctx.db)
-  const [row] = rows
-  if (!row?.given) return broken(ctx, 'customerCode', 'given-out')
-  return row.known
+    from customer_number`.execute(db)
+  return rows[0] ?? { given: false, known: false }
 }
 
 async function refuseTwin(

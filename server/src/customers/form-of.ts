@@ -23,4 +23,5 @@ export const formOf = (row: Selectable<Customer>) => ({
   salesMan: row.salesman_code,
   salesManDepartment: row.salesman_unit_code,
   remark: row.remark,
+  organizationUnitCode: row.organization_unit_code,
 })

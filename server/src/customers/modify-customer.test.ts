@@ -56,6 +56,80 @@ test('a customer is changed by the rules of the opening, and a masked certificat
   expect(other.customerCode).not.toBe(code)
 })
 
+test('a certificate that another account has is given to a customer only with a reason', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const first = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)222333' })
+  const { customerCode } = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)222334' })
+  const form = await clerk.customers.forModify({ customerCode })
+  const wanted = { ...form, customerCode, certificateNo: '12/lamata(N)222333' }
+  await expect(clerk.customers.modify(wanted)).rejects.toMatchObject({
+    code: 'certificate-known',
+    fields: [{ field: 'secondAccountReason' }],
+  })
+  const secondAccountReason = 'A shop of their own'
+  expect(await clerk.customers.modify({ ...wanted, secondAccountReason })).toEqual({ version: 2 })
+  const shown = async () => (await clerk.customers.get({ customerCode })).secondAccountReason
+  expect(await shown()).toBe(secondAccountReason)
+  const again = { ...(await clerk.customers.forModify({ customerCode })), customerCode }
+  expect(await clerk.customers.modify({ ...again, remark: 'Came by' }), 'it stays').toEqual({ version: 3 })
+  expect(await shown()).toBe(secondAccountReason)
+  await clerk.customers.modify({ ...again, version: 3, certificateNo: '12/LAMATA(N)222335' })
+  expect(await shown(), 'none is second under this one').toBeNull()
+  expect(first.customerCode).not.toBe(customerCode)
+})
+
+test('nobody raises a customer above the level that they serve, and an e-mail is kept without blanks', async ({
+  office,
+}) => {
+  const { customerCode } = await openedAccount(office, office.demo('clerk'), { eMail: ' khin@example.com ' })
+  const junior = await hireClerk(office, { more: ['customer.modify'] })
+  await office.db.updateTable('employee').set({ customer_level: 1 }).where('code', '=', junior.code).execute()
+  const { customers } = office.holding(await office.session(junior.code))
+  const form = { ...(await customers.forModify({ customerCode })), customerCode }
+  expect(form.eMail).toBe('khin@example.com')
+  await expect(customers.modify({ ...form, level: 2 })).rejects.toMatchObject({
+    fields: [{ field: 'level', msg: 'Level: is above 1, the highest level of customers that you serve' }],
+  })
+  await office.db.updateTable('customer').set({ level: 3 }).where('code', '=', customerCode).execute()
+  const high = { ...(await customers.forModify({ customerCode })), customerCode }
+  await customers.modify({ ...high, level: undefined, remark: 'Stays as it is' })
+  expect(await customers.forModify({ customerCode })).toMatchObject({ level: 3 })
+  await customers.modify({ ...high, version: 2, level: 2, eMail: ' khin.2@example.com' })
+  expect(await customers.forModify({ customerCode })).toMatchObject({ level: 2, eMail: 'khin.2@example.com' })
+})
+
+test('a customer goes over to another unit by who reaches both, with what is still to be done for them', async ({
+  office,
+}) => {
+  const name = 'U Mandalay Mover'
+  const { customerCode } = await openedAccount(office, office.demo('clerk'), { name })
+  const spoken = { contactTel: '0979000555', communicationType: 'call-out', serviceType: 'renewal', handover: 'none' }
+  await office.as('CareInfo').care.add({ customerCode, ...spoken, completion: 'following', followUpOn: '2026-03-20' })
+  const head = await hireClerk(office, { unit: 'HQ', more: ['customer.modify'] })
+  const boss = head.customers
+  const form = { ...(await boss.forModify({ customerCode })), customerCode }
+  expect(form.organizationUnitCode).toBe('YGN-H1')
+  const hall = await hireClerk(office, { more: ['customer.modify'] })
+  const wanted = { ...form, organizationUnitCode: 'MDY-H1' }
+  await expect(hall.customers.modify(wanted)).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'organizationUnitCode' }],
+  })
+  const mandalay = await hireClerk(office, { unit: 'MDY-H1', more: ['customer.modify', 'baseInfo'] })
+  await expect(mandalay.customers.forModify({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  await boss.modify(wanted)
+  expect(await mandalay.customers.forModify({ customerCode })).toMatchObject({ organizationUnitCode: 'MDY-H1' })
+  const { rows } = await mandalay.customers.find({ keyword: name })
+  expect(rows).toMatchObject([{ customerCode }])
+  await expect(hall.customers.forModify({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
+  const records = office.db.selectFrom('care_record').select('organization_unit_code as unit')
+  expect(await records.where('customer_code', '=', customerCode).execute()).toEqual([{ unit: 'MDY-H1' }])
+  const written = office.db.selectFrom('change_history').select(['before', 'after']).where('thing', '=', 'customer')
+  expect(await written.where('code', '=', customerCode).execute()).toEqual([
+    { before: { organizationUnitCode: 'YGN-H1' }, after: { organizationUnitCode: 'MDY-H1' } },
+  ])
+})
+
 test('who may change customers and not see phones gets the phone in part, and leaves it whole', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { contactTel: '0979000777' })
   const blind = office.as('customer.modify', 'baseInfo').customers

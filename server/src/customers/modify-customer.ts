@@ -1,21 +1,29 @@
 import type { customers } from '@lastmile/contract/customers/calls.ts'
-import type { Handler } from '#platform/context.ts'
+import type { Selectable } from 'kysely'
+import { unitHasEnded } from '#organizations'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { violates } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
 import { recordChange } from '#platform/history.ts'
-import { checkFields } from './check-fields.ts'
-import { columnsOf } from './create-customer.ts'
+import type { Customer } from '#platform/tables.gen.ts'
+import { type CustomerFields, checkFields } from './check-fields.ts'
+import { certificateKnown, columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
 import { enterName, removeName } from './names.ts'
 import { phoneFor } from './phone.ts'
 
+type Before = Selectable<Customer>
+
 /**
  * Changes what is kept about a customer, by the rules of opening an account. A certificate number or phone that comes
- * back as it was shown was not touched. Refuses not-found, wrong-state for a closed one, changed-meanwhile when `version` is
- * not the one that was shown, invalid-input, duplicate-code.
+ * back as it was shown was not touched. Another unit looks after the customer where the actor reaches both. Refuses
+ * not-found, wrong-state for a closed one, changed-meanwhile when `version` is not the one that was shown, invalid-input,
+ * duplicate-code, certificate-known, outside-scope.
  */
-export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...given }) => {
+export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...input }) => {
+  const { organizationUnitCode, secondAccountReason: reason, ...given } = input
   const { status, version: present } = await lockCustomer(ctx, customerCode)
   if (status !== 'active') ctx.refuse('wrong-state', { state: status, field: 'customerCode' })
   if (version !== present) ctx.refuse('changed-meanwhile', { field: 'customerCode' })
@@ -27,26 +35,75 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   const shown = await phoneFor(ctx, customerCode, before.contact_tel)
   const fields = {
     ...given,
+    level: given.level ?? before.level,
     ...(given.certificateNo === maskTail(before.certificate_no) && { certificateNo: before.certificate_no }),
     ...(given.contactTel === shown && { contactTel: before.contact_tel }),
   }
   const formBefore = formOf(before)
   await checkFields(ctx, fields, formBefore)
-  const columns = columnsOf(fields)
+  checkLevel(ctx, before, fields)
+  const unit = organizationUnitCode ?? before.organization_unit_code
+  await checkUnit(ctx, before, unit)
+  const second = await secondAccount(ctx, before, { ...fields, reason })
+  const columns = {
+    ...columnsOf(fields),
+    second_account_reason: second,
+    organization_unit_code: unit,
+    version: present + 1,
+  }
   await ctx.db
     .updateTable('customer')
-    .set({ ...columns, version: present + 1 })
+    .set(columns)
     .where('code', '=', customerCode)
     .execute()
     .catch((error: unknown) => {
       if (!violates(error, 'customer_external')) throw error
       ctx.refuse('duplicate-code', { what: 'external-customer-code', field: 'externalCustomerCode' })
     })
-  if (columns.name !== before.name) {
+  const moved = unit !== before.organization_unit_code
+  if (moved || columns.name !== before.name) {
     const entry = { customerCode, createdAt: before.created_at }
     await removeName(ctx, { ...entry, name: before.name })
     await enterName(ctx, { ...entry, name: columns.name })
   }
-  await recordChange(ctx, { thing: 'customer', code: customerCode, before: formBefore, after: fields, hides: true })
+  if (moved) await ctx.announce('customer.moving', { customerCode, into: unit })
+  const was = { ...formBefore, secondAccountReason: before.second_account_reason }
+  const after = { ...fields, organizationUnitCode: unit, secondAccountReason: second }
+  await recordChange(ctx, { thing: 'customer', code: customerCode, before: was, after, hides: true })
   return { version: present + 1 }
+}
+
+/** Who serves customers up to a level raises none above it. */
+function checkLevel(ctx: Context<'invalid-input'>, before: Before, { level }: CustomerFields): void {
+  const { customerLevel: most } = ctx.actor
+  if (level > before.level && level > most)
+    broken(ctx, 'level', { rule: 'level-above-own', least: '1', most: String(most) })
+}
+
+/** A customer goes from one unit to another by the hands of who reaches both; the other one has not ended. */
+async function checkUnit(
+  ctx: Context<'not-found'>,
+  { organization_unit_code: from }: Before,
+  into: string,
+): Promise<void> {
+  if (into === from) return
+  const reached = [from, into].every((unit) => ctx.actor.visibleUnits.includes(unit))
+  if (!reached || (await unitHasEnded(ctx.db, into, ctx.today)))
+    ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
+}
+
+type Certified = CustomerFields & { reason: string | undefined }
+
+/** The reason for a second account under the certificate that the customer gets: asked for where that has one already. */
+async function secondAccount(
+  ctx: Context<'certificate-known'>,
+  before: Before,
+  { certificateType, certificateNo, reason }: Certified,
+): Promise<string | null> {
+  const same =
+    certificateType === before.certificate_type && certificateNo.toLowerCase() === before.certificate_no.toLowerCase()
+  if (same) return before.second_account_reason
+  const { known } = await certificateKnown(ctx, { customerCode: before.code, certificateType, certificateNo })
+  if (!known) return null
+  return reason ?? ctx.refuse('certificate-known', { field: 'secondAccountReason' })
 }

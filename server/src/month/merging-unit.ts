@@ -18,3 +18,12 @@ export async function moveUnitCases({ db }: Context, { from, into }: News['unit.
   await sql`update collection_case set organization_unit_code = ${into}
     where organization_unit_code = ${from} and closed_at is null`.execute(db)
 }
+
+/** The open cases of a customer go over to the unit that looks after them. */
+export async function moveCustomerCases(
+  { db }: Context,
+  { customerCode, into }: News['customer.moving'],
+): Promise<void> {
+  await sql`update collection_case set organization_unit_code = ${into}
+    where customer_code = ${customerCode} and closed_at is null`.execute(db)
+}

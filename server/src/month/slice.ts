@@ -54,7 +54,7 @@ import {
   takeBackCommission,
   takeBackPayout,
 } from '#month/commissions'
-import { moveUnitCases, tellUnitMonth } from './merging-unit.ts'
+import { moveCustomerCases, moveUnitCases, tellUnitMonth } from './merging-unit.ts'
 
 /** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
 export const monthSlice: Slice = {
@@ -113,6 +113,7 @@ export const monthSlice: Slice = {
     'bills.reopened': commissionWaits,
     'unit.holdings': tellUnitMonth,
     'unit.merging': moveUnitCases,
+    'customer.moving': moveCustomerCases,
     'payment.promised': onPromised,
     'order.paid': bookCommission,
     'order.cancelled': takeBackCommission,

@@ -2,10 +2,13 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'
 import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Waiting } from '#platform/show/Waiting.tsx'
@@ -25,23 +28,35 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
   const { save } = useWords(common)
   const language = useLanguage()
   const { customerCode, remark, ...rest } = before
+  const [toldKnown, setToldKnown] = useState(false)
+  const { data: units } = useQuery(q(api.organizations.units, {}))
   const form = useCallForm(api.customers.modify, {
     initial: { ...rest, ...(remark === null ? {} : { remark }) },
     fixed: { customerCode },
     draft: customerCode,
     done: t.modified,
     onDone,
+    onRefused: (error) => {
+      if (error instanceof Refusal && error.code === 'certificate-known') setToldKnown(true)
+    },
   })
   const changed = changedIn(before, form.values).map((field) => fieldLabel(field, language))
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(changed)
   const question = changed.length > 0 ? t.askModify(before.name, list) : t.askUnchanged(before.name)
   return (
     <CallForm form={form} submit={save} confirm={question}>
-      <IdentityFields form={form} />
+      <IdentityFields form={form}>
+        {toldKnown ? <form.Field name="secondAccountReason" required wide /> : null}
+      </IdentityFields>
       <ContactFields form={form} />
       <AddressFields form={form} />
       <FieldGroup title={t.account}>
         <BusinessFields form={form} />
+        {units && units.length > 1 ? (
+          <form.Field name="organizationUnitCode" label={fieldLabel('organizationUnit', language)} hint={t.unitHint}>
+            <CallSelect call={api.organizations.units} input={{}} clearable={false} />
+          </form.Field>
+        ) : null}
       </FieldGroup>
     </CallForm>
   )

@@ -3,6 +3,6 @@ import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { FormPart } from '#platform/form/part.ts'
 
 /** What is asked about every customer, whether new or being changed. */
-export type CustomerValues = Omit<Input<typeof customers.modify>, 'customerCode' | 'version'>
+export type CustomerValues = Omit<Input<typeof customers.modify>, 'customerCode' | 'version' | 'organizationUnitCode'>
 /** The part of a form that asks it. */
 export type CustomerForm = { form: FormPart<CustomerValues> }
