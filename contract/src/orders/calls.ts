@@ -258,6 +258,17 @@ export const orders = {
       reason: Option.nullable(),
       remark: z.string().nullable(),
       workTeam: Option.nullable(),
+      /** Through which channel it was made. */
+      channel: Option,
+      /** Why it charges or gives what it does, where that is no product. */
+      costType: Option.nullable(),
+      salesMan: Option.nullable(),
+      /** The invoice that is written on it. */
+      invoiceTitle: z.string().nullable(),
+      buyerTaxpayerNo: z.string().nullable(),
+      invoiceCode: z.string().nullable(),
+      invoiceNo: z.string().nullable(),
+      invoiceAmount: Money.nullable(),
       items: z.array(OrderItem),
       product: Product.nullable(),
       /** The reported fault, of an order of a fault. */

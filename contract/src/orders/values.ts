@@ -138,6 +138,22 @@ export const Product = ProductRow.extend({
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
   port: PortPlace.nullable(),
+  /** What policies give on it after its sale, as long as that is not over. */
+  benefits: z.array(
+    z.object({
+      name: z.string(),
+      zhName: z.string(),
+      benefit: z.enum(['discount', 'credit']),
+      percent: z.number().nullable(),
+      /** Off each whole month, or the whole credit. */
+      amount: Money.nullable(),
+      months: z.int().nullable(),
+      /** Null before its line works. */
+      from: Day.nullable(),
+      /** Null where it holds as long as the line keeps its offering, or has not begun. */
+      through: Day.nullable(),
+    }),
+  ),
   suspensions: z.array(
     z.object({
       owner: BlockOwner,

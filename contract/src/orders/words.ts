@@ -22,6 +22,7 @@ export const words = {
     listPrice: { en: 'List price', zh: '标准价' },
     leastPrice: { en: 'Lowest you may give', zh: '您可给的最低价' },
     before: { en: 'Before', zh: '变更前' },
+    costType: { en: 'Cost type', zh: '费用类型' },
     invoiceTitle: { en: 'Invoice title', zh: '发票抬头' },
     buyerTaxpayerNo: { en: 'Taxpayer number', zh: '纳税人识别号' },
     invoiceCode: { en: 'Invoice code', zh: '发票代码' },

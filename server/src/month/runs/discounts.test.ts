@@ -133,6 +133,11 @@ test('a discount on a monthly price is shown before the sale and stands on each 
     { name: 'FIVE', benefit: 'discount', percent: null, amount: 4_200, months: null },
   ])
   const line = await aLine(office)
+  const { benefits } = await office.demo('clerk').orders.productDetail({ productCode: line.productCode })
+  expect(benefits, 'the product says until when').toMatchObject([
+    { name: 'TEN', benefit: 'discount', percent: 10, amount: null, from: '2026-03-06', through: '2026-05-05' },
+    { name: 'FIVE', benefit: 'discount', percent: null, amount: 5_000, through: null },
+  ])
   const given = async (policyCode: string) =>
     (await office.demo('product').preferentialPolicies.get({ policyCode })).given
   expect([await given('TEN'), await given('FIVE')], 'of the budget: two months, and a year of what has no end').toEqual(

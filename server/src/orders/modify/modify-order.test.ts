@@ -30,6 +30,15 @@ test('the invoice that was given for an order is written on it, up to what was p
   const written = { ...wish, version, remark: 'For the office', salesMan: clerk.code }
   const after = await clerk.orders.modifyOrder(written)
   expect(await clerk.orders.forOrderModify({ orderCode })).toMatchObject({ ...written, version: after.version })
+  expect(await office.demo('clerk').orders.orderDetailInfo({ orderCode }), 'it is read without changing').toMatchObject(
+    {
+      ...invoice,
+      invoiceNo: wish.invoiceNo,
+      salesMan: { code: clerk.code, name: `Test ${clerk.code}` },
+      channel: { code: '211', name: 'Business hall' },
+      costType: null,
+    },
+  )
   await expect(clerk.orders.modifyOrder(written), 'the second of two clerks').rejects.toMatchObject({
     code: 'changed-meanwhile',
   })

@@ -3,18 +3,32 @@ import { term } from '@lastmile/contract/words.ts'
 import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { findCustomer, phoneFor } from '#customers'
+import { choiceOption, findCustomer, phoneFor } from '#customers'
 import { forbidsBalance, offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { faultOf } from '#orders/records'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
 import { productOf } from './product-rows.ts'
 
+type Detail = z.input<(typeof orders)['orderDetailInfo']['output']>
+type Written = Pick<
+  Detail,
+  | 'channel'
+  | 'costType'
+  | 'salesMan'
+  | 'invoiceTitle'
+  | 'buyerTaxpayerNo'
+  | 'invoiceCode'
+  | 'invoiceNo'
+  | 'invoiceAmount'
+>
+
 type Raw = Parameters<typeof orderRow>[0] & {
   tax: number
   reason: string | null
   remark: string | null
   workTeam: Option | null
+  written: Written
   endedBy: string | null
   enteredByName: string
   endedByName: string | null
@@ -32,6 +46,7 @@ export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx
     reason: await reasonOf(ctx, raw),
     remark: raw.remark,
     workTeam: raw.workTeam,
+    ...raw.written,
     items: await itemsOf(ctx, { customerCode, orderCode }),
     product: (productCode && (await productOf(ctx, { customerCode, productCode }))) || null,
     fault: details === 'fault' ? await faultOf(ctx, { customerCode, orderCode }) : null,
@@ -88,6 +103,13 @@ export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx,
   }
 }
 
+/** What stands on an order `o` besides its lines: channel, cost type, salesman and invoice. */
+const writtenOn = sql`json_build_object('channel', ${choiceOption('service-channel', sql.ref('o.service_channel'))},
+  'costType', (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from charge_type t where t.code = o.cost_type),
+  'salesMan', (select json_build_object('code', s.code, 'name', s.true_name, 'zhName', s.zh_name) from employee s where s.code = o.sales_man),
+  'invoiceTitle', o.invoice_title, 'buyerTaxpayerNo', o.buyer_taxpayer_no, 'invoiceCode', o.invoice_code,
+  'invoiceNo', o.invoice_no, 'invoiceAmount', o.invoice_amount)`
+
 async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
@@ -99,11 +121,11 @@ async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
     select ${orderColumns}, o.tax, o.reason, o.remark, o.ended_by as "endedBy",
       ${called('o.created_by')} as "enteredByName", ${called('o.ended_by')} as "endedByName",
       (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from work_team t
-        where t.code = o.work_team_code) as "workTeam"
+        where t.code = o.work_team_code) as "workTeam", ${writtenOn} as written
     from ${orderSource} where o.customer_code = ${customerCode} and o.code = ${orderCode}`.execute(ctx.db)
   const [raw] = rows
   if (!raw) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
-  const { tax: _tax, reason: _reason, remark: _remark, workTeam: _team, endedBy: _by, ...rest } = raw
+  const { tax: _tax, reason: _reason, remark: _remark, workTeam: _team, endedBy: _by, written: _written, ...rest } = raw
   const { enteredByName: _created, endedByName: _ended, ...row } = rest
   return { order: orderRow(row), raw }
 }

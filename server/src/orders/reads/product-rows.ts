@@ -53,6 +53,13 @@ export const portPlace = sql<z.input<typeof PortPlace> | null>`(select json_buil
   'odbName', b.name, 'odbZhName', b.zh_name, 'portCode', p.port_code, 'latitude', b.latitude, 'longitude', b.longitude)
   from odb b where b.code = p.odb_code)`
 
+/** What policies give on a product after its sale and is not over, in the order in which it is taken off. `p` is the product. */
+const benefitsLeft = (today: string) => sql`(
+  select coalesce(json_agg(json_build_object('name', n.name, 'zhName', n.zh_name, 'benefit', n.benefit, 'percent', n.percent,
+    'amount', n.amount, 'months', n.months, 'from', lower(n.days), 'through', upper(n.days) - 1) order by n.benefit desc, n.position), '[]')
+  from product_benefit n where n.customer_code = p.customer_code and n.product_code = p.code
+    and (n.days is null or n.days && daterange(${today}::date, null)))`
+
 type Suspension = z.input<typeof Product>['suspensions'][number]
 type RawSuspension = Omit<Suspension, 'since' | 'until'> & { since: Date; until: Date | null }
 
@@ -63,13 +70,16 @@ export async function productOf(
 ): Promise<z.input<typeof Product> | undefined> {
   const [product] = await productsWhere(ctx, customerCode, sql`p.code = ${productCode}`)
   if (!product) return undefined
-  type More = Pick<z.input<typeof Product>, 'downKbps' | 'upKbps' | 'port' | 'ownPrice' | 'ownPriceUntil'> & {
+  type More = Pick<
+    z.input<typeof Product>,
+    'downKbps' | 'upKbps' | 'port' | 'benefits' | 'ownPrice' | 'ownPriceUntil'
+  > & {
     createdAt: Date
   }
   const { rows } = await sql<More>`
     select b.down_kbps as "downKbps", b.up_kbps as "upKbps",
       p.own_price as "ownPrice", p.own_price_until as "ownPriceUntil", ${portPlace} as port,
-      p.created_at as "createdAt"
+      ${benefitsLeft(ctx.today)} as benefits, p.created_at as "createdAt"
     from ${source} left join bandwidth_profile b on b.code = f.bandwidth_profile_code
     where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)
   const suspensions = await sql<RawSuspension>`

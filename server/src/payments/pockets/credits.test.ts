@@ -34,6 +34,7 @@ test('a credit is shown, given as shown, spent before the customer’s own money
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({
     orderType: 'pocket-credit',
     orderStatus: 'completed',
+    costType: { code: 'outage' },
   })
   const coupon = { ...ask, ...why, pocket: 'cash-coupon' as const, amount: 2_000, expiresOn: '2026-04-01' }
   const voucher = await clerk.payments.giveCredit(coupon)

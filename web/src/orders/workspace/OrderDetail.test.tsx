@@ -20,12 +20,20 @@ const order = {
   reason: null,
   fault: null,
   remark: null,
+  channel: { code: '211', name: 'Business hall', zhName: '营业厅' },
+  costType: null,
+  salesMan: null,
+  invoiceTitle: null,
+  buyerTaxpayerNo: null,
+  invoiceCode: null,
+  invoiceNo: null,
+  invoiceAmount: null,
   items: [],
   product: null,
   timeline: [],
 }
-const shown = async (request: object | null) => {
-  apiServer.gives({ ...order, request })
+const shown = async (request: object | null, more = {}) => {
+  apiServer.gives({ ...order, request, ...more })
   const screen = await draw(<OrderDetail orderCode={order.orderCode} act={null} onAct={() => {}} onClose={() => {}} />)
   await screen.until(() => screen.text().includes('Mya'))
   return screen.text()
@@ -41,4 +49,18 @@ test('an order shows what was asked for, and says nothing of what was not', asyn
   const nothing = await shown(null)
   expect(await shown({ productOffering: null, serviceAddress: null, contactTel: null })).toBe(nothing)
   expect(nothing).not.toMatch(/offering|address|phone/i)
+})
+
+test('an order shows its channel, and its cost type, salesman and invoice where it has them', async () => {
+  const more = {
+    costType: { code: 'outage', name: 'Outage', zhName: '故障补偿' },
+    salesMan: { code: 'E2', name: 'Aung', zhName: '昂' },
+    invoiceTitle: 'Shwe Trading Co.',
+    buyerTaxpayerNo: '123-456',
+    invoiceCode: 'A7',
+    invoiceNo: 'N-1',
+    invoiceAmount: 12_300,
+  }
+  expect(await shown(null, more)).toMatch(/Outage.*Aung.*Business hall.*Shwe Trading Co.*123-456.*A7.*N-1.*123\.00/)
+  expect(await shown(null)).not.toMatch(/Cost type|Salesman|Invoice/)
 })

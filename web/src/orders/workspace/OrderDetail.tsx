@@ -99,6 +99,24 @@ const requested = (request: Order['request'], language: Language) => {
   ]
 }
 
+/** What is written on an order besides its lines, as far as there is something: cost type, salesman, channel, invoice. */
+const written = (order: Order, language: Language) => {
+  const named = (field: 'costType' | 'salesMan') =>
+    order[field] ? [{ field, value: nameIn(language, order[field]) }] : []
+  const said = (field: 'invoiceTitle' | 'buyerTaxpayerNo' | 'invoiceCode' | 'invoiceNo') =>
+    order[field] ? [{ field, value: order[field] }] : []
+  return [
+    ...named('costType'),
+    ...named('salesMan'),
+    { field: 'serviceChannel', value: nameIn(language, order.channel) },
+    ...said('invoiceTitle'),
+    ...said('buyerTaxpayerNo'),
+    ...said('invoiceCode'),
+    ...said('invoiceNo'),
+    ...(order.invoiceAmount === null ? [] : [{ field: 'invoiceAmount', value: <Money value={order.invoiceAmount} /> }]),
+  ]
+}
+
 function OrderView({ order }: { order: Order }) {
   const t = useWords(words)
   const f = useFormat()
@@ -117,6 +135,7 @@ function OrderView({ order }: { order: Order }) {
           ...(reason ? [{ field: 'reason', value: nameIn(language, reason) }] : []),
           ...(order.fault ? [{ field: 'fault', value: nameIn(language, order.fault) }] : []),
           ...requested(order.request, language),
+          ...written(order, language),
           ...(order.remark ? [{ field: 'remark', value: order.remark }] : []),
         ]}
       />

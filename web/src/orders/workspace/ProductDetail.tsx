@@ -16,6 +16,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { Waiting } from '#platform/show/Waiting.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { Benefits } from './Benefits.tsx'
 import { OwnPrice } from './OwnPrice.tsx'
 import { words } from './words.ts'
 
@@ -72,6 +73,7 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
       ) : product ? (
         <div className="detail">
           <ProductFigures product={product} />
+          <Benefits benefits={product.benefits} />
           <Suspensions suspensions={product.suspensions} />
           <Terminals productCode={product.productCode} />
           <Packages productCode={product.productCode} />
@@ -94,7 +96,9 @@ function ProductFigures({ product }: { product: Product }) {
         { field: 'productCode', value: product.productCode },
         { field: 'paymentMode', value: term(product.paymentMode, language) },
         { field: 'priceName', value: nameIn(language, { name: product.priceName, zhName: product.priceZhName }) },
+        { field: 'priceTypeName', value: product.priceTypeName },
         { field: 'priceAmount', value: f.money(product.priceAmount) },
+        ...(product.ownPrice === null ? [] : [{ field: 'ownPrice', value: f.money(product.ownPrice) }]),
         ...(product.ownPriceUntil === null
           ? []
           : [{ field: 'ownPriceUntil', value: <DayText value={product.ownPriceUntil} /> }]),

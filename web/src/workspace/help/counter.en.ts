@@ -161,7 +161,7 @@ export const counter = {
       'N goes to the box above the timeline: note there what the customer said.',
       '“Messages to the customer” keeps the language of bills and messages, and whether reminders are wanted.',
       'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
-      '“Modify” opens the form; only what you change is written.',
+      '“Modify” opens the form; only what you change is written. Who works for several units can choose there the one that looks after the customer.',
     ],
     wrong: [
       [

@@ -1,0 +1,41 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { useFormat } from '#platform/format.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Given = Output<typeof orders.productDetail>['benefits'][number]
+
+/** What preferential policies give on a product now and later: how much, and until when. */
+export function Benefits({ benefits }: { benefits: readonly Given[] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const say = useTerms()
+  if (benefits.length === 0) return null
+  return (
+    <section>
+      <h3>{t.policies}</h3>
+      <ul aria-label={t.policies}>
+        {benefits.map((one) => (
+          <li key={`${one.name} ${one.from}`} className="choice-line">
+            <span>{nameIn(language, one)}</span>
+            <span className="muted">{say(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A benefit in words. */
+function useTerms() {
+  const t = useWords(words)
+  const f = useFormat()
+  return function say({ benefit, percent, amount, months, from, through }: Given): string {
+    if (benefit === 'credit') return t.creditInParts(f.money(amount ?? 0), months ?? 1)
+    const off = percent === null ? t.amountOff(f.money(amount ?? 0)) : t.percentOff(percent)
+    if (through !== null) return `${off}, ${t.until(f.day(through))}`
+    if (from === null && months !== null) return `${off}, ${t.onceItWorks(months)}`
+    return `${off}, ${t.whileKept}`
+  }
+}
