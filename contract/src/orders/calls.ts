@@ -21,6 +21,7 @@ import {
   ProductStatus,
   PurchaseEffect,
   TimelineEntry,
+  writtenOn,
 } from './values.ts'
 import {
   Charge,
@@ -258,17 +259,7 @@ export const orders = {
       reason: Option.nullable(),
       remark: z.string().nullable(),
       workTeam: Option.nullable(),
-      /** Through which channel it was made. */
-      channel: Option,
-      /** Why it charges or gives what it does, where that is no product. */
-      costType: Option.nullable(),
-      salesMan: Option.nullable(),
-      /** The invoice that is written on it. */
-      invoiceTitle: z.string().nullable(),
-      buyerTaxpayerNo: z.string().nullable(),
-      invoiceCode: z.string().nullable(),
-      invoiceNo: z.string().nullable(),
-      invoiceAmount: Money.nullable(),
+      ...writtenOn,
       items: z.array(OrderItem),
       product: Product.nullable(),
       /** The reported fault, of an order of a fault. */

@@ -66,6 +66,21 @@ export const OrderRow = z.object({
   endedAt: Instant.nullable(),
 })
 
+/** What stands on an order besides its lines. */
+export const writtenOn = {
+  /** Through which channel it was made. */
+  channel: Option,
+  /** Why it charges or gives what it does, where that is no product. */
+  costType: Option.nullable(),
+  salesMan: Option.nullable(),
+  /** The invoice that was given for it outside the register of tax invoices. */
+  invoiceTitle: z.string().nullable(),
+  buyerTaxpayerNo: z.string().nullable(),
+  invoiceCode: z.string().nullable(),
+  invoiceNo: z.string().nullable(),
+  invoiceAmount: Money.nullable(),
+}
+
 /** The items of an order, one line for each thing it brings or costs. */
 export const OrderItem = z.object({
   line: z.int(),
