@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
-import { settingKinds } from './entries.ts'
+import { settingKinds } from './setting.ts'
 import { text } from '#platform/values.ts'
 
 const groups = ['public', 'operation'] as const

@@ -1,4 +1,5 @@
-import { settingEntries, type Setting } from '@lastmile/contract/configuration/entries.ts'
+import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
+import type { Setting } from '@lastmile/contract/configuration/setting.ts'
 import type { settings } from '@lastmile/contract/configuration/settings.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'

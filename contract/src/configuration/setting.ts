@@ -1,0 +1,29 @@
+/**
+ * The kind of a setting: a number between limits, a text, a pattern that texts must match, a time zone, a language, or
+ * weekdays such as `1,2,3` for Monday to Wednesday.
+ */
+export const settingKinds = ['number', 'text', 'pattern', 'zone', 'language', 'weekdays'] as const
+export type SettingKind = (typeof settingKinds)[number]
+export type SettingGroup = 'public' | 'operation'
+
+/** One setting: where it stands, what it is, what it may be, and what a change of it affects. */
+export type Setting = {
+  group: SettingGroup
+  kind: SettingKind
+  name: string
+  zhName: string
+  affects: string
+  zhAffects: string
+  unit?: string
+  zhUnit?: string
+  min?: number
+  max?: number
+  /** The settings of the same row between which it stays: above the one, below the other. */
+  above?: string
+  below?: string
+  /** Whole numbers only. */
+  whole?: true
+  standard: string | number
+  /** Set once, before the first amount is booked; it cannot be changed here. */
+  fixed?: true
+}
