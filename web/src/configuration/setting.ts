@@ -22,7 +22,7 @@ export function weekdays(language: Language): { code: string; name: string }[] {
   }))
 }
 
-/** A value as people read it: a number with its unit, a language and weekdays by name. */
+/** A value as people read it: a number in groups of three with its unit, a language and weekdays by name. */
 export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, language: Language): string {
   if (value === '') return nothing
   if (kind === 'language') return languages.find(({ code }) => code === value)?.name ?? String(value)
@@ -33,8 +33,10 @@ export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number,
       .map(({ name }) => name)
       .join(language === 'zh-CN' ? '、' : ', ')
   }
+  const shown = kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value)
   const said = unit === null ? '' : nameIn(language, { name: unit, zhName: zhUnit })
-  return said === '' ? String(value) : said === '%' ? `${value}%` : `${value} ${said}`
+  // Percents and the minutes of an hour stand close to their number.
+  return said === '' || said === '%' || said.startsWith(':') ? `${shown}${said}` : `${shown} ${said}`
 }
 
 /** From the least to the most a number may be. */
