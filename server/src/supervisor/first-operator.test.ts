@@ -31,7 +31,7 @@ afterAll(async () => {
 const run = (program: string, ...words: string[]) =>
   spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' })
 
-test('an empty database asks for its operator; his first administrator signs in once and chooses a password', async () => {
+test('an empty database asks for its operator; his first administrator signs in once, chooses a password and enters the network', async () => {
   await onServer(`create database ${name}`)
   const start = run('server/src/supervisor/prepare.ts')
   expect(start.status).toBe(1)
@@ -93,7 +93,26 @@ test('an empty database asks for its operator; his first administrator signs in 
     'paper for both kinds of documents',
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
+  await entersNetwork(inside)
+  expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
+    { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
+  ])
   expect(await audit(house.read, slices)).toEqual([])
   await app.close()
   await house.close()
 })
+
+/** The first township of the operator, and the first box there: from then on a line can be sold. */
+async function entersNetwork({ areaSections, olts, odbs }: ReturnType<ReturnType<typeof holder>>) {
+  const place = { latitude: 13.75, longitude: 100.5 }
+  for (const [code, kind, parentCode] of [
+    ['BKK', 'province', null],
+    ['BKK-C', 'city', 'BKK'],
+    ['BKK-1', 'town', 'BKK-C'],
+  ] as const)
+    await areaSections.add({ code, kind, parentCode, name: code, zhName: '曼谷', ...place })
+  const names = { name: 'Silom', zhName: '是隆' }
+  await olts.add({ code: 'OLT-1', ...names, vendor: 'huawei', host: '10.0.0.2', ponPorts: '0/1/0-15' })
+  const feed = { oltCode: 'OLT-1', ponPort: '0/1/0', totalPorts: 8, state: 'in-service' } as const
+  await odbs.add({ code: 'BKK-01', ...names, townCode: 'BKK-1', ...place, ...feed })
+}
