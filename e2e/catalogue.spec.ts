@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooses, fills, input, notice } from './office/form.ts'
+import { chooses, fills, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
@@ -113,6 +113,30 @@ test('a content specification is added by clicks with the attributes of its type
   await page.getByRole('row').filter({ hasText: 'Television by fibre' }).getByRole('button').click()
   await expect(drawer.getByLabel('Screens at once')).toHaveValue('2')
   await office.by('product').contentSpecifications.delete({ code: 'E2E-TV', version: 1 })
+})
+
+test('a kind of device is added by clicks, can be stored, and is deleted again', async ({ office }) => {
+  const manager = await comes(office, 'product')
+  const { page } = manager
+  const drawer = page.getByRole('dialog')
+  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await page.getByText('Devices', { exact: true }).click()
+  await page.getByRole('button', { name: /^Add / }).click()
+  await fills(manager, drawer, { code: 'E2E-ONT', name: 'Huawei HG8546M', zhName: '华为 HG8546M', vendor: 'Huawei' })
+  await chooses(manager, input(manager, drawer, 'type'), 'Optical network terminal')
+  await drawer.getByLabel('Price without warranty').fill('50000')
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer).toBeHidden()
+  expect((await office.by('warehouse').stock.deviceSpecs({})).map(({ code }) => code)).toContain('E2E-ONT')
+
+  const added = page.getByRole('row').filter({ hasText: 'Huawei HG8546M' })
+  await expect(added).toContainText('50,000')
+  await added.getByRole('button').click()
+  await drawer.getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
+  await saysYes(manager)
+  await expect(added).toHaveCount(0)
+  await page.getByText('Materials', { exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Drop cable, one core' })).toContainText('DROP-1C')
 })
 
 test('an administrator limits a clerk to one offering by clicks', async ({ office }) => {

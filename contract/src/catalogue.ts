@@ -15,6 +15,7 @@ import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
 import { stock } from './stock/calls.ts'
 import { stockCounts } from './stock/counts.ts'
+import { deviceKinds, materialKinds } from './stock/kinds.ts'
 import { materials } from './stock/materials.ts'
 import { physicalResources } from './stock/resources.ts'
 import { materialTransfers } from './stock/transfers.ts'
@@ -126,6 +127,8 @@ export const catalogue = {
   stock,
   materials,
   materialTransfers,
+  deviceKinds,
+  materialKinds,
   stockCounts,
   physicalResources,
   notes,

@@ -5,7 +5,8 @@ create table physical_resource_spec (
   name text not null,
   zh_name text not null,
   vendor text not null,
-  value bigint not null default 0 check (value >= 0) -- the price that a customer pays for one, where no warranty replaces it
+  value bigint not null default 0 check (value >= 0), -- the price that a customer pays for one, where no warranty replaces it
+  version int not null default 1
 );
 create table physical_resource (
   number text primary key,
@@ -61,7 +62,13 @@ create index physical_resource_movement_number on physical_resource_movement (nu
 create trigger physical_resource_movement_append_only before update or delete on physical_resource_movement
   for each row execute function refuse_change();
 
-create table material_spec (code text primary key, name text not null, zh_name text not null, unit text not null);
+create table material_spec (
+  code text primary key,
+  name text not null,
+  zh_name text not null,
+  unit text not null,
+  version int not null default 1
+);
 
 -- A delivery that was put into a store: materials by line, or devices one by one.
 create sequence storage_entry_number;

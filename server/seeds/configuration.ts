@@ -176,7 +176,10 @@ const choices: Record<string, Choice[]> = {
     ['mrtv', 'MRTV', 'MRTV'],
     ['skynet', 'SkyNet', 'SkyNet'],
   ],
-  'terminal-type': [['ont', 'Optical network terminal', '光网络终端']],
+  'terminal-type': [
+    ['ont', 'Optical network terminal', '光网络终端'],
+    ['set-top-box', 'Set-top box', '机顶盒'],
+  ],
   'replace-reason': [
     ['faulty', 'Faulty', '故障'],
     ['weak-wifi', 'Wi-Fi too weak', 'Wi-Fi 信号弱'],

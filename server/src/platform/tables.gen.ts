@@ -961,6 +961,7 @@ export interface MaterialSpec {
   code: string;
   name: string;
   unit: string;
+  version: Generated<number>;
   zh_name: string;
 }
 
@@ -1365,6 +1366,7 @@ export interface PhysicalResourceSpec {
   type: string;
   value: Generated<number>;
   vendor: string;
+  version: Generated<number>;
   zh_name: string;
 }
 

@@ -32,6 +32,7 @@ import {
 } from '#stock/transfers'
 import { audits } from './audits.ts'
 import { findResource } from './find-resource.ts'
+import { kindRoutes } from './keep-kinds.ts'
 import { handOverStock, tellStock } from './leaving-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
@@ -48,6 +49,7 @@ export const stockSlice: Slice = {
       materialSpecs: listMaterialSpecs,
       ownMaterials: listOwnMaterials,
     }),
+    ...kindRoutes,
     ...serve('materials', materials, {
       inStorage: storeMaterials,
       use: bookUse,

@@ -77,8 +77,6 @@ test('a line is installed with the kind of device of its offering, and its custo
     await offered(office, { terminalOwnership })
     expect(await installs(office)).toMatchObject({ ownership: terminalOwnership })
   }
-  const box = { kind: 'terminal-type', code: 'set-top-box', name: 'Set-top box', zh_name: '机顶盒' }
-  await office.db.insertInto('simple_type').values(box).execute()
   await offered(office, { terminalType: 'set-top-box' })
   await expect(installs(office)).rejects.toMatchObject({ code: 'device-wrong-kind' })
 })

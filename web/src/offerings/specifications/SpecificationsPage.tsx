@@ -2,19 +2,21 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { ContentList } from './ContentList.tsx'
+import { DeviceKinds, MaterialKinds } from './GoodsLists.tsx'
 import { ProductList } from './ProductList.tsx'
 import { words } from './words.ts'
 
-const parts = ['contents', 'products'] as const
+const parts = ['contents', 'products', 'devices', 'materials'] as const
+const lists = { contents: ContentList, products: ProductList, devices: DeviceKinds, materials: MaterialKinds }
 
-/** Specifications: of content, and of the products it is sold in. */
+/** Specifications: of content, of the products it is sold in, of devices and of materials. */
 export default function SpecificationsPage() {
   const t = useWords(words)
-  const part = usePart(parts)
+  const List = lists[usePart(parts)]
   return (
     <Page title={t.specifications}>
       <PageParts name={t.parts} parts={parts} labels={t} />
-      {part === 'products' ? <ProductList /> : <ContentList />}
+      <List />
     </Page>
   )
 }

@@ -68,15 +68,18 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     wrong: [['The type is still in use', 'Orders name it. Take it out of the choice instead of deleting it.']],
   },
   MaintainContentSpecificationAct: {
-    what: 'Keep the contents with their providers, and the kinds of product that contain them. Products stand on the second tab.',
+    what: 'Keep contents and products, and the kinds of devices and materials, each on a tab of its own.',
     how: [
       'Choose the type first: the form then asks for the attributes of this type.',
       'A product names its services on the network, its contents, and how its income is shared.',
       'On the page Offerings, choose the specification of each offering.',
+      'Devices and Materials: add a kind before its first delivery is put into a store.',
+      'The price of a device is asked of the customer where no warranty replaces it.',
     ],
     wrong: [
       ['An attribute is missing', 'The type needs it. Fill in every attribute with a red mark.'],
       ['The specification is still in use', 'An offering or a product names it. Change that one first.'],
+      ['The kind is still in use', 'Some of it was stored. It can be renamed, and stays.'],
     ],
   },
 }
@@ -140,15 +143,18 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     wrong: [['类型仍被使用', '已有订单使用该类型，请改为停用。']],
   },
   MaintainContentSpecificationAct: {
-    what: '维护内容及其提供商，以及销售这些内容的产品规格。产品规格在第二个标签页。',
+    what: '分页维护内容规格、产品规格、设备型号和材料种类。',
     how: [
       '先选择类型，表单随后要求填写该类型的属性。',
       '产品规格列明网络服务、内容和分成方案。',
       '在“产品套餐维护”中为每个套餐选择规格。',
+      '设备型号和材料种类：首次入库前先新增。',
+      '设备价格用于保修范围外的更换收费。',
     ],
     wrong: [
       ['缺少属性', '该类型需要此属性，请填写所有带红色标记的属性。'],
       ['规格仍被使用', '有套餐或产品规格引用，请先修改引用。'],
+      ['型号或种类仍被使用', '已有入库记录，可改名，不能删除。'],
     ],
   },
 }

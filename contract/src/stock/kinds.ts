@@ -1,0 +1,32 @@
+import { maintained } from '#platform/maintained.ts'
+import { Charge, Code, text } from '#platform/values.ts'
+
+const page = 'MaintainContentSpecificationAct'
+
+/** The kinds of devices that are stored, handed out and installed (page MaintainContentSpecificationAct). */
+export const deviceKinds = maintained({
+  path: 'device-kinds',
+  key: 'code',
+  names: ['kind of device', 'kinds of devices'],
+  read: page,
+  write: page,
+  fields: {
+    code: Code,
+    name: text(80),
+    zhName: text(80),
+    type: Code,
+    vendor: text(60),
+    /** What a customer pays for one that no warranty replaces. */
+    value: Charge,
+  },
+})
+
+/** The kinds of materials, each counted in its unit (page MaintainContentSpecificationAct). */
+export const materialKinds = maintained({
+  path: 'material-kinds',
+  key: 'code',
+  names: ['kind of material', 'kinds of materials'],
+  read: page,
+  write: page,
+  fields: { code: Code, name: text(80), zhName: text(80), unit: text(12) },
+})
