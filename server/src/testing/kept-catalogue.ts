@@ -128,6 +128,17 @@ export const keptCatalogue: readonly Kept[] = [
     ],
   },
   {
+    calls: 'holidays',
+    code: 'MaintainOperationConfigurationPage',
+    key: 'id',
+    add: { day: '2027-04-13', name: 'New year', zhName: '新年' },
+    change: { day: '2027-04-14', zhName: '新年第二天' },
+    wrong: [
+      [{ day: '2026-04-13' }, 'duplicate-code', 'day'],
+      [{ day: '13.4.2027' }, 'invalid-input', 'day'],
+    ],
+  },
+  {
     calls: 'chargeTypes',
     code: 'MaintainChargeType',
     key: 'chargeTypeCode',

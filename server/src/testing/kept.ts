@@ -31,17 +31,6 @@ const hall = {
 export const kept: readonly Kept[] = [
   ...keptCatalogue,
   {
-    calls: 'holidays',
-    code: 'MaintainOperationConfigurationPage',
-    key: 'id',
-    add: { day: '2027-04-13', name: 'New year', zhName: '新年' },
-    change: { day: '2027-04-14', zhName: '新年第二天' },
-    wrong: [
-      [{ day: '2026-04-13' }, 'duplicate-code', 'day'],
-      [{ day: '13.4.2027' }, 'invalid-input', 'day'],
-    ],
-  },
-  {
     calls: 'staff',
     code: '104',
     key: 'employeeCode',
