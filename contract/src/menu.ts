@@ -85,7 +85,7 @@ export const menu = [
   ['43', leaf('materials', 'Material inbound', '材料入库')],
   ['44', leaf('materials', 'Material transfer', '材料调拨')],
   ['45', leaf('materials', 'Stock-taking', '材料盘点')],
-  ['46', leaf('materials', 'Material use', '材料领用')],
+  ['46', leaf('materials', 'Material use', '材料耗用')],
   ['47', leaf('materials', 'Material log', '材料日志')],
 
   ['offerings', group('Offerings', '产品')],

@@ -75,8 +75,8 @@ export const refusals = {
     zh: '该员工手中有 {count} 项物品须移交，请在“员工维护”的“离职”中办理',
   },
   'unit-type-differs': {
-    en: 'Only branches, halls, departments and stores are merged, each into one of its own type',
-    zh: '只有分公司、营业厅、部门和仓库可以合并，且类型须相同',
+    en: 'Only branches, halls, departments, warehouses and construction units are merged, each into one of its own type',
+    zh: '只有分公司、营业厅、部门、仓库和装维部门可以合并，且类型须相同',
   },
   'unit-in-the-way': {
     en: 'Something of this unit has to be finished first: {what}, {count}',

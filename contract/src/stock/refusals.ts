@@ -68,6 +68,6 @@ export const refusals = {
   },
   'device-bound': {
     en: 'The device is installed for {product}. End or replace it there first',
-    zh: '该设备已安装于 {product}，请先在该产品处销户或更换设备',
+    zh: '该设备已安装于 {product}，请先在该产品处拆机或更换设备',
   },
 } as const satisfies Sentences

@@ -109,7 +109,7 @@ const zh = {
   askDiscard: '放弃该批次？之后可重新发起',
   discarded: '该批次已放弃',
   reverseRun: '冲回',
-  askReverse: '以贷记单冲回该批次全部未缴账单？',
+  askReverse: '以红字账单冲回该批次全部未缴账单？',
   reversing: '账单正在冲回',
   causes: '与上次的差异',
   runItems: '产品',

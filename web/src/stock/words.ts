@@ -159,7 +159,7 @@ const zh = {
   askSign: '确认签认该差异？',
   signed: '差异已处理',
 
-  useTitle: '材料领用',
+  useTitle: '材料耗用',
   use: '登记耗用',
   request: '向仓库申领',
   cut: '裁切',
