@@ -5,10 +5,13 @@ import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { confirms, counts, settlementRow } from './office/settle.ts'
 import { comes, triesToSignIn } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
+
+const yesterday = () => new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
 
 /** Opens an employee from the list of all. Returns the drawer with everything about them. */
 async function opens(admin: Person, account: string): Promise<Locator> {
@@ -19,12 +22,12 @@ async function opens(admin: Person, account: string): Promise<Locator> {
   return page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 }
 
+/** The form of the drawer with this button. */
+const formOf = ({ page }: Person, drawer: Locator, button: string): Locator =>
+  drawer.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
+
 /** Names the successor, by code, and by the name in the list. */
-async function succeeds(admin: Person, drawer: Locator, [code, name]: readonly [string, string]): Promise<void> {
-  const { page, words } = admin
-  const form = drawer
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: words.staff.leave, exact: true }) })
+async function succeeds(admin: Person, form: Locator, [code, name]: readonly [string, string]): Promise<void> {
   const successor = input(admin, form, 'successor')
   await successor.fill(code)
   await chooses(admin, successor, name)
@@ -34,6 +37,42 @@ async function succeeds(admin: Person, drawer: Locator, [code, name]: readonly [
 async function ends(admin: Person, drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: admin.words.staff.leave, exact: true }).click()
   await saysYes(admin)
+}
+
+/** Cash is refused first, then paper without a successor; with a plan the past instant ends the employment. */
+async function endsByField(office: Office): Promise<void> {
+  const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
+  await givesReceipts(clerk)
+  const sale = await sold(office, { clerk, tenders: cash })
+  const admin = await comes(office, 'admin')
+  const { words } = admin
+  const drawer = await opens(admin, clerk)
+  const end = input(admin, drawer, 'endTime')
+  const zh = admin.language === 'zh-CN'
+  const leftYesterday = async () => {
+    await end.fill(`${yesterday()} 18:00`)
+    await end.press('Enter')
+    await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
+  }
+  await leftYesterday()
+  await expect(end).toHaveAccessibleDescription(zh ? /230,000.*请先交账/ : /230,000.* handed in first/)
+
+  const settlementCode = await handedIn(office, sale, clerk)
+  await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: 230_000 })
+  await leftYesterday()
+  await expect(end).toHaveAccessibleDescription(zh ? /1 项物品须移交.*“离职”/ : /holds 1 things .*“Leaving”/)
+
+  const plan = formOf(admin, drawer, words.staff.plan)
+  await input(admin, plan, 'lastDay').fill(today())
+  await input(admin, plan, 'lastDay').press('Enter')
+  await succeeds(admin, plan, ['E0101', inTongue(admin, 'Su Su Hlaing', '苏苏莱')])
+  await plan.getByRole('button', { name: words.staff.plan, exact: true }).click()
+  await expect(notice(admin).getByText(words.staff.planned)).toBeVisible()
+  await leftYesterday()
+  await expect(drawer).toBeHidden()
+  const left = await opens(admin, clerk)
+  await expect(left.getByText(words.staff.holdsNothing)).toBeVisible()
+  await expect(left.getByRole('button', { name: words.staff.leave, exact: true })).toBeHidden()
 }
 
 for (const language of languagesOf(import.meta.url))
@@ -52,7 +91,10 @@ for (const language of languagesOf(import.meta.url))
       const drawer = await opens(admin, clerk)
       const held = drawer.getByRole('table', { name: words.staff.inHand })
       await expect(held.getByRole('row').filter({ hasText: words.staff.kinds.cash })).toContainText('230,000')
-      await succeeds(admin, drawer, ['E0101', inTongue(admin, 'Su Su Hlaing', '苏苏莱')])
+      await succeeds(admin, formOf(admin, drawer, words.staff.leave), [
+        'E0101',
+        inTongue(admin, 'Su Su Hlaing', '苏苏莱'),
+      ])
       const leaves = () => ends(admin, drawer)
       await leaves()
       await expect(drawer.getByText(language === 'zh-CN' ? '请先交账' : 'The cash is handed in first')).toBeVisible()
@@ -81,7 +123,10 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer.getByRole('table', { name: words.staff.inHand })).toContainText(
         words.staff.kinds['note-block'],
       )
-      await succeeds(admin, drawer, ['E0111', inTongue(admin, 'Aye Aye Mon', '杜埃埃蒙')])
+      await succeeds(admin, formOf(admin, drawer, words.staff.leave), [
+        'E0111',
+        inTongue(admin, 'Aye Aye Mon', '杜埃埃蒙'),
+      ])
       await ends(admin, drawer)
       await expect(drawer.getByText(words.staff.holdsNothing)).toBeVisible()
 
@@ -98,4 +143,8 @@ for (const language of languagesOf(import.meta.url))
       await saysYes(successor)
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
+
+    test('the field “Leaves on” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
+      office,
+    }) => endsByField(office))
   })
