@@ -1,10 +1,26 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { demoPassword } from '#seeds/demo.ts'
 import { codeAt } from '#server/testing/session/one-time-code.ts'
-import { input, notice } from './office/form.ts'
-import { test } from './office/office.ts'
+import { fills, input, notice, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { frame, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { comes, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
+
+/** The dialog in which one-time codes are set up, with the secret that it shows. */
+async function settingUp({ page, words }: Person): Promise<{ dialog: Locator; secret: string }> {
+  const dialog = page.getByRole('dialog', { name: words.session.codes })
+  await expect(dialog).toContainText(words.codes.codesMust)
+  const shown = dialog.locator('.second-factor code')
+  await expect(shown).toHaveText(/^[A-Z2-7]{32}$/)
+  return { dialog, secret: (await shown.textContent()) ?? '' }
+}
+
+/** Types a code as the app shows it. */
+async function confirms(person: Person, dialog: Locator, code: string): Promise<void> {
+  await input(person, dialog, 'oneTimeCode').fill(code)
+  await dialog.getByRole('button', { name: person.words.common.submit, exact: true }).click()
+}
 
 test('whose role asks for one-time codes sets them up at the first sign-in, and signs in with one from then on', async ({
   office,
@@ -13,13 +29,8 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   const person = await office.arrives()
   const { page, words } = person
   await triesToSignIn(person, account, demoPassword)
-  const dialog = page.getByRole('dialog', { name: words.session.codes })
-  await expect(dialog).toContainText(words.codes.codesMust)
-  const shown = dialog.locator('.second-factor code')
-  await expect(shown).toHaveText(/^[A-Z2-7]{32}$/)
-  const secret = (await shown.textContent()) ?? ''
-  await input(person, dialog, 'oneTimeCode').fill(codeAt(secret, new Date()))
-  await dialog.getByRole('button', { name: words.common.submit, exact: true }).click()
+  const { dialog, secret } = await settingUp(person)
+  await confirms(person, dialog, codeAt(secret, new Date()))
   await expect(notice(person)).toContainText(words.codes.codesOn)
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
   const recovery = (await dialog.locator('.recovery-codes li').first().textContent()) ?? ''
@@ -35,6 +46,56 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
   await code.fill(recovery)
+  await page.keyboard.press('Enter')
+  await expect(frame(person)).toBeVisible()
+})
+
+test('who has lost the telephone is given new one-time codes by the administrator: the old ones no longer count', async ({
+  office,
+}) => {
+  const account = await hires(['SimpleMiscProcessAct', 'signIn.secondFactor'])
+  const person = await office.arrives()
+  const { page, words } = person
+  await triesToSignIn(person, account, demoPassword)
+  const old = await settingUp(person)
+  await confirms(person, old.dialog, codeAt(old.secret, new Date()))
+  const recovery = (await old.dialog.locator('.recovery-codes li').first().textContent()) ?? ''
+  await old.dialog.getByRole('button', { name: words.codes.codesKept }).click()
+  await expect(frame(person)).toBeVisible()
+  await signsOut(person)
+
+  const admin = await comes(office, 'admin')
+  await goesTo(admin, '104')
+  await input(admin, admin.page.locator('search'), 'keyword').fill(account)
+  await admin.page.getByRole('button', { name: account, exact: true }).click()
+  const drawer = admin.page.getByRole('dialog').filter({ has: admin.page.locator('.ant-drawer-title') })
+  await drawer.getByRole('button', { name: admin.words.staff.resetCodes, exact: true }).click()
+  await saysYes(admin)
+  const oldPassword = await drawer.locator('.one-time .secret').innerText()
+
+  await triesToSignIn(person, account, oldPassword)
+  const newPassword = 'Padauk-2026'
+  await fills(person, page.locator('form'), { oldPassword, newPassword, repeatPassword: newPassword })
+  await page.locator('form .submit').click()
+  const { dialog, secret } = await settingUp(person)
+  expect(secret).not.toBe(old.secret)
+  await confirms(person, dialog, codeAt(old.secret, new Date()))
+  await expect(input(person, dialog, 'oneTimeCode')).toHaveAccessibleDescription(/This code is wrong/)
+  await confirms(person, dialog, codeAt(secret, new Date()))
+  await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
+  await dialog.getByRole('button', { name: words.codes.codesKept }).click()
+  await expect(frame(person)).toBeVisible()
+  await signsOut(person)
+
+  await triesToSignIn(person, account, newPassword)
+  const code = page.getByLabel(words.session.code, { exact: true })
+  for (const gone of [codeAt(old.secret, new Date()), recovery]) {
+    await code.fill(gone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
+  }
+  // The code of this half minute has served already.
+  await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await page.keyboard.press('Enter')
   await expect(frame(person)).toBeVisible()
 })
