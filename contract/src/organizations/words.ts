@@ -7,6 +7,7 @@ export const words = {
     cityCode: { en: 'City', zh: '城市' },
     cityName: { en: 'City', zh: '城市' },
     expiresOn: { en: 'Ends on', zh: '到期日' },
+    ended: { en: 'Ended', zh: '已终止' },
     settlesNet: { en: 'Keeps commission from cash (net)', zh: '交账时抵扣佣金（净额）' },
     mergedInto: { en: 'Merged into', zh: '已并入' },
     childrenOperationAcceptable: { en: 'May act for units below', zh: '可操作下级' },
