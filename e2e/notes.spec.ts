@@ -3,8 +3,8 @@ import { term } from '@lastmile/contract/words.ts'
 import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
-import { type Office, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsFirst } from './office/papers.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsNext } from './office/papers.ts'
 import { opensPaper } from './office/pay.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -23,7 +23,7 @@ for (const language of languagesOf(import.meta.url))
       await distributes(cashier, series, { quantity: 50 })
       const clerk = await comes(office, 'clerk2')
       await claimsBlock(clerk, series, 50)
-      await voidsFirst(clerk, series)
+      await voidsNext(clerk, series)
 
       await goesTo(cashier, 'NoteApproveAct')
       await rowOf(cashier, series).getByRole('button', { name: t.details }).click()
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.url))
       const clerk = await comes(office, 'clerk2')
       const t = clerk.words.notes
       await goesTo(clerk, '343')
-      await voidsFirst(clerk, series)
+      await voidsNext(clerk, series)
 
       const cashier = await comes(office, 'cashier')
       await goesTo(cashier, 'NoteApproveAct')
@@ -117,7 +117,7 @@ for (const language of languagesOf(import.meta.url))
 
       const clerk = await comes(office, 'clerk2')
       await goesTo(clerk, '343')
-      await voidsFirst(clerk, series)
+      await voidsNext(clerk, series)
       const cashier = await comes(office, 'cashier')
       await goesTo(cashier, 'NoteApproveAct')
       const decides = async (button: string) => {
@@ -149,5 +149,45 @@ for (const language of languagesOf(import.meta.url))
       await input(store, check, 'noteSeries').fill(series)
       await expect(check.getByText(t.nothingMissing)).toBeVisible()
       await opensPaper(store.page, check.getByRole('button', { name: t.printList, exact: true }))
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a void number that cannot be given out again is to be explained, and approved when it was (${language})`, async ({
+      office,
+    }) => {
+      const series = newSeries()
+      await handedOut(office, series)
+      const clerk = await comes(office, 'clerk2')
+      const t = clerk.words.notes
+      await goesTo(clerk, '343')
+      for (const number of [1, 2]) await voidsNext(clerk, series, number)
+
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'NoteApproveAct')
+      const first = ({ page }: Person) => page.getByRole('row', { name: `${series} 1 1 The` })
+      const deciding = cashier.page.getByRole('dialog', { name: series })
+      const decides = async (button: string) => {
+        await first(cashier).getByRole('button', { name: t.details }).click()
+        await deciding.getByRole('button', { name: button, exact: true }).click()
+        await saysYes(cashier)
+        await expect(deciding).toBeHidden()
+      }
+      await decides(t.decline)
+      await expect(first(cashier)).toContainText(term('toExplain', language))
+
+      await clerk.page.reload()
+      await expect(first(clerk), 'the clerk sees what is asked').toContainText(term('toExplain', language))
+      await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
+      await expect(clerk.page.getByRole('dialog', { name: series })).toContainText(`${series}00000003`)
+
+      await first(cashier).getByRole('button', { name: t.details }).click()
+      await expect(deciding.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
+      await expect(deciding.getByRole('button', { name: t.decline, exact: true }), 'declined once').toBeHidden()
+      await cashier.page.keyboard.press('Escape')
+      await decides(t.approve)
+      await expect(first(cashier)).toContainText(term('approved', language))
     })
   })

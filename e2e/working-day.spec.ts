@@ -10,7 +10,7 @@ import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import type { Line } from './office/network.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes, newSeries, voidsFirst } from './office/papers.ts'
+import { claimsBlock, comesInAndLeaves, distributes, newSeries, voidsNext } from './office/papers.ts'
 import { takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn, readsBankFile, settlementRow } from './office/settle.ts'
@@ -151,7 +151,7 @@ for (const language of languagesOf(import.meta.url))
       await installs(technician, sale)
       await invoices(clerk, sale)
       await goesTo(clerk, '343')
-      await voidsFirst(clerk, noteSeries)
+      await voidsNext(clerk, noteSeries)
 
       const settlementCode = await handsIn(clerk, sale.receiptNumber)
       const cashier = await comes(office, 'cashier')

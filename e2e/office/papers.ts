@@ -66,8 +66,8 @@ export async function distributes(
   await expect(notice(cashier)).toContainText(t.distributed(1, quantity))
 }
 
-/** The clerk declares the first number void, with a photo. */
-export async function voidsFirst(clerk: Person, series: string): Promise<void> {
+/** The clerk declares the next number void, with a photo: the first one unless said otherwise. */
+export async function voidsNext(clerk: Person, series: string, number = 1): Promise<void> {
   const t = clerk.words.notes
   await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
   const spoiled = clerk.page.getByRole('dialog', { name: series })
@@ -75,5 +75,5 @@ export async function voidsFirst(clerk: Person, series: string): Promise<void> {
   await spoiled.locator('input[type=file]').setInputFiles({ ...photo, name: 'torn.png' })
   await spoiled.getByRole('button', { name: t.voidNext }).click()
   await saysYes(clerk)
-  await expect(notice(clerk)).toContainText(t.voided(1))
+  await expect(notice(clerk)).toContainText(t.voided(number))
 }
