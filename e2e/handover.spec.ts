@@ -1,24 +1,31 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, saysYes } from './office/form.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { randomInt } from 'node:crypto'
 import { cash, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
+import { money, type Tender } from './office/pay.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
 
 const amount = 230_000
 
-/** Hands the drawer over to the colleague. Returns the code of the handover. */
-async function gives(giver: Person): Promise<string> {
+type Given = { counted?: number; staying?: string }
+
+/** Hands the drawer over to the colleague; the question names what stays. Returns the code of the handover. */
+async function gives(giver: Person, { counted = amount, staying }: Given = {}): Promise<string> {
   const { handovers: t } = giver.words
   // The colleague may have refused meanwhile.
   await giver.page.reload()
   const form = giver.page.locator('form').filter({ has: giver.page.getByRole('button', { name: t.give, exact: true }) })
   await chooses(giver, input(giver, form, 'takerCode'), giver.language === 'en-US' ? 'Nilar Win' : '妮拉温')
-  await input(giver, form, 'countedAmount').fill(String(amount))
+  await input(giver, form, 'countedAmount').fill(String(counted))
   await form.getByRole('button', { name: t.give, exact: true }).click()
+  const question = giver.page.getByRole('dialog', { name: giver.words.common.submitTip })
+  await expect(question).toContainText(staying === undefined ? t.askGive : `${t.askGive} ${staying}`)
   await saysYes(giver)
   const offered = giver.page.getByRole('row', { name: term('toBeTaken', giver.language) })
   await expect(offered).toHaveCount(1)
@@ -60,5 +67,47 @@ for (const language of languagesOf(import.meta.url))
       await taking.getByRole('button', { name: t.take, exact: true }).click()
       await saysYes(taker)
       await expect(rowOf(taker, third)).toContainText(term('taken', language))
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`who hands over a drawer with a cheque in it is told that the cheque stays (${language})`, async ({
+      office,
+    }) => {
+      const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
+      await givesReceipts(clerk)
+      const reference = String(randomInt(1e5, 1e6))
+      const [counted, inCheque] = [100_000, 130_000]
+      const tenders: Tender[] = [
+        { kind: 'cash', amount: counted },
+        { kind: 'cheque', amount: inCheque, bank: 'AYA', reference, drawnOn: today() },
+      ]
+      await sold(office, { clerk, tenders })
+      const giver = await comes(office, clerk)
+      const { handovers: t, packages, settlements } = giver.words
+      await goesTo(giver, 'ToDept')
+      const staying = t.staying(packages.chequesOf(1, money(inCheque)))
+      const handover = await gives(giver, { counted, staying })
+
+      const taker = await comes(office, 'clerk2')
+      await goesTo(taker, 'ToDept')
+      await taker.page
+        .getByRole('row', { name: new RegExp(`^${handover}`) })
+        .getByRole('button', { name: t.count, exact: true })
+        .click()
+      const taking = taker.page.getByRole('dialog', { name: handover })
+      await input(taker, taking, 'countedAmount').fill(String(counted))
+      await taking.getByRole('button', { name: t.take, exact: true }).click()
+      await saysYes(taker)
+      await expect(notice(taker)).toContainText(t.taken(handover))
+
+      await giver.page.reload()
+      const cheque = partCalled(giver, settlements.handIn).getByRole('row', { name: reference })
+      await cheque.getByRole('checkbox').check()
+      await giver.page.getByRole('button', { name: settlements.requestChosen }).click()
+      await saysYes(giver)
+      await expect(notice(giver)).toContainText(settlements.requested('').trim())
     })
   })
