@@ -7,6 +7,7 @@ import { cash, handedIn, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { money, opensPaper } from './office/pay.ts'
+import { givesReceipts, hires } from './office/rights.ts'
 import { collectionRow, readsBankFile, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
@@ -195,5 +196,60 @@ for (const language of languagesOf(import.meta.url))
       await saysYes(finance)
       await expect(notice(finance)).toContainText(t.declined(differenceCode))
       await expect(row).toContainText(term('declined', language))
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`cash that is missing entirely closes its package without a slip, and who lost it owes it (${language})`, async ({
+      office,
+    }) => {
+      const lost = await hires(['CustomerOpenAct', 'order.pay', 'ToDept', 'SimpleMiscProcessAct'])
+      await givesReceipts(lost)
+      const settlementCode = await handedIn(office, await sold(office, { clerk: lost, tenders: cash }), lost)
+      await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: amount })
+      const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
+      const cashier = await comes(office, 'cashier')
+      const t = cashier.words.packages
+      await goesTo(cashier, 'DeptPackage')
+      await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
+      const drawer = cashier.page.getByRole('dialog', { name: packageCode })
+      await chooses(cashier, input(cashier, drawer, 'kind'), term('short', language))
+      await input(cashier, drawer, 'amount').fill(String(amount))
+      await chooses(cashier, input(cashier, drawer, 'employeeCode'), /Daw Newly Come|新来的/)
+      await input(cashier, drawer, 'reason').fill('Robbed on the way')
+      await drawer.getByRole('button', { name: t.record }).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.recorded('').trim())
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, 'financialConfirm')
+      const page = partCalled(finance, t.confirmTitle)
+      await page.getByText(t.differences, { exact: true }).first().click()
+      await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.approve, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.approvedAndClosed('').trim())
+      await expect(page.getByRole('row', { name: packageCode })).toContainText(term('approved', language))
+      await page.getByText(t.confirmedPart, { exact: true }).click()
+      await expect(page.getByRole('row', { name: packageCode })).toContainText(term('financeConfirmed', language))
+
+      await cashier.page.reload()
+      const closed = cashier.page.getByRole('row', { name: packageCode })
+      await expect(closed).toContainText(term('financeConfirmed', language))
+      await expect(closed.getByRole('button', { name: t.revoke, exact: true })).toBeHidden()
+      await closed.getByRole('button', { name: packageCode, exact: true }).click()
+      await expect(drawer.getByText(t.byDifference), 'neither remitted nor at the bank').toHaveCount(2)
+      await expect(drawer.getByRole('button', { name: t.record })).toBeHidden()
+      await drawer.locator('.ant-drawer-close').click()
+      await goesTo(cashier, 'UploadReceipt')
+      const uploading = partCalled(cashier, t.uploadTitle)
+      const listed = uploading.getByRole('row', { name: packageCode })
+      await expect(listed).toContainText(term('unuploaded', language))
+      await expect(listed.getByRole('button', { name: t.upload, exact: true })).toBeHidden()
+
+      const owing = await comes(office, lost)
+      await goesTo(owing, 'ToDept')
+      await expect(settlementRow(owing, settlementCode)).toContainText(term('financeConfirmed', language))
     })
   })

@@ -174,9 +174,12 @@ test('cash that is missing entirely is owed by name, and its package is closed w
   const closed = (await finance.packages.forBankConfirmed({ limit: 200 })).rows
   expect(closed.find((row) => row.packageCode === packageCode)).toMatchObject({
     status: 'financeConfirmed',
+    receiptStatus: 'unuploaded',
     payableAmount: 0,
     receiptId: null,
   })
+  const { rows: withSlip } = await cashier.packages.forReceipt({ receiptStatus: 'uploaded', limit: 200 })
+  expect(withSlip.map((row) => row.packageCode)).not.toContain(packageCode)
   expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([{ debtOpen: 500 }])
   expect(
     (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode),

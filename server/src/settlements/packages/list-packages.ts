@@ -26,6 +26,7 @@ type Row = {
   receipt_no: string | null
   remitted: number | null
   receipt: number | null
+  slip: boolean
   uploaded_by_name: string | null
   uploaded_at: Date | null
   line: number | null
@@ -38,7 +39,7 @@ type Row = {
 const shown = (row: Row, now: Date): z.input<typeof Package> => ({
   packageCode: row.code,
   status: row.status,
-  receiptStatus: row.status === 'uploaded' || row.status === 'financeConfirmed' ? 'uploaded' : 'unuploaded',
+  receiptStatus: withReceipt.includes(row.status) && row.slip ? 'uploaded' : 'unuploaded',
   organizationUnitCode: row.unit,
   organizationUnitName: row.unit_name,
   organizationUnitZhName: row.unit_zh_name,
@@ -79,7 +80,7 @@ function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilde
       h.cheque_count, h.cheque_amount,
       (select count(*)::int from cash_difference d where d.package_code = p.code and d.state = 'proposed') as open_differences,
       r.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, r.receipt_no, r.amount as remitted,
-      r.id as receipt, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
+      r.id as receipt, coalesce(r.state <> 'rejected', false) as slip, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
       ${name('d')} as decided_by_name, p.decided_at, p.decision_remark
     from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
     cross join lateral (select coalesce(sum(s.cheque_count), 0)::int as cheque_count, coalesce(sum(s.cheque_amount), 0)::bigint as cheque_amount
@@ -96,7 +97,7 @@ const isGiven = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
 const last = ['9999-12-31T00:00:00Z', ''] as const
 const first = ['1970-01-01T00:00:00Z', ''] as const
-/** States in which the slip of the bank is there. */
+/** States in which the slip of the bank is there, save where all cash was missing and the package closed without one. */
 const withReceipt = ['uploaded', 'financeConfirmed']
 
 /** The packages of my units, newest first, by state and by whether their receipt is there. */
@@ -107,7 +108,7 @@ export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input
     receiptStatus === undefined
       ? sql`true`
       : receiptStatus === 'uploaded'
-        ? sql`p.status = any(${withReceipt})`
+        ? sql`p.status = any(${withReceipt}) and r.state <> 'rejected'`
         : sql`p.status in ('packaged', 'rejected')`
   const { rows } = await selected(
     ctx,
