@@ -66,6 +66,10 @@ export const rules = {
     zh: '发票须有抬头、代码、号码和金额',
   },
   'level-entry': { en: 'must be a digit from 1 to 9: levels are compared by it', zh: '必须为 1 至 9：级别按此比较' },
+  'card-alone': {
+    en: 'A recharge card comes without money, and into its own balance',
+    zh: '充值卡单独使用，其金额计入充值卡余额',
+  },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
   'json-object': { en: 'must be a JSON object', zh: '必须是 JSON 对象' },

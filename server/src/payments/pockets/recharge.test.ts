@@ -26,6 +26,14 @@ test('a recharge card is worth its value once', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const card = { customerCode, cardCode: 'lotus 0007-301' }
+  for (const [field, more] of [
+    ['tenders', { tenders: [{ kind: 'cash' as const, amount: 1_000 }] }],
+    ['pocket', { pocket: 'deposit' as const }],
+  ] as const)
+    await expect(clerk.payments.recharge({ ...card, ...more })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field }],
+    })
   expect(await clerk.payments.recharge(card)).toMatchObject({ amount: 50_000, pocket: 'payment-card', after: 50_000 })
   await expect(clerk.payments.recharge(card)).rejects.toMatchObject({ code: 'card-used' })
   await expect(clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0009999' })).rejects.toMatchObject({

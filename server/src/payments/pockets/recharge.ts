@@ -26,6 +26,8 @@ export const recharge: Handler<typeof payments.recharge> = async (call, input) =
   if (input.tenders.some(({ kind }) => kind === 'common-balance') && pocket === 'common-balance')
     return broken(ctx, 'tenders', 'other-than-balance')
   if (cardCode === undefined) return putIn(ctx, customer, { ...input, pocket })
+  if (input.tenders.length > 0) return broken(ctx, 'tenders', 'card-alone')
+  if (pocket === 'deposit') return broken(ctx, 'pocket', 'card-alone')
   const card = await useCard(ctx, { customerCode, cardCode })
   const tenders = [{ kind: 'payment-card' as const, amount: card.value, reference: card.serial }]
   return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders, expiresOn: card.expiresOn })
