@@ -50,3 +50,32 @@ test('the trial balance of a unit adds up to nothing, with what the units owe ea
   expect(await hall()).toEqual({ ...earned, 'between-units': 20_000 })
   expect(await elsewhere()).toEqual({})
 })
+
+test('who counts cash does not learn from the books of units what their employees hold', async ({ office }) => {
+  const { reports } = await hired(office, ['DeptConfirm', 'report.cash-book', 'report.trial-balance'], 'YGN-B')
+  await withCash(office, [5_000])
+  await packed(office, [70_000], 'YGN-B')
+  const told = async (reportCode: ReportCode, unit: string) => {
+    const parameters = { from: '2026-03-06', to: '2026-03-06', unit }
+    const { rows, totals } = await reports.open({ reportCode, parameters, limit: 200 })
+    const { points } = await reports.chart({ reportCode, parameters })
+    const accounts = new Set([...rows.map(({ account }) => account), ...points.map(({ at }) => at)])
+    return { accounts, totals }
+  }
+  for (const unit of ['', 'YGN-B', 'YGN-H1']) {
+    expect((await told('cash-book', unit)).accounts).not.toContain('employee-cash')
+    const { accounts, totals } = await told('trial-balance', unit)
+    expect(accounts).toContain('revenue')
+    expect([...accounts].filter((account) => account === 'employee-cash' || account === 'between-units')).toEqual([])
+    expect(totals, 'no sum that tells what is left out').toBeNull()
+  }
+  expect((await told('cash-book', 'YGN-B')).accounts, 'what was counted').toContain('department-cash')
+})
+
+test('the books of the whole operator balance for who counts cash, too', async ({ office }) => {
+  const { reports } = await hired(office, ['DeptConfirm', 'report.trial-balance'], 'HQ')
+  await withCash(office, [5_000])
+  const { rows, totals } = await reports.open({ reportCode: 'trial-balance', limit: 200 })
+  expect(rows.map(({ account }) => account)).toContain('employee-cash')
+  expect(totals).toMatchObject({ closing: 0 })
+})

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, inUnits } from './report.ts'
+import { type Asked, countsBlind, inUnits } from './report.ts'
 
 /** The accounts whose balance employees hold, those that units hold, and those that concern the whole operator only. */
 const heldBy = {
@@ -13,6 +13,13 @@ const whole = ({ units }: Asked) =>
   sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
 
 /**
+ * SQL: is the cash in employees' hands left out? Who counts cash must not know of any unit what its employees hold. The
+ * books of the whole operator balance, so that leaving it out there would hide nothing.
+ */
+export const withoutHands = (asked: Asked): RawBuilder<boolean> =>
+  sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`
+
+/**
  * The entries of the ledger that stand with customers of the units asked for; those that concern no customer belong to who
  * sees the whole operator and has narrowed nothing.
  */
@@ -22,7 +29,8 @@ export const entriesOf = (asked: Asked): RawBuilder<unknown> => sql`
 
 /**
  * The entries of the units asked for, so that their balances are true: money in hand and what employees owe or are owed
- * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit.
+ * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit. Who
+ * counts cash sees no cash of employees.
  */
 export const balancesOf = (asked: Asked): RawBuilder<unknown> => sql`
   select e.* from (
@@ -32,6 +40,7 @@ export const balancesOf = (asked: Asked): RawBuilder<unknown> => sql`
   ) e left join customer c on c.code = e.customer_code
   where ${whole(asked)} or case
     when e.account = any(${heldBy.operator}) then false
+    when e.account = 'employee-cash' and ${countsBlind(asked)}::boolean then false
     when e.holding_unit is not null then ${inUnits(asked, 'e.holding_unit', { madeBy: 'e.holding_employee' })}
     else ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} end`
 

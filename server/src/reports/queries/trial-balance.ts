@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balancesOf } from './ledger-scope.ts'
+import { balancesOf, withoutHands } from './ledger-scope.ts'
 import { type Asked, pointsOf, type Report } from './report.ts'
 
 const accounts = (asked: Asked) => sql`
@@ -9,14 +9,20 @@ const accounts = (asked: Asked) => sql`
     sum(e.amount)::bigint as closing
   from (${balancesOf(asked)}) e where e.day <= ${asked.given.to}::date group by e.account`
 
-/** All accounts, and with some units only, what these owe to the others: so much their accounts do not add up to nothing. */
+/**
+ * All accounts, and with some units only, what these owe to the others: so much their accounts do not add up to nothing. Where
+ * the cash of employees is left out, what the accounts lack would tell it.
+ */
 const sums = (asked: Asked) => sql`
   with a as (${accounts(asked)}), rest as (select coalesce(-sum(opening), 0)::bigint as opening, coalesce(-sum(closing), 0)::bigint as closing from a)
   select * from a union all
   select 'between-units', opening, greatest(closing - opening, 0), greatest(opening - closing, 0), closing
-  from rest where opening <> 0 or closing <> 0`
+  from rest where (opening <> 0 or closing <> 0) and not ${withoutHands(asked)}`
 
-/** Every account of the ledger: what stood there, what moved, what stands there now. The whole adds up to nothing. */
+/**
+ * Every account of the ledger: what stood there, what moved, what stands there now. The whole adds up to nothing, and is not
+ * added up where an account is left out.
+ */
 export const trialBalance: Report = {
   order: 'asc',
   key: [['account', 'text']],
@@ -24,5 +30,6 @@ export const trialBalance: Report = {
   chart: { by: 'account', points: (asked) => pointsOf(sums(asked), { at: 'account', columns: ['closing'] }) },
   totals: (asked) => sql`
     select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
-      coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(closing), 0)::bigint as closing from (${sums(asked)}) s`,
+      coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(closing), 0)::bigint as closing from (${sums(asked)}) s
+    having not ${withoutHands(asked)}`,
 }
