@@ -49,7 +49,8 @@ export const PackedSettlement = z.object({
 export const Package = z.object({
   packageCode: z.string(),
   status: states,
-  receiptStatus: z.enum(receiptStatuses),
+  /** Null where the package was taken back. */
+  receiptStatus: z.enum(receiptStatuses).nullable(),
   organizationUnitCode: z.string(),
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),

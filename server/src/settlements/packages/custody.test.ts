@@ -180,6 +180,8 @@ test('cash that is missing entirely is owed by name, and its package is closed w
   })
   const { rows: withSlip } = await cashier.packages.forReceipt({ receiptStatus: 'uploaded', limit: 200 })
   expect(withSlip.map((row) => row.packageCode)).not.toContain(packageCode)
+  const { rows: withoutSlip } = await cashier.packages.forReceipt({ receiptStatus: 'unuploaded', limit: 200 })
+  expect(withoutSlip.map((row) => row.packageCode)).toContain(packageCode)
   expect((await finance.employeeDebts.list({ employeeCode: clerk.code })).rows).toMatchObject([{ debtOpen: 500 }])
   expect(
     (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode),

@@ -1,4 +1,4 @@
-import type { Package, packageFlow, packages } from '@lastmile/contract/settlements/packages.ts'
+import type { Package, packageFlow, packages, receiptStatuses } from '@lastmile/contract/settlements/packages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { hoursSince } from '#platform/age.ts'
@@ -26,7 +26,7 @@ type Row = {
   receipt_no: string | null
   remitted: number | null
   receipt: number | null
-  slip: boolean
+  receipt_status: (typeof receiptStatuses)[number] | null
   uploaded_by_name: string | null
   uploaded_at: Date | null
   line: number | null
@@ -39,7 +39,7 @@ type Row = {
 const shown = (row: Row, now: Date): z.input<typeof Package> => ({
   packageCode: row.code,
   status: row.status,
-  receiptStatus: withReceipt.includes(row.status) && row.slip ? 'uploaded' : 'unuploaded',
+  receiptStatus: row.receipt_status,
   organizationUnitCode: row.unit,
   organizationUnitName: row.unit_name,
   organizationUnitZhName: row.unit_zh_name,
@@ -71,6 +71,13 @@ const shown = (row: Row, now: Date): z.input<typeof Package> => ({
   decisionRemark: row.decision_remark,
 })
 
+/**
+ * SQL: is the slip of the bank there? It is missing also where all cash was missing and the package closed. A package that was
+ * taken back needs none.
+ */
+const receiptStatus = sql`case when p.status = 'revoked' then null
+  when p.status in ('uploaded', 'financeConfirmed') and r.state <> 'rejected' then 'uploaded' else 'unuploaded' end`
+
 /** Packages `p` with their last receipt `r`, where `condition` holds. */
 function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<{ rows: Row[] }> {
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
@@ -80,7 +87,7 @@ function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilde
       h.cheque_count, h.cheque_amount,
       (select count(*)::int from cash_difference d where d.package_code = p.code and d.state = 'proposed') as open_differences,
       r.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, r.receipt_no, r.amount as remitted,
-      r.id as receipt, coalesce(r.state <> 'rejected', false) as slip, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
+      r.id as receipt, ${receiptStatus} as receipt_status, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
       ${name('d')} as decided_by_name, p.decided_at, p.decision_remark
     from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
     cross join lateral (select coalesce(sum(s.cheque_count), 0)::int as cheque_count, coalesce(sum(s.cheque_amount), 0)::bigint as cheque_amount
@@ -97,19 +104,12 @@ const isGiven = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
 const last = ['9999-12-31T00:00:00Z', ''] as const
 const first = ['1970-01-01T00:00:00Z', ''] as const
-/** States in which the slip of the bank is there, save where all cash was missing and the package closed without one. */
-const withReceipt = ['uploaded', 'financeConfirmed']
 
 /** The packages of my units, newest first, by state and by whether their receipt is there. */
 export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input) => {
-  const { status, receiptStatus, organizationUnitCode, after, limit } = input
+  const { status, receiptStatus: slip, organizationUnitCode, after, limit } = input
   const [at, code] = keyAfter(after, last) ?? last
-  const receipt =
-    receiptStatus === undefined
-      ? sql`true`
-      : receiptStatus === 'uploaded'
-        ? sql`p.status = any(${withReceipt}) and r.state <> 'rejected'`
-        : sql`p.status in ('packaged', 'rejected')`
+  const receipt = slip === undefined ? sql`true` : sql`${receiptStatus} = ${slip}`
   const { rows } = await selected(
     ctx,
     sql`${isGiven('p.status', status)} and ${receipt} and ${isGiven('p.organization_unit_code', organizationUnitCode)}

@@ -110,6 +110,12 @@ test('a package is taken apart before its receipt is uploaded, and not afterward
   await expect(foreign.packages.byUnitSettlement({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign.packages.slip({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
   expect(await cashier.packages.revoke({ packageCode })).toEqual({ packageCode, status: 'revoked' })
+  const listed = async (receiptStatus?: 'unuploaded' | 'uploaded') =>
+    (await cashier.packages.forReceipt({ ...(receiptStatus && { receiptStatus }), limit: 200 })).rows.find(
+      (row) => row.packageCode === packageCode,
+    )
+  expect(await listed(), 'no receipt is awaited').toMatchObject({ receiptStatus: null })
+  expect([await listed('unuploaded'), await listed('uploaded')]).toEqual([undefined, undefined])
   expect(await states(office, settlementCode)).toEqual(['deptConfirmed'])
   const again = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
   await uploads(cashier, { packageCode: again.packageCode, remittedAmount: 100 })
