@@ -96,7 +96,7 @@ export const ledger = {
     method: 'GET',
     path: 'customers/balances',
     summary: 'Show what is in each pocket of a customer, of which lots, and its movements, newest first',
-    permission: ['balanceInfo', 'PayDepositeAct'],
+    permission: 'balanceInfo',
     input: z.object({ customerCode: CustomerCode, pocket: Pocket.optional(), ...paged }),
     output: page(PocketEntry).extend({ balances: Balances, lots: z.array(PocketLot) }),
     refuses: ['not-found'],

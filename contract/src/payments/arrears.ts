@@ -64,7 +64,7 @@ export const arrearsCalls = {
   inBatchPaymentDetails: call({
     method: 'GET',
     path: 'orders/inBatch-payment-details',
-    summary: 'List the open bills of a customer, oldest first, with what his balances can pay of them',
+    summary: 'List the open bills of a customer, oldest first, what the balances can pay of them, and the deposit',
     permission: ['InBatchPayAct', 'order.pay', '12', 'PayDepositeAct'],
     input: ofCustomer,
     output: z.object({
@@ -75,6 +75,8 @@ export const arrearsCalls = {
       commonBalance: Money,
       /** The customer's own money in it: only this can become a deposit. */
       ownBalance: Money,
+      /** What the customer left as a deposit, and can have back. */
+      deposit: Money,
       cash: CashInHand,
     }),
     refuses: ['not-found'],

@@ -10,13 +10,7 @@ const pages: [FunctionCode, (calls: Calls, customerCode: string) => Promise<unkn
   ['maintainWorkTeam', (calls) => [calls.workTeams.list({}), calls.employees.list({})]],
   ['113', (calls) => [calls.employeeGroups.list({}), calls.employees.list({})]],
   ['12', (calls, customerCode) => [calls.payments.inBatchPaymentDetails({ customerCode })]],
-  [
-    'PayDepositeAct',
-    (calls, customerCode) => [
-      calls.payments.inBatchPaymentDetails({ customerCode }),
-      calls.ledger.balances({ customerCode, limit: 1 }),
-    ],
-  ],
+  ['PayDepositeAct', (calls, customerCode) => [calls.payments.inBatchPaymentDetails({ customerCode })]],
   [
     'maintainTaskAssignmentConfiguration',
     (calls) => [calls.taskAssignments.list({}), calls.workflow.processDefinitions({}), calls.areaSections.list({})],

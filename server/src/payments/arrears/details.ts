@@ -2,11 +2,11 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import { balanceToSpend, cashInHand, cashOf } from '#ledger'
+import { balanceToSpend, cashInHand, cashOf, pocketsOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { openBillsOf, shownBill } from './open-bills.ts'
 
-/** A customer's open bills, oldest first, and the balance they can pay with. Refuses not-found. */
+/** A customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
   const { name } = await findCustomer(ctx, { customerCode })
   const bills = await openBillsOf(ctx, customerCode)
@@ -18,6 +18,7 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
     arrears: sum(bills.map(({ unfulfilledMoney }) => unfulfilledMoney)),
     commonBalance: await balanceToSpend(ctx, customerCode),
     ownBalance: await balanceToSpend(ctx, customerCode, 0),
+    deposit: (await pocketsOf(ctx, customerCode)).deposit,
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }
 }

@@ -119,6 +119,7 @@ test('a deposit is paid out of the customer’s own money only, and that is what
   expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({
     commonBalance: 12_000,
     ownBalance: 3_000,
+    deposit: 0,
   })
   const deposit = (amount: number) =>
     clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: [{ kind: 'common-balance', amount }] })
@@ -126,4 +127,7 @@ test('a deposit is paid out of the customer’s own money only, and that is what
     message: expect.stringMatching(/^Only 3,000 MMK is there/) as unknown,
   })
   await deposit(3_000)
+  const { payments, ledger } = office.as('PayDepositeAct')
+  expect(await payments.inBatchPaymentDetails({ customerCode })).toMatchObject({ ownBalance: 0, deposit: 3_000 })
+  await expect(ledger.balances({ customerCode }), 'not every movement').rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -22,25 +22,23 @@ export default function DepositPage() {
   const [way, setWay] = useState<'payIn' | 'payOut'>('payIn')
   const [filled, setFilled] = useState<Filled | null>(null)
   const { data: stand } = useQuery(q(api.payments.inBatchPaymentDetails, { customerCode }))
-  const { data: pockets } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
   if (filled)
     return (
       <Page title={t.deposit}>
         <FilledResult filled={filled} onAgain={() => setFilled(null)} />
       </Page>
     )
-  const held = pockets?.balances.deposit ?? 0
   // A deposit goes back in cash: what the operator has given does not pay it.
   const own = stand && { ...stand, commonBalance: stand.ownBalance }
   return (
     <Page title={t.deposit}>
-      {own && pockets ? (
+      {own ? (
         <Beside
           aside={
             <Box title={t.balances}>
               <Figures
                 items={[
-                  { field: 'deposit', value: <Money value={held} /> },
+                  { field: 'deposit', value: <Money value={own.deposit} /> },
                   { field: 'ownBalance', value: <Money value={own.ownBalance} /> },
                 ]}
               />
@@ -60,10 +58,10 @@ export default function DepositPage() {
               />
               {way === 'payIn' ? (
                 <TakeAmount customerCode={customerCode} pocket="deposit" stand={own} onFilled={setFilled} />
-              ) : held > 0 ? (
+              ) : own.deposit > 0 ? (
                 <>
-                  <p className="muted">{t.heldNow(f.money(held))}</p>
-                  <ReturnDeposit customerCode={customerCode} held={held} onFilled={setFilled} />
+                  <p className="muted">{t.heldNow(f.money(own.deposit))}</p>
+                  <ReturnDeposit customerCode={customerCode} held={own.deposit} onFilled={setFilled} />
                 </>
               ) : (
                 <p className="muted">{t.nothingHeld}</p>
