@@ -71,9 +71,12 @@ export const news = {
   /** The tax office rejected an electronic invoice; the employee who issued it corrects it and sends it again. */
   'invoice.rejected': z.object({
     customerCode: z.string(),
+    invoiceCode: z.string(),
     paymentCode: z.string(),
     employeeCode: z.string(),
   }),
+  /** A rejected electronic invoice was corrected and goes to the tax office again. */
+  'invoice.corrected': z.object({ invoiceCode: z.string() }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /** A box is fed by another PON port. */

@@ -188,6 +188,8 @@ create table tax_invoice (
   document text unique,
   employee_code text not null,
   at timestamptz not null,
+  -- When a person gave it to be sent: when it was issued, or corrected after a rejection.
+  sent_at timestamptz not null,
   primary key (customer_code, code),
   foreign key (customer_code, payment_code) references payment,
   check ((red_of is null) = (amount > 0)),

@@ -1,19 +1,25 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { tell } from './write-message.ts'
+import { settle, tell } from './write-message.ts'
+
+const aboutInvoice = (invoiceCode: string) => `invoice:${invoiceCode}`
 
 /** The tax office rejected an electronic invoice: the employee who issued it is told. */
 export async function onInvoiceRejected(ctx: Context, news: News['invoice.rejected']): Promise<void> {
-  const { customerCode, paymentCode: payment, employeeCode } = news
+  const { customerCode, invoiceCode, paymentCode: payment, employeeCode } = news
   const { customer } = await ctx.db
     .selectFrom('customer')
     .select('name as customer')
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const params = { customer, customerCode, payment }
-  await tell(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: `invoice:${payment}`, params })
+  await tell(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: aboutInvoice(invoiceCode), params })
 }
+
+/** The rejected invoice was corrected and is on its way again. */
+export const onInvoiceCorrected = (ctx: Context, { invoiceCode }: News['invoice.corrected']): Promise<void> =>
+  settle(ctx, aboutInvoice(invoiceCode))
 
 /**
  * A line cannot end before a red invoice: the customer's salesman is told, and those of the customer's unit who issue

@@ -18,7 +18,7 @@ import {
 import { tellAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
-import { onEndingWaits, onInvoiceRejected } from './endings.ts'
+import { onEndingWaits, onInvoiceCorrected, onInvoiceRejected } from './endings.ts'
 import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
 import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
@@ -49,6 +49,7 @@ export const messagesSlice: Slice = {
     'reveals.exceeded': onRevealsExceeded,
     'ending.waits-for-invoice': onEndingWaits,
     'invoice.rejected': onInvoiceRejected,
+    'invoice.corrected': onInvoiceCorrected,
     'leaving.planned': onLeavingPlanned,
     'leaving.taken-back': onLeavingTakenBack,
     'leaving.held': onLeavingHeld,

@@ -1957,6 +1957,7 @@ export interface TaxInvoice {
   payment_code: string;
   red_of: string | null;
   reject_reason: string | null;
+  sent_at: Timestamp;
   state: string;
   tax: number;
   taxpayer_no: string | null;

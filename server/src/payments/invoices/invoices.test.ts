@@ -126,6 +126,25 @@ test('one without an answer for an hour waits on the home page', async ({ office
   expect(await stuck()).toEqual([])
 })
 
+test('one that was corrected has an hour for its answer again, and its message waits no longer', async ({ office }) => {
+  const { clerk, customerCode, issue } = await withPayment(office)
+  const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
+  await office.work()
+  office.clock.forward(3 * 60 * 60_000)
+  const later = office.holding(await office.session(clerk.code))
+  const stuck = async () =>
+    (await later.taxInvoices.stuck({ limit: 200 })).rows.filter((row) => row.customerCode === customerCode)
+  const told = async () =>
+    (await later.messages.list({ unread: true, limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
+  expect([await stuck(), await told()]).toMatchObject([[{ state: 'rejected' }], [{ params: { customerCode } }]])
+  await later.taxInvoices.resend({ invoiceCode, invoiceTitle: 'Golden Lotus', buyerTaxpayerNo: '91310000AB' })
+  expect([await stuck(), await told()]).toEqual([[], []])
+  office.clock.forward(59 * 60_000)
+  expect(await stuck()).toEqual([])
+  office.clock.forward(2 * 60_000)
+  expect(await stuck()).toMatchObject([{ invoiceCode, state: 'drawn' }])
+})
+
 test('a customer is found by the number of a tax invoice', async ({ office }) => {
   const { customerCode, issue, seen } = await withPayment(office)
   await issue(1000)

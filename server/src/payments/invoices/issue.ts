@@ -74,6 +74,7 @@ async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'
       invoice_no: invoiceNo,
       employee_code: employeeCode,
       at: ctx.now,
+      sent_at: ctx.now,
     })
     .execute()
   return { invoiceCode: code, state: 'drawn' as const, invoiceNo, amount: invoice.amount }
@@ -145,10 +146,19 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const tax = found.red_of === null ? taxOfInvoice(of, found.amount) : found.tax
   await ctx.db
     .updateTable('tax_invoice')
-    .set({ state, title, tax, exemption_no: of.exemptionNo, taxpayer_no: buyerTaxpayerNo ?? null, reject_reason: null })
+    .set({
+      state,
+      title,
+      tax,
+      exemption_no: of.exemptionNo,
+      taxpayer_no: buyerTaxpayerNo ?? null,
+      reject_reason: null,
+      sent_at: ctx.now,
+    })
     .where('customer_code', '=', customerCode)
     .where('code', '=', invoiceCode)
     .execute()
+  await ctx.announce('invoice.corrected', { invoiceCode })
   await sendSoon(ctx, { customerCode, invoiceCode })
   return { invoiceCode, state, invoiceNo: null, amount: found.amount }
 }

@@ -51,6 +51,6 @@ export async function sendInvoice(
       .execute()
     if (!rejected) return
     const { issuer, paymentCode } = sending
-    await ctx.announce('invoice.rejected', { customerCode, paymentCode, employeeCode: issuer })
+    await ctx.announce('invoice.rejected', { customerCode, invoiceCode, paymentCode, employeeCode: issuer })
   })
 }

@@ -6,7 +6,7 @@ import { visibleTo } from '#platform/visible-to.ts'
 
 /**
  * SQL: the electronic invoices of the actor's customers that a person has to look after: rejected, and the payment not invoiced
- * otherwise or given back since; or without an answer for an hour.
+ * otherwise or given back since; or without an answer for an hour since it was issued or corrected.
  */
 export const stuckInvoices = ({ actor, now }: Context) => sql`
   select i.code, i.payment_code, i.customer_code, p.customer_name, i.state, i.amount, i.reject_reason, i.employee_code, i.at
@@ -15,7 +15,7 @@ export const stuckInvoices = ({ actor, now }: Context) => sql`
       when 'rejected' then i.red_of is not null or p.status = 'paid' and not exists (
         select from tax_invoice n where n.customer_code = i.customer_code and n.payment_code = i.payment_code and n.at > i.at
           and n.red_of is null)
-      else i.at < ${now}::timestamptz - interval '1 hour' end
+      else i.sent_at < ${now}::timestamptz - interval '1 hour' end
     and ${visibleTo(actor, { unit: 'p.organization_unit_code', madeBy: 'i.employee_code', customer: 'i.customer_code' })}`
 
 type Row = Omit<Awaited<ReturnType<Handler<typeof taxInvoices.stuck>>>['rows'][number], 'at'> & { at: Date }
