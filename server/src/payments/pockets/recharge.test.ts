@@ -27,7 +27,7 @@ test('a recharge card is worth its value once', async ({ office }) => {
   const customerCode = await walkIn(office)
   const card = { customerCode, cardCode: 'lotus 0007-301' }
   for (const [field, more] of [
-    ['tenders', { tenders: [{ kind: 'cash' as const, amount: 1_000 }] }],
+    ['tenders', { tenders: cash(1_000) }],
     ['pocket', { pocket: 'deposit' as const }],
   ] as const)
     await expect(clerk.payments.recharge({ ...card, ...more })).rejects.toMatchObject({
