@@ -12,6 +12,8 @@ const ofProduct: ReadonlySet<string> = new Set([
   'work-team-type',
   'product-offering-price-type',
   'completion',
+  'communication-type',
+  'handover',
 ])
 /** The lists of choices that the operator keeps. */
 export const keptLists = choiceKinds.filter((kind) => !ofProduct.has(kind))

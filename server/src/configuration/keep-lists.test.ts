@@ -51,10 +51,11 @@ test('a code stands once in a list and stays, a level is a digit, and the produc
     code: 'invalid-input',
     fields: [{ field: 'entry' }],
   })
-  await expect(lists.add({ ...bank, list: 'payment-channel' })).rejects.toMatchObject({
-    code: 'invalid-input',
-    fields: [{ field: 'list' }],
-  })
+  for (const list of ['payment-channel', 'communication-type', 'handover'] as const)
+    await expect(lists.add({ ...bank, list }), list).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: 'list' }],
+    })
   const { changes: _, ...kbz } = await lists.get({ id: (await entryOf(office, 'cheque-bank', 'KBZ')).code })
   for (const moved of [{ list: 'cancel-reason' as const }, { entry: 'KBZ2' }])
     await expect(lists.modify({ ...kbz, ...moved })).rejects.toMatchObject({
