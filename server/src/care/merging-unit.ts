@@ -7,7 +7,7 @@ export async function moveUnitCare({ db }: Context, { from, into }: News['unit.m
   await sql`update care_record set organization_unit_code = ${into} where organization_unit_code = ${from}`.execute(db)
 }
 
-/** What is still to be followed up with a customer goes over to the unit that looks after them. */
+/** All contacts with a customer go over with them: one that is opened again is followed up by the unit that looks after them. */
 export async function moveCustomerCare(
   { db }: Context,
   { customerCode, into }: News['customer.moving'],

@@ -9,6 +9,7 @@ import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
 import { handOverTasks, tellTasks } from './leaving-assignee.ts'
 import { moveUnitTasks, tellUnitTasks } from './merging-unit.ts'
+import { moveCustomerWork } from './moving-customer.ts'
 import { onOrderCancelled, onOrderPaid, onOrderSubmitted } from './follow-orders.ts'
 
 /** Processes, the tasks they give to people, forms and attachments. */
@@ -78,6 +79,7 @@ export const workflowSlice: Slice = {
     'employee.leaving': handOverTasks,
     'unit.holdings': tellUnitTasks,
     'unit.merging': moveUnitTasks,
+    'customer.moving': moveCustomerWork,
   },
   jobs: { 'workflow.timer': onTimer },
   audits: {

@@ -21,7 +21,8 @@ const en = {
   account: 'Account',
   modify: 'Modify',
   modifyTitle: 'Modify customer',
-  unitHint: 'The unit that sees and serves the customer from now on; open care records and cases of arrears go along.',
+  unitHint:
+    'The unit that sees and serves the customer from now on; contacts, open work and cases of arrears go along.',
   askModify: (name: string, fields: string) => `Save the changes for ${name}: ${fields}?`,
   askUnchanged: (name: string) => `Nothing is changed yet. Save ${name} as it is?`,
   modified: 'The changes are saved',
@@ -66,7 +67,7 @@ const zh = {
   account: '业务信息',
   modify: '修改',
   modifyTitle: '修改客户资料',
-  unitHint: '今后由该机构服务和查看该客户；未完成的关怀记录和欠费跟进一并转移。',
+  unitHint: '今后由该机构服务和查看该客户；沟通记录、未完成的任务和欠费跟进一并转移。',
   askModify: (name: string, fields: string) => `保存 ${name} 的修改：${fields}？`,
   askUnchanged: (name: string) => `尚无修改，仍要保存 ${name} 的资料？`,
   modified: '修改已保存',

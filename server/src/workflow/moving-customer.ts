@@ -1,0 +1,50 @@
+import type { News } from '@lastmile/contract/news.ts'
+import type { Context } from '#platform/context.ts'
+import { elementOf } from '#workflow/engine'
+import { candidatesFor, definitionOf, homeOf, type Instance, lockInstance } from '#workflow/run'
+
+/**
+ * The open work for a customer goes over to the unit that looks after them. What waits for a unit waits for the one that
+ * gets such work there; who has taken a task keeps it. A team that was sent goes on, and the new branch has its task in
+ * view. A visit that an employee sent a collector on stays with the unit it was sent from.
+ */
+export async function moveCustomerWork(ctx: Context, { customerCode, into }: News['customer.moving']): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('customer_code', '=', customerCode)
+    .where('status', 'in', ['active', 'suspended'])
+    .where('started_by', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) {
+    const instance = await lockInstance(ctx, { id })
+    if (instance) await moveWork(ctx, { ...instance, unit: into })
+  }
+}
+
+async function moveWork(ctx: Context, instance: Instance): Promise<void> {
+  await ctx.db
+    .updateTable('process_instance')
+    .set((row) => ({ organization_unit_code: instance.unit, version: row('version', '+', 1) }))
+    .where('id', '=', instance.id)
+    .execute()
+  const task = await ctx.db
+    .selectFrom('task')
+    .select(['id', 'element', 'status', 'candidate_team as team', 'candidate_unit as unit'])
+    .where('process_instance_id', '=', instance.id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!task) return
+  const element = elementOf(await definitionOf(ctx.db, instance), task.element)
+  const anew = task.team === null && element.kind === 'userTask'
+  const { team, unit } = anew ? await candidatesFor(ctx, instance, element) : task
+  const home_unit = await homeOf(ctx, instance, unit)
+  await ctx.db
+    .updateTable('task')
+    .set((row) => ({ candidate_team: team, candidate_unit: unit, home_unit, version: row('version', '+', 1) }))
+    .where('id', '=', task.id)
+    .execute()
+  if (task.status === 'ready' && unit !== task.unit) await ctx.announce('task.assigned', { taskId: task.id })
+}
