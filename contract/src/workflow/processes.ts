@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { ProcessInstanceId, processFlow, TaskId, taskFlow, Visit } from './tasks.ts'
-import { Code, CustomerCode, Done, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import {
+  Code,
+  CustomerCode,
+  Done,
+  Instant,
+  Option,
+  optionalText,
+  page,
+  paged,
+  text,
+  UnitCode,
+} from '#platform/values.ts'
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
@@ -88,6 +99,8 @@ export const ActivityInstance = z.object({
   assigneeZhName: z.string().nullable(),
   overdueAt: Instant.nullable(),
   remark: z.string().nullable(),
+  /** Where its order was cancelled, the reason that is remarked, with its names. */
+  reason: Option.nullable(),
 })
 
 export const FormDefinition = z.object({

@@ -72,7 +72,11 @@ export const Task = z.object({
   createdAt: Instant,
   claimedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
+  /** Is its clock stopped? It is while the task waits for the customer, and while its process is suspended. */
+  clockStopped: z.boolean(),
   suspendReason: z.string().nullable(),
+  suspendReasonName: z.string().nullable(),
+  suspendReasonZhName: z.string().nullable(),
   /** Why it was handed over, put on hold or voided. */
   remark: z.string().nullable(),
   /** Null for internal work. */

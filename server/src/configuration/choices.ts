@@ -15,6 +15,15 @@ export const listOf =
       .orderBy('code')
       .execute()
 
+/** The choice behind a code, offered or not: what names it keeps its name. Undefined where the list never had one. */
+export const choiceNamed = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind, code: string): Promise<Option | undefined> =>
+  db
+    .selectFrom('simple_type')
+    .select(['code', 'name', 'zh_name as zhName'])
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
 /**
  * The choice behind the code in a field, given as `{ field: code }`. Refuses not-found, pointing at the field, when the
  * operator does not offer it (any more).

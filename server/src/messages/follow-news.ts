@@ -1,6 +1,7 @@
 import type { MessageParams } from '@lastmile/contract/messages/kinds.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
+import { choiceNamed } from '#configuration'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { settle, tell } from './write-message.ts'
@@ -205,14 +206,9 @@ export async function onOrderCancelled(
 }
 
 /** A reason the operator has listed, by its names. */
-async function reasonNamed({ db }: Context, code: string): Promise<Named | { term: string }> {
-  const listed = await db
-    .selectFrom('simple_type')
-    .select(['name', 'zh_name as zhName'])
-    .where('kind', '=', 'cancel-reason')
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return listed ?? { term: code }
+async function reasonNamed(ctx: Context, code: string): Promise<Named | { term: string }> {
+  const listed = await choiceNamed(ctx, 'cancel-reason', code)
+  return listed ? { name: listed.name, zhName: listed.zhName } : { term: code }
 }
 
 /** An employee had many secrets shown: the readers of their unit's function log are told, once in an hour. */

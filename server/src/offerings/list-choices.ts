@@ -1,6 +1,6 @@
 import { OfferingKind, type offerings } from '@lastmile/contract/offerings/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { listOf } from '#configuration'
+import { choiceNamed, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf } from './rows.ts'
 
@@ -17,6 +17,6 @@ export const listBusinessTypes: Handler<typeof offerings.businessTypes> = async 
 /** The kind of terminal an offering needs; none for one that needs none. Refuses not-found. */
 export const listTerminals: Handler<typeof offerings.terminals> = async (ctx, { productOfferingCode }) => {
   const { terminalType } = await offeringOf(ctx, productOfferingCode)
-  const types = await listOf('terminal-type')(ctx)
-  return types.filter(({ code }) => code === terminalType)
+  const type = terminalType && (await choiceNamed(ctx, 'terminal-type', terminalType))
+  return type ? [type] : []
 }

@@ -1,8 +1,10 @@
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { kindOf, type orders, type TimelineEntry } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { choiceNamed } from '#configuration'
 import { choiceOption, findCustomer, phoneFor } from '#customers'
 import { forbidsBalance, offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
@@ -131,16 +133,11 @@ async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
 }
 
 /** A reason is a choice of the list that belongs to what was done, or a word of ours. */
-async function reasonOf({ db }: Context, { reason, orderType, orderStatus }: Raw): Promise<Option | null> {
+async function reasonOf(ctx: Context, { reason, orderType, orderStatus }: Raw): Promise<Option | null> {
   if (reason === null) return null
-  const lists: Record<string, string> = { suspend: 'pause-remark', resume: 'resume-remark' }
-  const kind = orderStatus === 'cancelled' ? 'cancel-reason' : (lists[orderType] ?? '')
-  const listed = await db
-    .selectFrom('simple_type')
-    .select(['code', 'name', 'zh_name as zhName'])
-    .where('kind', '=', kind)
-    .where('code', '=', reason)
-    .executeTakeFirst()
+  const lists: Record<string, ChoiceKind> = { suspend: 'pause-remark', resume: 'resume-remark' }
+  const kind = orderStatus === 'cancelled' ? 'cancel-reason' : lists[orderType]
+  const listed = kind && (await choiceNamed(ctx, kind, reason))
   return listed ?? { code: reason, name: term(reason, 'en-US'), zhName: term(reason, 'zh-CN') }
 }
 

@@ -3,7 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Content } from 'pdfmake'
-import { listOf } from '#configuration'
+import { choiceNamed } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { materialKinds } from '#stock'
@@ -90,7 +90,7 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   if (!line) return []
   const words = workOrderWords(ctx.language)
   const odb = [line.odbCode, line.odbName && nameIn(ctx, { name: line.odbName, zhName: line.odbZhName }), line.portCode]
-  const kind = (await listOf('terminal-type')(ctx)).find(({ code }) => code === line.terminalType)
+  const kind = line.terminalType === null ? undefined : await choiceNamed(ctx, 'terminal-type', line.terminalType)
   const device = [kind && nameIn(ctx, kind), line.terminalNumber]
   return [
     [words.product, nameIn(ctx, { name: line.productName, zhName: line.productZhName })],

@@ -26,9 +26,11 @@ export const listActivities: Handler<typeof workflow.activityInstances> = async 
   const { rows } = await sql<Read>`
     select v.element, v.kind, v.started_at as "startedAt", v.ended_at as "endedAt", v.outcome, t.id::text as "taskId",
       t.status as "claimedStatus", a.true_name as "assigneeName", a.zh_name as "assigneeZhName",
-      t.overdue_at as "overdueAt", t.remark
+      t.overdue_at as "overdueAt", t.remark,
+      case when s.code is not null then json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) end as reason
     from activity_instance v left join task t on t.process_instance_id = v.process_instance_id and t.activity_id = v.id
       left join employee a on a.code = t.assignee
+      left join simple_type s on s.kind = 'cancel-reason' and s.code = t.remark and t.status = 'void'
     where v.process_instance_id = ${processInstanceId}::bigint order by v.id`.execute(ctx.db)
   return rows.map((row) => {
     const { name, zhName } = elementOf(definition, row.element)

@@ -44,7 +44,8 @@ async function shown({ db, now, actor }: Context, { candidate }: Reach, ids: rea
       u.name as "candidateOrganizationUnitName", u.zh_name as "candidateOrganizationUnitZhName",
       t.due_at as "dueAt", floor(extract(epoch from t.due_at - ${clock(now)}))::int as "remainSeconds",
       t.due_at < ${clock(now)} as timeout, t.created_at as "createdAt", t.claimed_at as "claimedAt",
-      t.ended_at as "endedAt", t.suspend_reason as "suspendReason", t.remark, c.code as "customerCode",
+      t.ended_at as "endedAt", t.clock_stopped or i.suspended_at is not null as "clockStopped",
+      t.suspend_reason as "suspendReason", s.name as "suspendReasonName", s.zh_name as "suspendReasonZhName", t.remark, c.code as "customerCode",
       c.name as "customerName", c.manage_address as "manageAddress", c.contact_tel as "contactTel",
       i.product_code as "productCode", i.title,
       i.variables->>'appointmentDay' as "appointmentDay", i.variables->>'slot' as "appointmentSlot", t.status = 'ready' and i.status = 'active' and ${candidate} as candidate,
@@ -57,6 +58,7 @@ async function shown({ db, now, actor }: Context, { candidate }: Reach, ids: rea
       join organization_unit u on u.code = t.candidate_unit
       left join work_team w on w.code = t.candidate_team
       left join employee a on a.code = t.assignee
+      left join simple_type s on s.kind = 'suspend-reason' and s.code = t.suspend_reason
     order by page.place`.execute(db)
   return rows.map(({ dueAt, createdAt, claimedAt, endedAt, ...row }) => ({
     ...row,

@@ -8,9 +8,7 @@ const minute = 60
 const hour = 60 * minute
 const task = (more: object) =>
   ({
-    claimedStatus: 'claimed',
-    processStatus: 'active',
-    suspendReason: null,
+    clockStopped: false,
     timeout: true,
     endedAt: null,
     ...more,
@@ -30,4 +28,10 @@ test.each([
 test('a task that was done late stays late', async () => {
   const done = task({ remainSeconds: -1, endedAt: '2026-03-06T02:00:00Z' })
   expect((await draw(<Remaining task={done} />)).text()).toBe('Late')
+})
+
+test('a task whose clock the server has stopped stands still, and says so', async () => {
+  const stopped = task({ clockStopped: true, timeout: false, remainSeconds: 2 * hour })
+  const screen = await draw(<Remaining task={stopped} wordy />)
+  expect(screen.text()).toContain('Clock stopped')
 })

@@ -1,9 +1,7 @@
 import PauseCircleOutlined from '@ant-design/icons/PauseCircleOutlined'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, q } from '#platform/api.ts'
 import { countdown, nothing } from '#platform/format.ts'
 import { Countdown } from '#platform/show/Countdown.tsx'
 import { useNow } from '#platform/show/now.ts'
@@ -12,15 +10,7 @@ import { words } from './words.ts'
 import './deadline.css'
 
 type Task = Output<typeof workflow.formProperties>['task']
-type Timed = Pick<Task, 'claimedStatus' | 'processStatus' | 'remainSeconds' | 'suspendReason' | 'timeout' | 'endedAt'>
-
-/** Is the task's clock stopped? Only a reason that lies with the customer stops it, or a suspended process. */
-function useStandsStill({ claimedStatus, processStatus, suspendReason }: Timed): boolean {
-  const suspended = claimedStatus === 'suspended'
-  const { data } = useQuery({ ...q(api.workflow.suspendReasons, {}), enabled: suspended, staleTime: 300_000 })
-  const reason = data?.find(({ code }) => code === suspendReason)
-  return processStatus === 'suspended' || (suspended && reason?.stopsClock === true)
-}
+type Timed = Pick<Task, 'clockStopped' | 'remainSeconds' | 'timeout' | 'endedAt'>
 
 /**
  * How long is left, as hh:mm:ss. It counts from what the server said, not from the time of this computer, which may
@@ -28,10 +18,9 @@ function useStandsStill({ claimedStatus, processStatus, suspendReason }: Timed):
  */
 export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolean }) {
   const t = useWords(words)
-  const still = useStandsStill(task)
   if (task.endedAt !== null)
     return <span className={task.timeout ? 'bad' : 'muted'}>{task.timeout ? t.late : nothing}</span>
-  if (still)
+  if (task.clockStopped)
     return (
       <span className={task.timeout ? 'remaining late' : 'remaining still'} title={t.standsStill}>
         {countdown(new Date(task.remainSeconds * 1000).toISOString(), 0)} <PauseCircleOutlined aria-hidden="true" />

@@ -53,8 +53,7 @@ function Note({ activity, filled }: { activity: Activity; filled: Filled | undef
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  const said = useReason()
-  const { assigneeName, assigneeZhName, claimedStatus, outcome, remark, overdueAt, endedAt } = activity
+  const { assigneeName, assigneeZhName, claimedStatus, outcome, remark, reason, overdueAt, endedAt } = activity
   const who = assigneeName === null ? null : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
   const ended = claimedStatus === 'void' ? t.void : outcome === 'failed' ? t.failed : null
   const now =
@@ -63,18 +62,8 @@ function Note({ activity, filled }: { activity: Activity; filled: Filled | undef
     <>
       {[who, now, ended].filter((part) => part !== null).join(', ')}
       {overdueAt === null ? null : <div className="bad">{t.overdueSince(f.instant(overdueAt))}</div>}
-      {remark === null ? null : <div>{t.remark(said(remark))}</div>}
+      {remark === null ? null : <div>{t.remark(reason ? nameIn(language, reason) : term(remark, language))}</div>}
       {filled ? <FilledIn fields={filled.fields} values={filled.values} /> : null}
     </>
   )
-}
-
-/** Where an order was cancelled, what is remarked is the code of the reason. */
-function useReason(): (remark: string) => string {
-  const language = useLanguage()
-  const { data = [] } = useQuery({ ...q(api.configuration.cancelReasons, {}), staleTime: 300_000 })
-  return (remark) => {
-    const reason = data.find(({ code }) => code === remark)
-    return reason ? nameIn(language, reason) : term(remark, language)
-  }
 }

@@ -2,11 +2,10 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { workState } from '@lastmile/contract/workflow/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { api, q } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import { openPdf } from '#platform/open-pdf.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
@@ -148,9 +147,7 @@ function Work({ shown }: { shown: Shown }) {
 function Suspended({ shown: { task } }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data = [] } = useQuery(q(api.workflow.suspendReasons, {}))
-  const reason = data.find(({ code }) => code === task.suspendReason)
-  const text = reason ? nameIn(language, reason) : (task.suspendReason ?? '')
+  const text = nameIn(language, { name: task.suspendReasonName ?? '', zhName: task.suspendReasonZhName })
   return <p>{t.suspendedFor(task.remark === null ? text : `${text}, ${task.remark}`)}</p>
 }
 
