@@ -6,7 +6,10 @@ import { serve } from '#platform/serve.ts'
 const named = { code: 'code', name: 'name', zhName: 'zh_name' }
 const search = ['name', 'zh_name']
 
-/** Kinds of devices and of materials; one of which something was ever stored cannot be deleted. */
+/**
+ * Kinds of devices and of materials. One of which something was ever stored cannot be deleted. The type of a device and the
+ * unit of a material stay as they were added: what is stored, moved and counted is told in them.
+ */
 export const kindRoutes = [
   ...serve(
     'deviceKinds',
@@ -15,6 +18,7 @@ export const kindRoutes = [
       table: 'physical_resource_spec',
       what: 'device-spec',
       columns: { ...named, type: 'type', vendor: 'vendor', value: 'value' },
+      fixed: ['type'],
       references: {
         type: { table: 'simple_type', what: 'terminal-type', only: sql`kind = 'terminal-type' and active` },
       },
@@ -28,6 +32,7 @@ export const kindRoutes = [
       table: 'material_spec',
       what: 'material-spec',
       columns: { ...named, unit: 'unit' },
+      fixed: ['unit'],
       search,
     }),
   ),

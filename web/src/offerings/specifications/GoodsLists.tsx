@@ -14,6 +14,7 @@ export function DeviceKinds() {
       title={t.devices}
       thing={t.device}
       calls={api.deviceKinds}
+      fixed={['type']}
       initial={{ value: 0 }}
       labels={{ value: t.deviceValue }}
       columns={(c) => [
@@ -39,6 +40,7 @@ export function MaterialKinds() {
       title={t.materials}
       thing={t.material}
       calls={api.materialKinds}
+      fixed={['unit']}
       columns={(c) => [c.named('name', 'zhName'), c.text('unit')]}
     />
   )

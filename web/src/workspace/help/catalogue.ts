@@ -73,7 +73,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Choose the type first: the form then asks for the attributes of this type.',
       'A product names its services on the network, its contents, and how its income is shared.',
       'On the page Offerings, choose the specification of each offering.',
-      'Devices and Materials: add a kind before its first delivery is put into a store.',
+      'Devices and Materials: add a kind before its first delivery is put into a store. Its type or unit cannot be changed later.',
       'The price of a device is asked of the customer where no warranty replaces it.',
     ],
     wrong: [
@@ -148,7 +148,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
       '先选择类型，表单随后要求填写该类型的属性。',
       '产品规格列明网络服务、内容和分成方案。',
       '在“产品套餐维护”中为每个套餐选择规格。',
-      '设备型号和材料种类：首次入库前先新增。',
+      '设备型号和材料种类：首次入库前先新增，类型和计量单位此后不可修改。',
       '设备价格用于保修范围外的更换收费。',
     ],
     wrong: [
