@@ -1,9 +1,10 @@
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { Alert, Button } from 'antd'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { FormContext } from './Field.tsx'
 import type { AnyForm } from './any-form.ts'
 import '#platform/style/form.css'
@@ -55,7 +56,7 @@ export function CallForm({ form, confirm, disabled = false, why, columns, childr
           role="presentation"
           onKeyDown={(event) => moveOn(event, begin)}
         >
-          {form.drafted ? <DraftNote reset={form.reset} /> : null}
+          {form.drafted || form.overtaken.length > 0 ? <DraftNote form={form} /> : null}
           {form.faults.top.length > 0 ? (
             <div className="form-top" tabIndex={-1}>
               <Alert type="error" showIcon title={form.faults.top.join('\n')} />
@@ -93,11 +94,15 @@ function Foot({ submit, extra, danger = false, busy, disabled, why }: FootProps)
   )
 }
 
-function DraftNote({ reset }: { reset: () => void }) {
+function DraftNote({ form: { drafted, overtaken, reset } }: { form: AnyForm }) {
   const t = useWords(common)
+  const language = useLanguage()
+  const names = new Intl.ListFormat(language, { type: 'unit' }).format(
+    overtaken.map((name) => fieldLabel(name, language)),
+  )
   return (
     <div className="form-draft">
-      {t.draftKept}
+      {drafted ? t.draftKept : null} {overtaken.length > 0 ? t.draftOvertaken(names) : null}
       <Button size="small" type="link" onClick={reset}>
         {t.discardDraft}
       </Button>

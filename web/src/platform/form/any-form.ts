@@ -8,6 +8,7 @@ export type AnyForm = {
   values: Values
   faults: Faults
   drafted: boolean
+  overtaken: readonly string[]
   busy: boolean
   shown: Set<string>
   change: (path: FieldPath, value: unknown) => void

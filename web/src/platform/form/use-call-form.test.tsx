@@ -183,6 +183,23 @@ test('what was typed is there again when the form is opened anew, until one star
   expect([name(again).value, draftOf('workTeams.add/a')]).toEqual(['', null])
 })
 
+test('what others have changed since is not put back over, but named; the rest of the draft comes back', async () => {
+  const stored = { name: 'North', zhName: '北', members: ['E1'] }
+  const form = (initial: object, version: number) => (
+    <TeamForm fixed={{ ...fixed, version } as never} initial={initial} draft="c" />
+  )
+  const first = await draw(form(stored, 1))
+  await first.type(name(first), 'North east')
+  await first.type(zhName(first), '东北')
+  const again = await draw(form({ ...stored, zhName: '北方' }, 2))
+  expect([name(again).value, zhName(again).value]).toEqual(['North east', '北方'])
+  expect(again.text()).toContain('Changed by a colleague meanwhile, so your entry is not back: ')
+  await again.type(name(again), 'East')
+  const third = await draw(form({ ...stored, zhName: '北方' }, 2))
+  expect([name(third).value, zhName(third).value]).toEqual(['East', '北方'])
+  expect(third.text()).not.toContain('Changed by a colleague')
+})
+
 test('a form without drafts keeps none, and one set back to what it was leaves none', async () => {
   const none = await draw(<TeamForm fixed={fixed} draft={false} />)
   await none.type(name(none), 'North')

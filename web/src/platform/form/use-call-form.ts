@@ -54,9 +54,8 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   const id = useId()
   const language = useLanguage()
   const [shown] = useState(() => new Set<string>())
-  const typed = useTyped(options.draft === false ? null : `${bound.code}/${options.draft ?? ''}`, {
-    ...options.initial,
-  })
+  const draft = options.draft === false ? null : `${bound.code}/${options.draft ?? ''}`
+  const typed = useTyped(draft, { ...options.initial }, 'version' in { ...options.initial, ...options.fixed })
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [checking, setChecking] = useState(false)
 
@@ -92,6 +91,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     values: typed.values as Partial<Input<C>>,
     faults,
     drafted: typed.drafted,
+    overtaken: typed.overtaken,
     busy,
     shown,
     /** A field of the call with its label, mark and faults; without children it chooses its input by the schema. */

@@ -166,7 +166,7 @@ export const counter = {
     wrong: [
       [
         'Someone else has changed this meanwhile',
-        'A colleague saved first. Look at the new values and enter yours again.',
+        'A colleague saved first. Open the form again: your entries are back, except where the colleague changed the same field.',
       ],
       ['There is no “Modify”', 'The right “Modify customer” is missing. Ask your administrator.'],
       ['An action is missing on a line', 'It does not fit the state of the line, or you do not have the right.'],
