@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { session } from '#platform/session.ts'
 import { BillDetail } from './BillDetail.tsx'
+import { Statements } from './BillPapers.tsx'
 
 session.set({
   employee: {
@@ -28,6 +29,21 @@ const bill = {
     { ...line, line: 2, name: 'Gone', zhName: '撤回', reversed: true },
   ],
 }
+
+test('a statement is asked for in the language that the customer has chosen', async () => {
+  session.set({ permissions: { baseInfo: true } })
+  const wishes = { customerCode: 'C00000001', language: 'zh-CN', remindBySms: true, remindByEmail: true, version: 1 }
+  apiServer.answers(({ url }) =>
+    url.includes('statement') ? { bytes: '%PDF-' } : { json: { code: 0, msg: '', data: wishes } },
+  )
+  const screen = await draw(<Statements customerCode="C00000001" />)
+  await screen.until(() => screen.get<HTMLInputElement>('label:last-child input').checked)
+  await screen.click(screen.get('button'))
+  const asked = () => apiServer.asked().find(({ url }) => url.includes('statement'))?.url
+  let url: string | undefined
+  await screen.until(() => (url ??= asked()) !== undefined)
+  expect(url).toContain('language=zh-CN')
+})
 
 test('a charge that was taken back is marked, and no other', async () => {
   apiServer.gives(null)

@@ -1,4 +1,3 @@
-import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -15,13 +14,13 @@ const languages = [
 
 /**
  * The language of a paper that a customer takes home, and its choice: what is chosen here, or else the customer's own, or
- * else the reader's. `code` is the customer's, or begins with it.
+ * else the reader's.
  */
-export function usePaperLanguage(code: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
+export function usePaperLanguage(customerCode: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
   const t = useWords(words)
   const reader = useLanguage()
   const enabled = useCan('baseInfo')
-  const { data: notices } = useQuery({ ...q(api.customerNotices.get, { customerCode: ownerOf(code) }), enabled })
+  const { data: notices } = useQuery({ ...q(api.customerNotices.get, { customerCode }), enabled })
   const [chosen, setChosen] = useState<Language>()
   const language = chosen ?? notices?.language ?? reader
   const choice = (
