@@ -1,15 +1,17 @@
 import { Button } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Waiting } from '#platform/show/Waiting.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { olts, PonPortInput, towns } from '#network/resources'
+import { OltInput, olts, PonPortInput, towns } from '#network/resources'
 import { words } from './words.ts'
 
 type Box = RowOf<typeof api.odbs.list.call>
@@ -48,13 +50,21 @@ export function LinkList() {
         ]}
       />
       <Detail open={open !== null} onClose={() => setOpen(null)} title={open ? t.linkOf(open.code) : ''}>
-        {open ? <Relink box={open} onDone={() => setOpen(null)} /> : null}
+        {open ? <Relink code={open.code} onDone={() => setOpen(null)} /> : null}
       </Detail>
     </>
   )
 }
 
-function Relink({ box: { code, version, oltCode, ponPort }, onDone }: { box: Box; onDone: () => void }) {
+/** The box as it is now: what was listed may have been changed meanwhile. */
+function Relink({ code, onDone }: { code: string; onDone: () => void }) {
+  const { data } = useQuery({ ...q(api.odbs.get, { odbCode: code }), staleTime: 0 })
+  return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Waiting />
+}
+
+type Feed = Pick<Box, 'code' | 'version' | 'oltCode' | 'ponPort'>
+
+function RelinkForm({ box: { code, version, oltCode, ponPort }, onDone }: { box: Feed; onDone: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.network.relink, {
     fixed: { odbCode: code, version },
@@ -63,11 +73,12 @@ function Relink({ box: { code, version, oltCode, ponPort }, onDone }: { box: Box
     done: ({ lines }) => t.relinked(code, lines),
     onDone,
   })
+  const { oltCode: olt = '', ponPort: port = '' } = form.values
   return (
-    <CallForm form={form} submit={t.relink} confirm={t.askRelink(code)} columns={2}>
+    <CallForm form={form} submit={t.relink} confirm={t.askRelink(code, olt, port)} columns={2}>
       <p className="muted field wide">{t.fedBy(oltCode, ponPort)}</p>
       <form.Field name="oltCode">
-        <CallSelect {...olts} />
+        <OltInput />
       </form.Field>
       <form.Field name="ponPort">
         <PonPortInput />

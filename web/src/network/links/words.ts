@@ -10,8 +10,8 @@ const en = {
   relink: 'Link elsewhere',
   linkOf: (box: string) => `Link of ${box}`,
   fedBy: (olt: string, port: string) => `Now fed by ${olt}, PON port ${port}`,
-  askRelink: (box: string) =>
-    `Link ${box} to this PON port? Its ONTs are made known there, and its lines are down until then.`,
+  askRelink: (box: string, olt: string, port: string) =>
+    `Link ${box} to PON port ${port} of ${olt}? Its ONTs are made known there, and its lines are down until then.`,
   relinked: (box: string, lines: number) => `${box} is linked, lines: ${lines}`,
   noBox: 'No box is linked yet',
   noBoxAdvice: 'Boxes are entered on the page Network resources.',
@@ -29,7 +29,8 @@ const zh = {
   relink: '改接',
   linkOf: (box: string) => `${box} 的链路`,
   fedBy: (olt: string, port: string) => `当前上联：${olt}，PON口 ${port}`,
-  askRelink: (box: string) => `将 ${box} 改接到该PON口？系统将在新PON口注册其ONT，完成前线路中断。`,
+  askRelink: (box: string, olt: string, port: string) =>
+    `将 ${box} 改接到 ${olt} 的PON口 ${port}？系统将在新PON口注册其ONT，完成前线路中断。`,
   relinked: (box: string, lines: number) => `${box} 已改接，线路 ${lines} 条`,
   noBox: '暂无链路',
   noBoxAdvice: '请在“网络资源维护”中录入分纤箱。',

@@ -3,7 +3,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords, wordsNow } from '#platform/words.ts'
 import { PortBar } from '#network/ports'
-import { BoxMap, olts, PonPortInput, towns, TownInput } from './box-inputs.tsx'
+import { BoxMap, OltInput, olts, PonPortInput, towns, TownInput } from './box-inputs.tsx'
 import { BoxPorts } from './BoxPorts.tsx'
 import { words } from './words.ts'
 
@@ -32,7 +32,7 @@ export function BoxList() {
       initial={{ state: 'in-service' }}
       inputs={{
         townCode: <TownInput />,
-        oltCode: <CallSelect {...olts} />,
+        oltCode: <OltInput />,
         ponPort: <PonPortInput />,
       }}
       groups={[

@@ -1,6 +1,6 @@
 import { linesOfPonPort } from '@lastmile/contract/network/pon-ports.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
@@ -26,16 +26,25 @@ type BoxValues = { townCode?: string; oltCode?: string } & { [Name in keyof Plac
 /** The township of the box. Its middle is the place of the box until a better one is typed, or chosen on the map. */
 export function TownInput(props: InputProps<string>) {
   const form = useForm()
-  const { latitude, longitude } = form.values as BoxValues
-  const [filled, setFilled] = useState<Place | undefined>()
+  const { townCode, latitude, longitude } = form.values as BoxValues
+  const { data: present } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), enabled: Boolean(townCode) })
   const take = (town: Place | undefined) => {
-    const typed = typeof latitude === 'number' && !(latitude === filled?.latitude && longitude === filled.longitude)
-    setFilled(town)
-    if (!town || typed) return
-    form.change('latitude', town.latitude)
-    form.change('longitude', town.longitude)
+    const isMiddle = latitude === present?.latitude && longitude === present?.longitude
+    if (typeof latitude === 'number' && !isMiddle) return
+    form.change('latitude', town?.latitude)
+    form.change('longitude', town?.longitude)
   }
   return <CallSelect {...props} {...towns} onChoose={take} />
+}
+
+/** The line terminal that feeds the box. Another one has other PON ports: the one that was chosen goes. */
+export function OltInput({ onChange, ...props }: InputProps<string>) {
+  const form = useForm()
+  const take = (code: string | undefined) => {
+    onChange?.(code)
+    if (code !== form.values['oltCode']) form.change('ponPort', undefined)
+  }
+  return <CallSelect {...props} {...olts} onChange={take} />
 }
 
 /** A PON port of the chosen line terminal, with how much it feeds already. */

@@ -1,2 +1,2 @@
 /** Choosing line terminals, their PON ports, and townships. */
-export { olts, PonPortInput, towns } from './box-inputs.tsx'
+export { OltInput, olts, PonPortInput, towns } from './box-inputs.tsx'
