@@ -7,7 +7,7 @@ import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#c
 import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -52,9 +52,9 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
       <AddressFields form={form} />
       <FieldGroup title={t.account}>
         <BusinessFields form={form} />
-        {units && units.length > 1 ? (
+        {units && units.filter(({ ended }) => !ended).length > 1 ? (
           <form.Field name="organizationUnitCode" label={fieldLabel('organizationUnit', language)} hint={t.unitHint}>
-            <CallSelect call={api.organizations.units} input={{}} clearable={false} />
+            <UnitSelect clearable={false} />
           </form.Field>
         ) : null}
       </FieldGroup>

@@ -97,6 +97,9 @@ export type Listed<C extends Call> = {
 /** Specification section 9: a search waits this long for the next key. */
 const stillAfterMilliseconds = 300
 
+/** So many names are looked up one by one; of a longer list the rest is shown by code. */
+const mostLookedUp = 50
+
 /** The codes that are chosen. */
 type Chosen = { chosen?: readonly string[] | undefined }
 
@@ -116,7 +119,7 @@ export function useListed<C extends Call>({ call, input, choice, search, chosen 
   const named = (answer: Output<C> | undefined, code: string) =>
     rowsOf<C>(answer).filter((row) => toChoice(row).code === code)
   const isFirst = search !== undefined && wanted === '' && data !== undefined && !isPlaceholderData
-  const missing = isFirst ? chosen.filter((code) => named(data, code).length === 0) : []
+  const missing = isFirst ? chosen.filter((code) => named(data, code).length === 0).slice(0, mostLookedUp) : []
   const found = useQueries({ queries: missing.map((code) => q(call, matching(code))) })
   const rows = [...rowsOf<C>(data), ...missing.flatMap((code, at) => named(found[at]?.data, code))]
   return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...(search ? { onSearch: setText } : {}) } }

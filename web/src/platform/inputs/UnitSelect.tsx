@@ -19,6 +19,6 @@ const choice = ({ code, name, zhName, ended }: RowOf<typeof api.organizations.un
 })
 
 /** The unit that something new is given to: one that has ended is named, and cannot be chosen. */
-export function UnitSelect({ type, ...rest }: InputProps<string> & { type?: UnitType }) {
+export function UnitSelect({ type, ...rest }: InputProps<string> & { type?: UnitType; clearable?: boolean }) {
   return <CallSelect {...rest} call={api.organizations.units} input={type ? { type } : {}} choice={choice} />
 }
