@@ -24,6 +24,7 @@ create table operator_holiday (
   zh_name text not null,
   version int not null default 1
 );
+create trigger rights_changed after insert or update or delete on operator_holiday for each statement execute function rights_changed();
 -- Types of charges and refunds besides products.
 create table charge_type (
   code text primary key,

@@ -48,7 +48,8 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
     depositAmount: sale.depositAmount,
     buyer: { customerType: buyer.customerType, customerLevel: buyer.level, taxExempt: buyer.taxExempt },
   })
-  const dueOn = addWorkingDays(ctx.today, offering.constructionTime, await fieldWorkOf(ctx))
+  const days = await ctx.keep('field-work', (db) => fieldWorkOf({ db }))
+  const dueOn = addWorkingDays(ctx.today, offering.constructionTime, days)
   const checked = { offering, price, quote: cost, dueOn }
   if (offering.kind === 'value-added') {
     if (sale.parentProductCode) await checkLine(ctx, buyer, { offering, productCode: sale.parentProductCode })

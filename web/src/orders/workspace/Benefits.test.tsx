@@ -10,7 +10,7 @@ session.set({ employee: { operator, employee: { code: 'E1' } } as never })
 const named = { name: 'Rainy season', zhName: '雨季优惠', percent: null, amount: null, months: null }
 const discount = { ...named, benefit: 'discount', from: null, through: null } as const
 
-test('each policy on a product says how much it gives and until when', async () => {
+test('each policy on a product says how much it gives, from when and until when', async () => {
   const said = async (one: object) => (await draw(<Benefits benefits={[{ ...discount, ...one }]} />)).text()
   expect(await said({ percent: 20, months: 6, from: '2026-03-06', through: '2026-09-05' })).toMatch(
     /Rainy season20% off, until .*2026/,
@@ -20,5 +20,8 @@ test('each policy on a product says how much it gives and until when', async () 
     /5,000.* off each month, as long as it keeps its offering/,
   )
   expect(await said({ benefit: 'credit', amount: 600_000, months: 3 })).toMatch(/6,000.* of credit in 3 monthly parts/)
+  expect(await said({ percent: 20, from: '2999-01-01', through: '2999-06-30' })).toMatch(
+    /Rainy seasonfrom .*2999, 20% off, until .*2999/,
+  )
   expect((await draw(<Benefits benefits={[]} />)).text()).toBe('')
 })

@@ -1,6 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import { useFormat } from '#platform/format.ts'
+import { useFormat, useToday } from '#platform/format.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -31,9 +31,11 @@ export function Benefits({ benefits }: { benefits: readonly Given[] }) {
 function useTerms() {
   const t = useWords(words)
   const f = useFormat()
+  const today = useToday()
   return function say({ benefit, percent, amount, months, from, through }: Given): string {
     if (benefit === 'credit') return t.creditInParts(f.money(amount ?? 0), months ?? 1)
-    const off = percent === null ? t.amountOff(f.money(amount ?? 0)) : t.percentOff(percent)
+    const later = from !== null && from > today ? `${t.fromDay(f.day(from))}, ` : ''
+    const off = later + (percent === null ? t.amountOff(f.money(amount ?? 0)) : t.percentOff(percent))
     if (through !== null) return `${off}, ${t.until(f.day(through))}`
     if (from === null && months !== null) return `${off}, ${t.onceItWorks(months)}`
     return `${off}, ${t.whileKept}`
