@@ -8,8 +8,8 @@ export type Setting = RowOf<typeof api.settings.list.call>
 
 /** The languages that a setting may name. */
 export const languages = [
-  { code: 'en-US', name: 'English' },
-  { code: 'zh-CN', name: '中文' },
+  { code: 'en-US', name: 'English', zhName: '英语' },
+  { code: 'zh-CN', name: 'Chinese', zhName: '中文' },
 ]
 
 /** The days of the week, Monday first, by their numbers. */
@@ -25,7 +25,10 @@ export function weekdays(language: Language): { code: string; name: string }[] {
 /** A value as people read it: a number in groups of three with its unit, a language and weekdays by name. */
 export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, language: Language): string {
   if (value === '') return nothing
-  if (kind === 'language') return languages.find(({ code }) => code === value)?.name ?? String(value)
+  if (kind === 'language') {
+    const known = languages.find(({ code }) => code === value)
+    return known ? nameIn(language, known) : String(value)
+  }
   if (kind === 'weekdays') {
     const chosen = String(value).split(',')
     return weekdays(language)
