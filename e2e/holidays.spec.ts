@@ -39,5 +39,11 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await saysYes(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(notice(admin)).toContainText(sunday)
+      const { settings: keeper } = office.by('admin')
+      const week = async () =>
+        (await keeper.list({ type: 'operation' })).find(({ key }) => key === 'field-work.workingWeekdays')?.value
+      expect(await week()).toBe('1,2,3,4,5,6,7')
+      // Other stories count on the week of the demo.
+      await keeper.modify({ key: 'field-work.workingWeekdays', seen: '1,2,3,4,5,6,7', value: '1,2,3,4,5,6' })
     })
   })

@@ -60,6 +60,8 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
 
   const list = partCalled(engineer, t.resources)
   const row = list.getByRole('row').filter({ hasText: code })
+  const finds = () => input(engineer, list, 'keyword').fill(code)
+  await finds()
   await expect(row).toContainText(t.free(4, 4))
   await row.getByRole('button', { name: code, exact: true }).click()
   const fourth = drawer(engineer).getByRole('row').filter({ hasText: /^4/ })
@@ -81,6 +83,7 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   const { orderCode } = await opensAccount(clerk, walkIn({ box: name }))
 
   await page.reload()
+  await finds()
   await expect(row).toContainText(t.free(2, 4))
   await row.getByRole('button', { name: code, exact: true }).click()
   await expect(drawer(engineer).getByRole('row').filter({ hasText: orderCode })).toContainText(
@@ -105,12 +108,15 @@ test('the customer behind a box is found by its PON port, and the box is linked 
   await goesTo(engineer, 'ResourceLink')
   const list = partCalled(engineer, t.title)
   const row = list.getByRole('row').filter({ has: page.getByRole('link', { name: odbCode, exact: true }) })
+  const finds = () => input(engineer, list, 'keyword').fill(odbCode)
+  await finds()
   await row.getByRole('link', { name: ponPort, exact: true }).click()
   await list.getByRole('link', { name: customerCode, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`CustomerNetworkResourceInfo\\?customer=${customerCode}`))
 
   await goesTo(engineer, 'ResourceLink')
   await page.getByText(t.links, { exact: true }).click()
+  await finds()
   const { oltCode } = await odbs.get({ odbCode })
   const unfed = (await network.ponPorts({ oltCode })).findLast(({ boxes }) => boxes === 0)?.ponPort ?? ''
   await row.getByRole('button', { name: t.relink, exact: true }).click()

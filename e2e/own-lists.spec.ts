@@ -4,7 +4,6 @@ import { term } from '@lastmile/contract/words.ts'
 import { accountForm, beginsAccount } from './office/account.ts'
 import { chooses, fills, input, notice, partCalled } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
-import { sold, taskAt } from './office/given.ts'
 import { inTongue } from './office/named.ts'
 import { drawer } from './office/newcomers.ts'
 import { test } from './office/office.ts'
@@ -55,20 +54,5 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(notice(admin)).toBeVisible()
       await clerk.page.reload()
       await expect(await offered()).toHaveCount(0)
-    })
-
-    test('a task on hold says its reason by name also when it is offered no longer', async ({ office }) => {
-      const number = String(randomInt(1e5, 1e6))
-      const [name, zhName] = [`Flooded road ${number}`, `道路积水${number}`]
-      const { listEntries } = office.by('admin')
-      const reason = { list: 'suspend-reason', entry: `flood-${number}`, name, zhName, sequenceNo: 90 } as const
-      const { code } = await listEntries.add({ ...reason, offered: true })
-      const { taskId } = await taskAt(office, await sold(office), 'appointment')
-      await office.by('technician').workflow.suspend({ taskId, reasonCode: reason.entry })
-      await listEntries.modify({ ...reason, code, version: 1, offered: false })
-      const technician = await comes(office, 'technician')
-      await technician.page.goto(`/TaskProcess?task=${taskId}`)
-      const held = technician.words.task.suspendedFor(inTongue(technician, name, zhName))
-      await expect(technician.page.getByText(held, { exact: true })).toBeVisible()
     })
   })

@@ -64,6 +64,7 @@ test.describe('a new version under an open page', () => {
     const clerk = await comes(office, 'clerk', url)
     const { page, words } = clerk
     await goesTo(clerk, 'SimpleMiscProcessAct')
+    await expect(page.getByRole('heading', { name: nameOf(clerk, 'SimpleMiscProcessAct') }).first()).toBeVisible()
     const before = await page.locator('script[type=module]').first().getAttribute('src')
 
     rebuild(root)

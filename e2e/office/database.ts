@@ -32,3 +32,12 @@ export async function audited(): Promise<string> {
   const lines = `${told.stdout}${told.stderr}`.trim().split('\n')
   return lines.filter((line) => !line.startsWith('holds')).join('\n')
 }
+
+/**
+ * Lets a clerk of the demo keep more cash in hand: stories leave some with the clerk, in any order, and none of them is about the
+ * clerk's limit. `account` signs in.
+ */
+export const raisesLimit = (account: string) =>
+  inDatabase((db) =>
+    db.updateTable('employee').set({ max_unsettled_amount: 100_000_000 }).where('name', '=', account).execute(),
+  )

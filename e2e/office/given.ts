@@ -142,7 +142,7 @@ type Ordered = Pick<Given, 'orderCode' | 'name'>
 type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
 
 /** The task of an order at this step, claimed; the steps of the network in between take a moment. */
-export async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
+async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
     const { element, taskId, processInstanceId } = rows[0] ?? {}

@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
 import { seat, type Seat } from './browsers.ts'
-import { audited } from './database.ts'
+import { audited, raisesLimit } from './database.ts'
 import { type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -50,6 +50,7 @@ export const test = playwright.extend<Fixtures, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
     async ({}, use, { workerIndex }) => {
       const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`)
+      await raisesLimit('clerk')
       await use(theProduct())
       const told = await audited()
       await stop()
@@ -97,12 +98,12 @@ export const test = playwright.extend<Fixtures, Shared>({
     const { by, leave } = callers()
     await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
     await leave()
+    const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
     for (const one of taken) {
       // Closing it is what takes the picture of a failure.
-      if (!ownBrowser && errors.length === 0 && (await one.ends())) seats.push(one)
+      if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)
       else await one.page.context().close()
     }
-    const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
     expect(left, 'what the browser complained about').toEqual([])
   },
 })

@@ -18,11 +18,10 @@ export async function secondDoor(office: string, dist: string, tiles?: Tiles) {
   app.all('/api/*', async ({ method, url, headers, body }, reply) => {
     const passed = ['token', 'content-type', 'accept-language', 'service-channel', 'idempotency-key'] as const
     const sent = passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : []))
-    const answer = await fetch(office + url, {
-      method,
-      headers: sent,
-      ...(method === 'GET' ? {} : { body: String(body) }),
-    })
+    const ask = () =>
+      fetch(office + url, { method, headers: sent, ...(method === 'GET' ? {} : { body: String(body) }) })
+    // The product may close a connection that is kept at the moment it is used again.
+    const answer = await ask().catch((error: unknown) => (method === 'GET' ? ask() : Promise.reject(error as Error)))
     return reply
       .code(answer.status)
       .header('content-type', answer.headers.get('content-type'))
