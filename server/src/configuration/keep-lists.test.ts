@@ -52,7 +52,7 @@ test('a code stands once in a list and stays, a level is a digit, and the produc
     fields: [{ field: 'entry' }],
   })
   for (const list of ['payment-channel', 'communication-type', 'handover'] as const)
-    await expect(lists.add({ ...bank, list }), list).rejects.toMatchObject({
+    await expect(lists.add({ ...bank, list })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ field: 'list' }],
     })
