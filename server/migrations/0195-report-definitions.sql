@@ -187,7 +187,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
 
 insert into report_definition (code, topic, sort, name, zh_name, description, zh_description, parameters, columns) values
 ('trial-balance', 'finance', 100, 'Trial balance', '试算平衡表',
-  'Every account of the ledger: what stood there before, what moved in these days, what stands there now. It adds up to nothing. For some units, money counts with the unit that holds it, the bank with none, and the rest stands as “Between units”. Who counts what employees hold sees neither that nor “Between units” there.',
+  'Every account of the ledger: before, moved in these days, now. It adds up to nothing. For some units, money counts with the unit that holds it, the bank with none, and the rest is “Between units”. Who counts cash sees neither the cash of employees nor “Between units” there.',
   '总账各科目的期初、本期发生和期末余额，合计为零。按机构查看时，资金计入持有机构，银行存款不计入，差额列为“机构间往来”。负责清点现金者按机构查看时，不显示员工现金和机构间往来。',
   '[{"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"}, {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"}, {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}]',
   '[

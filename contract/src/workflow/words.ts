@@ -22,6 +22,8 @@ export const words = {
     claimedAt: { en: 'Claimed at', zh: '签收时间' },
     startedAt: { en: 'Started at', zh: '开始时间' },
     suspendReason: { en: 'Suspend reason', zh: '挂起原因' },
+    suspendReasonName: { en: 'Suspend reason', zh: '挂起原因' },
+    clockStopped: { en: 'Clock stopped', zh: '停止计时' },
     reasonCode: { en: 'Reason', zh: '原因' },
     values: { en: 'Form', zh: '表单' },
     result: { en: 'Result', zh: '结果' },
