@@ -71,9 +71,10 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
  * what its new window is led to.
  */
 export async function opensPaper(page: Page, button: Locator): Promise<void> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
   let saved = ''
-  opened.on('download', (file) => (saved = file.url()))
+  // The window may save its paper before the click is over.
+  page.once('popup', (window) => window.on('download', (file) => (saved = file.url())))
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await expect.poll(() => saved || opened.url()).toMatch(/^blob:/)
   await opened.close()
 }
