@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
@@ -44,6 +44,15 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
+/** A second person looks at what is asked about a number or block of a series, and presses a button. */
+async function decidesOn(person: Person, row: Locator, { series, button }: { series: string; button: string }) {
+  await row.getByRole('button', { name: person.words.notes.details }).click()
+  const deciding = person.page.getByRole('dialog', { name: series })
+  await deciding.getByRole('button', { name: button, exact: true }).click()
+  await saysYes(person)
+  await expect(deciding).toBeHidden()
+}
+
 /** A block of 20 with the hall, 10 of them with the clerk. */
 async function handedOut(office: Office, noteSeries: string): Promise<void> {
   const [store, cashier] = [office.by('warehouse'), office.by('cashier')]
@@ -70,13 +79,7 @@ for (const language of languagesOf(import.meta.url))
 
       const cashier = await comes(office, 'cashier')
       await goesTo(cashier, 'NoteApproveAct')
-      const decides = async (button: string) => {
-        await rowOf(cashier, series).getByRole('button', { name: t.details }).click()
-        const deciding = cashier.page.getByRole('dialog', { name: series })
-        await deciding.getByRole('button', { name: button, exact: true }).click()
-        await saysYes(cashier)
-        await expect(deciding).toBeHidden()
-      }
+      const decides = (button: string) => decidesOn(cashier, rowOf(cashier, series), { series, button })
       await decides(t.approve)
       await expect(rowOf(cashier, series)).toContainText(term('approved', language))
       await decides(t.restore)
@@ -120,14 +123,8 @@ for (const language of languagesOf(import.meta.url))
       await voidsNext(clerk, series)
       const cashier = await comes(office, 'cashier')
       await goesTo(cashier, 'NoteApproveAct')
-      const decides = async (button: string) => {
-        const waiting = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
-        await waiting.getByRole('button', { name: t.details }).click()
-        const deciding = cashier.page.getByRole('dialog', { name: series })
-        await deciding.getByRole('button', { name: button, exact: true }).click()
-        await saysYes(cashier)
-        await expect(deciding).toBeHidden()
-      }
+      const waiting = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
+      const decides = (button: string) => decidesOn(cashier, waiting, { series, button })
       await decides(t.decline)
       await expect(rowOf(cashier, series)).toContainText(term('declined', language))
 
@@ -169,12 +166,7 @@ for (const language of languagesOf(import.meta.url))
       await goesTo(cashier, 'NoteApproveAct')
       const first = ({ page }: Person) => page.getByRole('row', { name: `${series} 1 1 The` })
       const deciding = cashier.page.getByRole('dialog', { name: series })
-      const decides = async (button: string) => {
-        await first(cashier).getByRole('button', { name: t.details }).click()
-        await deciding.getByRole('button', { name: button, exact: true }).click()
-        await saysYes(cashier)
-        await expect(deciding).toBeHidden()
-      }
+      const decides = (button: string) => decidesOn(cashier, first(cashier), { series, button })
       await decides(t.decline)
       await expect(first(cashier)).toContainText(term('toExplain', language))
 

@@ -3,7 +3,7 @@ import { demoPassword } from '#seeds/demo.ts'
 import { codeAt } from '#server/testing/session/one-time-code.ts'
 import { fills, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { comes, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
 
@@ -22,12 +22,11 @@ async function confirms(person: Person, dialog: Locator, code: string): Promise<
   await dialog.getByRole('button', { name: person.words.common.submit, exact: true }).click()
 }
 
-test('whose role asks for one-time codes sets them up at the first sign-in, and signs in with one from then on', async ({
-  office,
-}) => {
+/** Someone whose role asks for one-time codes sets them up at the first sign-in, and signs out. */
+async function setsUp(office: Office) {
   const account = await hires(['SimpleMiscProcessAct', 'signIn.secondFactor'])
   const person = await office.arrives()
-  const { page, words } = person
+  const { words } = person
   await triesToSignIn(person, account, demoPassword)
   const { dialog, secret } = await settingUp(person)
   await confirms(person, dialog, codeAt(secret, new Date()))
@@ -37,8 +36,15 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await dialog.getByRole('button', { name: words.codes.codesKept }).click()
   await expect(dialog).toBeHidden()
   await expect(frame(person)).toBeVisible()
-
   await signsOut(person)
+  return { account, person, secret, recovery }
+}
+
+test('whose role asks for one-time codes sets them up at the first sign-in, and signs in with one from then on', async ({
+  office,
+}) => {
+  const { account, person, recovery } = await setsUp(office)
+  const { page, words } = person
   await triesToSignIn(person, account, demoPassword)
   const code = page.getByLabel(words.session.code, { exact: true })
   await expect(code).toBeFocused()
@@ -53,16 +59,8 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
 test('who has lost the telephone is given new one-time codes by the administrator: the old ones no longer count', async ({
   office,
 }) => {
-  const account = await hires(['SimpleMiscProcessAct', 'signIn.secondFactor'])
-  const person = await office.arrives()
+  const { account, person, secret: oldSecret, recovery } = await setsUp(office)
   const { page, words } = person
-  await triesToSignIn(person, account, demoPassword)
-  const old = await settingUp(person)
-  await confirms(person, old.dialog, codeAt(old.secret, new Date()))
-  const recovery = (await old.dialog.locator('.recovery-codes li').first().textContent()) ?? ''
-  await old.dialog.getByRole('button', { name: words.codes.codesKept }).click()
-  await expect(frame(person)).toBeVisible()
-  await signsOut(person)
 
   const admin = await comes(office, 'admin')
   await goesTo(admin, '104')
@@ -78,8 +76,8 @@ test('who has lost the telephone is given new one-time codes by the administrato
   await fills(person, page.locator('form'), { oldPassword, newPassword, repeatPassword: newPassword })
   await page.locator('form .submit').click()
   const { dialog, secret } = await settingUp(person)
-  expect(secret).not.toBe(old.secret)
-  await confirms(person, dialog, codeAt(old.secret, new Date()))
+  expect(secret).not.toBe(oldSecret)
+  await confirms(person, dialog, codeAt(oldSecret, new Date()))
   await expect(input(person, dialog, 'oneTimeCode')).toHaveAccessibleDescription(/This code is wrong/)
   await confirms(person, dialog, codeAt(secret, new Date()))
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
@@ -89,7 +87,7 @@ test('who has lost the telephone is given new one-time codes by the administrato
 
   await triesToSignIn(person, account, newPassword)
   const code = page.getByLabel(words.session.code, { exact: true })
-  for (const gone of [codeAt(old.secret, new Date()), recovery]) {
+  for (const gone of [codeAt(oldSecret, new Date()), recovery]) {
     await code.fill(gone)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')

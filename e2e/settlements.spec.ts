@@ -1,11 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { type Office, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { money, opensPaper } from './office/pay.ts'
 import { givesReceipts, hires } from './office/rights.ts'
 import { collectionRow, readsBankFile, settlementRow } from './office/settle.ts'
@@ -86,6 +86,18 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
+type Short = { short: number; of: string | RegExp; reason: string }
+
+/** The cashier records in the details of a package what is missing, and who lost it. */
+async function recordsShort(cashier: Person, drawer: Locator, { short, of, reason }: Short): Promise<void> {
+  await chooses(cashier, input(cashier, drawer, 'kind'), term('short', cashier.language))
+  await input(cashier, drawer, 'amount').fill(String(short))
+  await chooses(cashier, input(cashier, drawer, 'employeeCode'), of)
+  await input(cashier, drawer, 'reason').fill(reason)
+  await drawer.getByRole('button', { name: cashier.words.packages.record }).click()
+  await saysYes(cashier)
+}
+
 test('what is short is recorded by the department, approved by finance, and the rest is paid in', async ({
   office,
 }) => {
@@ -96,12 +108,7 @@ test('what is short is recorded by the department, approved by finance, and the 
   await goesTo(cashier, 'DeptPackage')
   await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
   const drawer = cashier.page.getByRole('dialog', { name: packageCode })
-  await chooses(cashier, input(cashier, drawer, 'kind'), 'Short')
-  await input(cashier, drawer, 'amount').fill('5000')
-  await chooses(cashier, input(cashier, drawer, 'employeeCode'), 'Su Su Hlaing')
-  await input(cashier, drawer, 'reason').fill('A note of 5,000 is missing')
-  await drawer.getByRole('button', { name: t.record }).click()
-  await saysYes(cashier)
+  await recordsShort(cashier, drawer, { short: 5_000, of: 'Su Su Hlaing', reason: 'A note of 5,000 is missing' })
   await expect(notice(cashier)).toContainText('waits for finance')
 
   const finance = await comes(office, 'finance')
@@ -215,12 +222,7 @@ for (const language of languagesOf(import.meta.url))
       await goesTo(cashier, 'DeptPackage')
       await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
       const drawer = cashier.page.getByRole('dialog', { name: packageCode })
-      await chooses(cashier, input(cashier, drawer, 'kind'), term('short', language))
-      await input(cashier, drawer, 'amount').fill(String(amount))
-      await chooses(cashier, input(cashier, drawer, 'employeeCode'), /Daw Newly Come|新来的/)
-      await input(cashier, drawer, 'reason').fill('Robbed on the way')
-      await drawer.getByRole('button', { name: t.record }).click()
-      await saysYes(cashier)
+      await recordsShort(cashier, drawer, { short: amount, of: /Daw Newly Come|新来的/, reason: 'Robbed on the way' })
       await expect(notice(cashier)).toContainText(t.recorded('').trim())
 
       const finance = await comes(office, 'finance')
