@@ -37,7 +37,7 @@ test('what work names keeps its name when the operator no longer offers it, and 
   ])
 })
 
-test('the clock of a task stands still as long as its process is suspended', async ({ office }) => {
+test('the clock of a task is stopped as long as its process is suspended', async ({ office }) => {
   const codes = await paidOrder(office)
   const { processInstanceId, taskId } = await standing(office, codes)
   const dispatcher = office.demo('dispatcher')

@@ -78,7 +78,9 @@ test('a rejected one counts for nothing until it is corrected and sent again', a
   await expect(clerk.taxInvoices.resend(corrected)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a rejected one is told to its issuer and waits on the home page, until it is accepted', async ({ office }) => {
+test('the issuer is told of a rejected invoice, and finance finds it on the home page until it is accepted', async ({
+  office,
+}) => {
   const { clerk, customerCode, paymentCode, issue } = await withPayment(office)
   const mine = async () => {
     const { rows } = await clerk.taxInvoices.stuck({ limit: 200 })

@@ -30,7 +30,7 @@ test('a task that was done late stays late', async () => {
   expect((await draw(<Remaining task={done} />)).text()).toBe('Late')
 })
 
-test('a task whose clock the server has stopped stands still, and says so', async () => {
+test('the remaining time of a task does not run while the server has stopped its clock, and the task says so', async () => {
   const stopped = task({ clockStopped: true, timeout: false, remainSeconds: 2 * hour })
   const screen = await draw(<Remaining task={stopped} wordy />)
   expect(screen.text()).toContain('Clock stopped')
