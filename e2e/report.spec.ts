@@ -62,7 +62,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   await expect(finds).toHaveText([...money, ...books, 'Openings'])
   await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(10)
   await list.getByRole('searchbox', { name: t.search }).fill('现金')
-  await expect(finds).toHaveText(['Daily collections', 'Cash in hand', 'Cash book'])
+  await expect(finds).toHaveText(['Daily collections', 'Cash in hand', 'Trial balance', 'Cash book'])
   await list.getByRole('searchbox', { name: t.search }).fill('weather')
   await expect(list.getByText(t.notFound('weather'))).toBeVisible()
   await list.getByRole('button', { name: t.showAll }).click()

@@ -55,6 +55,7 @@ test('the list goes on by pages, and reports are found by name and by what they 
     'collections',
     'settlements',
     'cash',
+    'trial-balance',
     'cash-book',
   ])
   expect(codes(await reports.find({ topic: 'sales', keyword: '产品' }))).toEqual(['expiring', 'suspended'])
