@@ -31,7 +31,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
-      { test: { ...office, name: 'alone', include: alone } },
+      // They wait a lot: for a database that hangs, a device that answers late. A third one has work meanwhile.
+      { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
       { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
       {
         test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },

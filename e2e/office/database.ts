@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { runningPostgres } from '#server/platform/embedded-postgres.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { product } from './product.ts'
@@ -41,3 +42,14 @@ export const raisesLimit = (account: string) =>
   inDatabase((db) =>
     db.updateTable('employee').set({ max_unsettled_amount: 100_000_000 }).where('name', '=', account).execute(),
   )
+
+/**
+ * The product's database no longer waits for the disk: what it keeps need not outlive the stories, and a machine that is shared may
+ * write slowly for a minute.
+ */
+export const waitsForNoDisk = () =>
+  inDatabase(async (db) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await sql`alter system set ${sql.ref(setting)} = off`.execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+  })

@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
 import { seat, type Seat } from './browsers.ts'
-import { audited, raisesLimit } from './database.ts'
+import { audited, raisesLimit, waitsForNoDisk } from './database.ts'
 import { type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -50,6 +50,7 @@ export const test = playwright.extend<Fixtures, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
     async ({}, use, { workerIndex }) => {
       const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`)
+      await waitsForNoDisk()
       await raisesLimit('clerk')
       await use(theProduct())
       const told = await audited()
