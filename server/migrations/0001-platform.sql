@@ -11,10 +11,11 @@ create table idempotency (
   created_at timestamptz not null,
   primary key (employee_code, key)
 ) with (fillfactor = 75); -- the reply comes later, beside its key
-create index idempotency_age on idempotency (created_at);
+-- Rows come by time and leave by age: one entry for many pages, and none for a row.
+create index idempotency_age on idempotency using brin (created_at);
 
 create table employee_log (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null,
   employee_code text not null,
   acting_for text, -- who has lent the function
@@ -26,9 +27,9 @@ create table employee_log (
   outcome text not null,
   ip text not null,
   request_id text not null,
-  took_ms int not null
+  took_ms int not null,
+  primary key (at, id) -- in the order in which it is read
 );
-create index employee_log_recent on employee_log (at desc, id desc);
 create index employee_log_by_employee on employee_log (employee_code, at desc, id desc);
 create index employee_log_sign_ins on employee_log (at desc, id desc) where call = 'session.login';
 create index employee_log_sign_ins_by_employee on employee_log (employee_code, at desc, id desc) where call = 'session.login';

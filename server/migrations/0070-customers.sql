@@ -136,10 +136,9 @@ create table name_word (
 
 -- Names of a customer that other slices keep, such as a broadband account or a receipt: each slice tells its own.
 create table customer_alias (
-  alias text not null check (alias = lower(alias)),
+  alias text collate "C" not null check (alias = lower(alias)), -- searched by its beginning
   kind text not null check (kind in ('broadband-account', 'receipt-number', 'invoice-number', 'terminal-number', 'mac-address')),
   customer_code text not null references customer,
   primary key (alias, kind, customer_code)
 );
-create index customer_alias_start on customer_alias (alias text_pattern_ops);
 create index customer_alias_customer on customer_alias (customer_code);

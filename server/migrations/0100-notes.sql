@@ -81,9 +81,10 @@ create table note_number (
   void_reason text,
   void_approved_by text,
   -- A paper that was spoiled before it was used for a document.
-  request_id bigint unique references note_request,
+  request_id bigint references note_request,
   primary key (type_code, series, number),
   check ((state = 'voided') = (void_reason is not null))
 );
+create unique index note_number_request on note_number (request_id) where request_id is not null;
 create unique index note_number_document on note_number (type_code, document) where state = 'used';
 create index note_number_recent on note_number (at desc, type_code desc, series desc, number desc);

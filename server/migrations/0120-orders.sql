@@ -40,7 +40,6 @@ create unique index customer_order_one_open on customer_order (customer_code, pr
 create unique index customer_order_one_planned on customer_order (customer_code, product_code)
   where type = 'change' and status = 'acknowledged';
 create index customer_order_planned on customer_order ((details ->> 'startsOn')) where type = 'change' and status = 'acknowledged';
-create index customer_order_unpaid on customer_order (pay_by) where status = 'pending';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
 -- Invoices written on orders; that each number is given once stands in invoice_number.

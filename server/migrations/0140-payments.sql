@@ -24,8 +24,6 @@ create table payment (
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
 );
-create index payment_recent on payment (at desc, customer_code, code);
-create index payment_order on payment (customer_code, order_code);
 create index payment_receipt on payment (receipt_of) where receipt_of is not null;
 create unique index payment_corrects on payment (customer_code, corrects) where corrects is not null;
 create index payment_refunds on payment (customer_code, refunds) where refunds is not null;

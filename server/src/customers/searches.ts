@@ -124,11 +124,11 @@ const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
 
 /** Customers with an alias of a kind, such as a broadband account, that begins with a text. */
 const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page): Found => {
-  const account = sql`a.kind = ${sql.lit(kind)} and ${begins(sql`a.alias`, text)}`
+  const account = sql`a.kind = ${sql.lit(kind)} and a.alias >= ${text} and a.alias < ${text} || chr(1114111)`
   return byBeginning(
     {
       begun: sql`select c.code, c.created_at, c.organization_unit_code from (
-          select customer_code from customer_alias a where ${account} order by a.alias using ~>~ limit ${mostBegun + 1}
+          select customer_code from customer_alias a where ${account} order by a.alias desc limit ${mostBegun + 1}
         ) a cross join lateral (select * from customer where code = a.customer_code offset 0) c`,
       has: sql`exists (select from customer_alias a where a.customer_code = c.code and ${account})`,
     },

@@ -84,7 +84,7 @@ export async function expireUnpaid({ transaction }: JobContext): Promise<void> {
       .select(['customer_code as customerCode', 'code as orderCode'])
       .where('status', '=', 'pending')
       .where('pay_by', '<', today)
-      .orderBy('pay_by')
+      .orderBy('created_at')
       .limit(1000)
       .execute(),
   )

@@ -72,7 +72,7 @@ export function logQuery({ actor, operator }: Reader, input: Asked, among: Among
           where e.organization_unit_code = any(${units})
         union all (select l.at, l.id from employee_log l where ${refused}
           and not exists (select from employee e where e.code = l.employee_code) ${also} ${page})
-        order by at desc, id desc limit ${oneMore(limit)}) key join employee_log l on l.id = key.id`,
+        order by at desc, id desc limit ${oneMore(limit)}) key join employee_log l on (l.at, l.id) = (key.at, key.id)`,
   }
   return sql<Row>`
     select l.id, l.at, l.employee_code as "employeeCode", e.true_name as "employeeName", e.zh_name as "employeeZhName",
