@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
+import { openedAccount, paid } from '#testing/orders/public.ts'
 import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { failPort, keepPort, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
@@ -36,6 +38,11 @@ test('boxes with free ports are found in a town or around a point, nearest first
     { odbCode: 'FAR-N', distanceMeters: 890 },
   ])
   expect(await north(889)).toEqual([])
+  const away = async (metres: number) => {
+    const boxes = await clerk.network.availableOdbs({ latitude: 60 - metres / 111_194.93, longitude: 24.016 })
+    return boxes.map(({ distanceMeters }) => distanceMeters)
+  }
+  expect([await away(5_000), await away(5_001)], 'five kilometres where no reach is given').toEqual([[5_000], []])
   await expect(clerk.network.availableOdbs({ latitude: 91, longitude: 0 })).rejects.toMatchObject({
     code: 'invalid-input',
   })
@@ -92,4 +99,30 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   expect([await held(), await statusOf(port)]).toEqual([undefined, 'free'])
   await does((ctx) => failPort(ctx, port))
   expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
+})
+
+test('an order that is not paid for seven days loses its port and is cancelled, a paid one keeps it', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const [unpaid, kept] = [
+    { odbCode: 'LMD-02', portCode: '1' },
+    { odbCode: 'LMD-02', portCode: '2' },
+  ]
+  const { orderCode } = await openedAccount(office, clerk, unpaid)
+  await paid(office, await openedAccount(office, clerk, kept))
+  const after = async (hours: number) => {
+    office.clock.forward(hours * 3_600_000)
+    await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+    const { network } = office.demo('clerk')
+    return [(await network.port(unpaid)).status, (await network.port(kept)).status]
+  }
+  expect(await after(7 * 24 - 1)).toEqual(['reserved', 'reserved'])
+  expect(await after(1)).toEqual(['free', 'reserved'])
+  const order = await office.db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('code', '=', orderCode)
+    .executeTakeFirstOrThrow()
+  expect(order.status).toBe('cancelled')
 })

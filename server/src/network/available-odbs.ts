@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 
-/** A degree of latitude in metres; a degree of longitude is shorter, by the cosine of the latitude. */
-const degree = 111_320
+/** A degree of latitude on this sphere in metres, rounded down; one of longitude is shorter, by the cosine of the latitude. */
+const degree = 111_194
 
 /**
  * Boxes in service with free ports, nearest first where coordinates are given, otherwise by name; at most 50. The

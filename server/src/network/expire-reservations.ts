@@ -13,10 +13,10 @@ export async function expireReservations({ transaction }: JobContext): Promise<v
       .where('reserved_until', '<=', now)
       .orderBy('reserved_until')
       .limit(500)
+      .$narrowType<{ product_code: string; order_code: string }>()
       .execute(),
   )
   for (const { product_code: productCode, order_code: orderCode } of expired) {
-    if (!productCode || !orderCode) continue
     await transaction(async (ctx) => {
       await ctx.announce('port.reservation-expired', { productCode, orderCode })
       const stillHeld = await ctx.db

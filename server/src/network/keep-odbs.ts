@@ -77,7 +77,6 @@ async function heldPorts({ db }: Context, code: string, beyond: number): Promise
 /** The lines of a box stay where the line terminal knows them. Refuses ports-held for a change that takes a port from one. */
 async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; before: Feed; after: Feed }) {
   const moved = before.oltCode !== after.oltCode ? 'oltCode' : before.ponPort !== after.ponPort ? 'ponPort' : undefined
-  if (!moved && before.totalPorts <= after.totalPorts) return
   const count = await heldPorts(ctx, code, moved ? 0 : after.totalPorts)
   if (count > 0) ctx.refuse('ports-held', { count, field: moved ?? 'totalPorts' })
 }
