@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { chargeTypes } from '#configuration/charge-types.ts'
+import { settingEntries } from '#configuration/entries.ts'
+import { holidays } from '#configuration/holidays.ts'
+import { listEntries } from '#configuration/lists.ts'
+import { settings } from '#configuration/settings.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+const numbers = Object.entries(settingEntries).filter(([, { kind, fixed }]) => kind === 'number' && !fixed)
+
+test('the operator sets each number between the bounds that are stated here', () => {
+  expect(numbers.map(([key, { min, max, unit = '' }]) => `${key}: ${min} to ${max} ${unit}`.trim())).toEqual([
+    'operator.taxPercent: 0 to 50 %',
+    'operator.suspendsPerYear: 0 to 12 times',
+    'operator.passwordDays: 0 to 730 days',
+    'messages.accessDays: 0 to 90 days',
+    'messages.expiryDays: 0 to 90 days',
+    'notices.fromHour: 0 to 23 :00',
+    'notices.toHour: 1 to 24 :00',
+    'settlements.maxHours: 1 to 720 hours',
+    'settlements.chequePastDays: 0 to 365 days',
+    'settlements.chequeFutureDays: 0 to 90 days',
+    'orders.ownPricePercent: 0 to 100 %',
+    'orders.creditPerDay: 0 to 1000000000000',
+    'partners.commissionPercent: 0 to 100 %',
+    'stock.technicianOnts: 0 to 1000 pieces',
+    'stock.warehouseOnts: 0 to 100000 pieces',
+    'stock.warrantyMonths: 0 to 120 months',
+  ])
+})
+
+test('only the tax rate has a part of one; days, hours, pieces and amounts are whole', () => {
+  expect(numbers.filter(([, { whole }]) => !whole).map(([key]) => key)).toEqual(['operator.taxPercent'])
+})
+
+test('a setting that stands for itself as long as it was never set lies within its own bounds', () => {
+  const beyond = numbers.filter(
+    ([, { min, max, standard }]) => Number(standard) < Number(min) || Number(standard) > Number(max),
+  )
+  expect(beyond).toEqual([])
+})
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(settings, chargeTypes, listEntries, holidays)).toEqual([
+    'ceiling: 0 to 10000000000000',
+    'key: 1 to 80 characters',
+    'name: 1 to 60 characters',
+    'seen: 0 to 200 characters',
+    'sequenceNo: 0 to 9999',
+    'value: 0 to 200 characters',
+    'year: 2000 to 2100',
+    'zhName: 1 to 60 characters',
+  ])
+})
