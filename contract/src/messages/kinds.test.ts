@@ -25,3 +25,15 @@ test('each kind of value is written in its own way, in both languages', () => {
   expect(title).toBe(messageKinds['books.broken'].title.zh)
   expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('all: .')
 })
+
+test('what only tells how a thing went can wait, all else is urgent to the one who is told', () => {
+  const waits = Object.entries(messageKinds).flatMap(([kind, { urgent }]) => (urgent ? [] : [kind]))
+  expect(waits.toSorted()).toEqual([
+    'adjustment.approved',
+    'delegation.ended',
+    'delegation.given',
+    'leaving.taken-back',
+    'order.cancelled',
+    'settlement.confirmed',
+  ])
+})

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'
 import { paidThrough } from '#testing/orders/public.ts'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hired, uploaded } from '#testing/settlements/public.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
@@ -79,6 +80,38 @@ test('a clerk learns that his settlement was rejected, with the reason, and that
   ])
 })
 
+test('who packed the cash and who uploaded its slip learn that finance rejected it, and why', async ({ office }) => {
+  const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  await finance.packages.reject({ packageCode, reason: 'The stamp is missing' })
+  expect(await told(office, cashier.code)).toMatchObject([
+    {
+      kind: 'package.rejected',
+      params: {
+        package: packageCode,
+        receipt: receiptNo,
+        amount: { money: amount },
+        who: { name: `Test ${finance.code}` },
+        reason: 'The stamp is missing',
+      },
+    },
+  ])
+  expect(await told(office, finance.code), 'finance knows').toEqual([])
+})
+
+test('an employee learns who reset the password, and whether the one-time codes went with it', async ({ office }) => {
+  const employeeCode = await office.hire([])
+  const boss = await office.hire(['employee.resetPassword', 'employee.resetSecondFactor'])
+  const { session } = office.holding(await office.session(boss))
+  await session.resetPassword({ employeeCode })
+  await session.resetPassword({ employeeCode, newOneTimeCodes: true })
+  const who = { name: `Test ${boss}` }
+  expect(await told(office, employeeCode)).toMatchObject([
+    { kind: 'password.reset-with-codes', params: { who } },
+    { kind: 'password.reset', params: { who } },
+  ])
+})
+
 test('an abnormal command is told to those who deal with it and see its customer, until one has', async ({
   office,
 }) => {
@@ -130,6 +163,13 @@ test("a salesman is told once when a customer's prepaid period ends within the o
   expect(await runJob(), 'and not again').toHaveLength(1)
   await paidFor(5)
   expect(await runJob(), 'another end is another message').toHaveLength(2)
+  const { settings } = office.demo('admin')
+  await settings.modify({ key: 'messages.expiryDays', seen: 7, value: 0 })
+  await paidFor(1)
+  expect(await runJob(), 'told on the last day only').toHaveLength(2)
+  await paidFor(0)
+  expect(await runJob()).toHaveLength(3)
+  await settings.modify({ key: 'messages.expiryDays', seen: 0, value: 7 })
 })
 
 test('who made an order learns that its time ran out, or that somebody else cancelled it', async ({ office }) => {

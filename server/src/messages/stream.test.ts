@@ -1,5 +1,6 @@
 import { type MessageNews, messageStream } from '@lastmile/contract/messages/calls.ts'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openHouse } from '#house'
@@ -146,4 +147,25 @@ test('when the database hangs up, pages are told again as soon as it is back', a
   await happen(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(2)
   page.leave()
+})
+
+test('a process that stops while it waits for the database does not come back to it', async ({ office }) => {
+  const listeners = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
+    return rows.map(({ pid }) => pid)
+  }
+  const before = await listeners()
+  const other = openHouse(office.house.config, office.url, { clock: () => office.clock.now })
+  const app = await buildApp(other)
+  const page = await openPage(await addressOf(app), await office.session(await office.hire([])))
+  await expect.poll(page.news).not.toEqual([])
+  const [own] = (await listeners()).filter((pid) => !before.includes(pid))
+  await sql`select pg_terminate_backend(${own}::int)`.execute(office.db)
+  await expect.poll(listeners).toEqual(before)
+  await app.close()
+  await other.close()
+  // Longer than it waits before it tries again.
+  await sleep(800)
+  expect(await listeners()).toEqual(before)
 })
