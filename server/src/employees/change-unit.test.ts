@@ -53,6 +53,28 @@ test('moving a hall tells whose people see it then and no more, and just these d
   })
 })
 
+test('a keeper moves a hall only below a unit that they see, and who has left there sees nothing', async ({
+  office,
+}) => {
+  await hall(office, 'MV-2')
+  const branch = office.holding(await office.session(await office.hire(['MaintainOrganiation'], 'YGN-B')))
+  const unseen = branch.unitChanges.previewMove({ code: 'MV-2', parentCode: 'MDY-B' })
+  await expect(unseen).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'parentCode' }] })
+  await hall(office, 'MV-3')
+  await office.demo('admin').organizationUnits.modify({
+    ...(await changed(office, 'MV-3')),
+    childrenOperationAcceptable: true,
+  })
+  const clerk = await office.hire([], 'MV-3')
+  const gaining = async (end: Date | null) => {
+    await office.db.updateTable('employee').set({ end_time: end }).where('code', '=', clerk).execute()
+    return (await branch.unitChanges.previewMove({ code: 'MV-2', parentCode: 'MV-3' })).gaining
+  }
+  const soon = new Date(office.clock.now.getTime() + 60_000)
+  expect(await gaining(soon)).toMatchObject([{ code: 'MV-3', people: 1 }])
+  expect(await gaining(office.clock.now), 'the moment at which the employment ends').toEqual([])
+})
+
 /** What a change of a unit sends, unchanged. */
 async function changed(office: Office, organizationUnitCode: string) {
   const { code, name, zhName, type, parentCode, cityCode, expiresOn, childrenOperationAcceptable, version } =

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
+import { employeeName } from './work-teams.ts'
 
 test('the teams that work in a city, with their members; a closed one is not offered', async ({ office }) => {
   const { employees } = office.as()
@@ -22,4 +23,13 @@ test('the teams that work in a city, with their members; a closed one is not off
   expect(await employees.workTeams({ isConstruction: false })).toEqual([])
   await office.db.updateTable('work_team').set({ active: false }).where('code', '=', 'MDY-T1').execute()
   expect((await employees.workTeams({})).map(({ code }) => code)).toEqual(['YGN-T1'])
+})
+
+test('a sentence names an employee in the reader’s language, and by the code where no employee has it', async ({
+  office: { db },
+}) => {
+  const english = await employeeName({ db, language: 'en-US' }, 'E0511')
+  const chinese = await employeeName({ db, language: 'zh-CN' }, 'E0511')
+  expect([english, chinese]).toEqual(['Aung Ko Latt', '昂哥拉'])
+  expect(await employeeName({ db, language: 'en-US' }, 'E-NONE')).toBe('E-NONE')
 })

@@ -4,22 +4,13 @@ import type { RowOf } from '#platform/rows.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
+import { beginner } from './beginner.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
 import { ImportStaff } from './ImportStaff.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
 import { words } from './words.ts'
-
-/** A new employee begins with the lowest levels, no cash and one session. */
-const beginner = {
-  customerLevel: 1,
-  preferentialLevel: 1,
-  maxUnsettledAmount: 0,
-  adjustCeiling: 0,
-  maxOnlineCount: 1,
-  passwordExpired: true,
-}
 
 /** Employees: who works where, with which limits and which role, and how they sign in. */
 export default function StaffPage() {

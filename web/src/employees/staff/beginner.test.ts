@@ -1,0 +1,16 @@
+import { staff } from '@lastmile/contract/employees/staff.ts'
+import { expect, test } from 'vitest'
+import { beginner } from './beginner.ts'
+
+const added = { name: 'mg.mg', trueName: 'Mg Mg', zhName: '貌貌', organizationUnitCode: 'YGN-H1', ...beginner }
+/** The fields that the call refuses. */
+const refused = (given: object) =>
+  staff.add.input.safeParse(given).error?.issues.map(({ path: [field] }) => field) ?? []
+
+test('a new employee begins with the least of each limit, and chooses a password at the first sign-in', () => {
+  expect(refused(added)).toEqual([])
+  for (const [field, value] of Object.entries(beginner))
+    expect(typeof value === 'number' ? refused({ ...added, [field]: value - 1 }) : value).toEqual(
+      typeof value === 'number' ? [field] : true,
+    )
+})

@@ -1,0 +1,9 @@
+/** A new employee begins with the lowest levels, no cash and one session. */
+export const beginner = {
+  customerLevel: 1,
+  preferentialLevel: 1,
+  maxUnsettledAmount: 0,
+  adjustCeiling: 0,
+  maxOnlineCount: 1,
+  passwordExpired: true,
+}
