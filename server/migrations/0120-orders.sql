@@ -108,6 +108,7 @@ create index product_ending on product (terminate_on) where status = 'pendingTer
 create index product_account on product (account) where account is not null;
 
 -- Which day of a product is covered, by what and at which value. A pause cuts the period it lies in and moves what is behind it.
+-- That the product is there is audited, not a foreign key: products are never deleted, and a bill run writes millions of periods.
 create table product_period (
   customer_code text not null,
   product_code text not null,
@@ -117,8 +118,7 @@ create table product_period (
   line int not null,
   value bigint not null check (value >= 0), -- without tax
   tax bigint not null check (tax >= 0),
-  check (kind = 'paid' or (value = 0 and tax = 0)),
-  foreign key (customer_code, product_code) references product
+  check (kind = 'paid' or (value = 0 and tax = 0))
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));
 -- No two periods of a product share a day. The writer holds the customer's lock. An exclusion constraint would ask the

@@ -149,7 +149,7 @@ create table bill_run (
 create unique index bill_run_month on bill_run (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed');
 create index bill_run_unit on bill_run (organization_unit_code, id desc);
 create table bill_run_item (
-  run_id bigint not null references bill_run,
+  run_id bigint not null, -- audited, not a foreign key: a run writes millions of rows, and stays
   customer_code text not null,
   product_code text not null,
   line int not null, -- a product that changed its price within the month has a line for each, and its discounts behind it

@@ -2,7 +2,7 @@
 export { lockOrderAndBill, type OpenBill } from './bill-of-order.ts'
 export { fulfilBill, fulfilBills, reopenBills } from './fulfil-bill.ts'
 export { reverseBills } from './cancel-bill.ts'
-export { postRunBills } from './run-bills.ts'
+export { chargingRun, makeRunBills } from './run-bills.ts'
 export { claimBill, postBill } from './post-bill.ts'
 export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } from './credit-notes.ts'
 export { type Debt, debtOf } from './overdue.ts'

@@ -92,6 +92,11 @@ export const billsSlice: Slice = {
         where ${ahead} and b.posted_at is not null group by 1
       ) c on c.product_code = l.holder
       where coalesce(c.charged, 0) <> coalesce(l.deferred, 0)`,
+    'every bill has its customer, and every charge its bill': `
+      select b.customer_code, b.bill_no from bill b where not exists (select from customer c where c.code = b.customer_code)
+      union all
+      select c.customer_code, c.bill_no from charge c
+      where not exists (select from bill b where b.customer_code = c.customer_code and b.bill_no = c.bill_no)`,
     'a bill is the sum of its charges (domain (i) 2)': `
       select b.customer_code, b.bill_no, b.bill_money, sum(c.gross) from bill b left join charge c using (customer_code, bill_no)
       group by 1, 2 having b.bill_money <> coalesce(sum(c.gross), 0)`,

@@ -5,6 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
  * statement that
  * gives customer_code and code. The customers must be locked.
  */
-export const takingCodeEach = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  update customer_counter k set next_number = next_number + 1 from (${customers}) o where k.customer_code = o.customer_code
+export const takingCodeEach = (
+  customers: RawBuilder<unknown>,
+  { behind, through }: { behind: string; through: string },
+): RawBuilder<unknown> => sql`
+  update customer_counter k set next_number = next_number + 1 from (${customers}) o
+  where k.customer_code = o.customer_code and k.customer_code > ${behind} and k.customer_code <= ${through}
   returning k.customer_code, k.customer_code || '-' || lpad((next_number - 1)::text, greatest(2, length((next_number - 1)::text)), '0') as code`

@@ -2,17 +2,15 @@ import type { TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Writes one transaction for each document out of rows of customer_code, document, account, holder and amount. */
-export async function postMany(
+/** A part of a statement that writes one transaction for each document out of rows of customer_code, document, account, holder and amount. */
+export const postingMany = (
   ctx: Context,
   { kind, entries }: { kind: TransactionKind; entries: RawBuilder<unknown> },
-): Promise<void> {
-  await sql`
+): RawBuilder<unknown> => sql`
     with e as materialized (${entries}), t as materialized (
       select customer_code, document, nextval('ledger_number') as id from (select distinct customer_code, document from e) d
     )
     insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
     select e.customer_code, t.id, row_number() over (partition by t.id), ${ctx.today}, ${ctx.now}, ${kind}, e.document, e.account,
       e.holder, e.amount, ${ctx.actor.employeeCode}
-    from e join t on t.customer_code = e.customer_code and t.document = e.document where e.amount <> 0`.execute(ctx.db)
-}
+    from e join t on t.customer_code = e.customer_code and t.document = e.document where e.amount <> 0`

@@ -186,6 +186,8 @@ export const monthSlice: Slice = {
       ) i left join (
         select customer_code, product_code, bill_no, sum(gross) as gross from charge group by 1, 2, 3
       ) c using (customer_code, product_code, bill_no) where i.gross is distinct from c.gross`,
+    'every item of a run has its run': `
+      select i.run_id, count(*) from bill_run_item i where not exists (select from bill_run r where r.id = i.run_id) group by 1`,
     'nothing of a posted run waits to be billed': `
       select i.run_id, i.customer_code, i.product_code from bill_run_item i join bill_run r on r.id = i.run_id
       where r.state = 'posted' and i.state = 'item-ready'`,

@@ -4,6 +4,9 @@ const dayOf = (instant: string) =>
 
 /** Invariants of orders and products (domain (i) 6, 7): each query returns what breaks its sentence. */
 export const audits: Record<string, string> = {
+  'every period lies on a product of its customer': `
+    select d.customer_code, d.product_code, d.days from product_period d
+    where not exists (select from product p where p.customer_code = d.customer_code and p.code = d.product_code)`,
   'a product has at most one order that is not finished': `
     select customer_code, product_code from customer_order
     where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive

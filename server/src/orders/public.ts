@@ -3,7 +3,7 @@ export { activateProduct, bindTerminal } from './activate-product.ts'
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from '#orders/blocks'
 export {
   billDayOn,
-  coverBilled,
+  coveringBilled,
   cycleAfter,
   cycleLength,
   discounted,

@@ -51,6 +51,8 @@ async function computeSome(
       ) c`.execute(ctx.db)
   const last = rows[0]?.last ?? undefined
   if (last === undefined) {
+    // Else PostgreSQL takes the items for a few, and compares those of a batch each with each.
+    await sql`analyze bill_run_item`.execute(ctx.db)
     await moveRun(ctx, run, 'computed')
     return undefined
   }

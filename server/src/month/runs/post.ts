@@ -1,9 +1,9 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { postRunBills, reverseBills } from '#bills'
+import { chargingRun, makeRunBills, reverseBills } from '#bills'
 import { takingCodeEach } from '#customers'
-import { coverBilled, uncoverBilled } from '#orders'
+import { coveringBilled, uncoverBilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -23,13 +23,6 @@ type Batch = { run: Run; behind: string; through: string }
 /** Which items of a run are those of a batch, in a state. */
 const within = ({ run, behind, through }: Batch, state: 'item-ready' | 'item-posted') => sql`
   i.run_id = ${run.id}::bigint and i.customer_code > ${behind} and i.customer_code <= ${through} and i.state = ${state}`
-
-/** The lines on the bills of a batch that is posted, as other slices take them. */
-const linesOf = (some: Batch) => sql`
-  select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.kind, i.days, i.gross, i.gross - i.tax as net,
-    i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
-    row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
-  from bill_run_item i join customer c on c.code = i.customer_code where ${within(some, 'item-posted')}`
 
 /**
  * Posts an approved run, some parts at a time and of each some customers, each batch whole or not at all: stopped at any
@@ -83,13 +76,27 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   const customers = sql`select distinct i.customer_code from bill_run_item i where ${within(some, 'item-ready')}`
   await sql`select from customer where code in (${customers}) order by code for update`.execute(ctx.db)
   await parkChanged(ctx, some)
-  // Once, because each writing of these rows takes room: they count when the bills do.
-  await sql`with n as (${takingCodeEach(customers)})
-    update bill_run_item i set bill_no = n.code, state = 'item-posted' from n
-    where i.customer_code = n.customer_code and ${within(some, 'item-ready')}`.execute(ctx.db)
-  const lines = linesOf(some)
-  await coverBilled(ctx, lines)
-  await postRunBills(ctx, { lines, dueOn: some.run.dueOn })
+  const { behind, through, run } = some
+  const parts = [...coveringBilled(sql`lines`, { behind, through }), ...chargingRun(ctx, sql`lines`)]
+  // Items are written once, because each writing takes room: they count when the bills do.
+  await sql`with code as (${takingCodeEach(customers, { behind, through })}), posted as (
+      update bill_run_item i set bill_no = code.code, state = 'item-posted' from code
+      where i.customer_code = code.customer_code and ${within(some, 'item-ready')} returning i.*
+    ), lines as materialized (
+      select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.kind, i.days, i.gross, i.gross - i.tax as net,
+        i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
+        row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
+      from posted i join customer c on c.code = i.customer_code where c.code > ${behind} and c.code <= ${through}
+    ), ${sql.join(parts.map((part, place) => sql`${sql.ref(`part_${place}`)} as (${part})`))}
+    select`.execute(ctx.db)
+  await makeRunBills(ctx, {
+    bills: sql`
+      select i.customer_code, i.bill_no, min(c.organization_unit_code) as unit, range_merge(range_agg(i.days)) as days,
+        sum(i.gross)::bigint as gross
+      from bill_run_item i join customer c on c.code = i.customer_code
+      where ${within(some, 'item-posted')} and c.code > ${behind} and c.code <= ${through} group by 1, 2`,
+    dueOn: run.dueOn,
+  })
 }
 
 /**

@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * The days that a bill charges are covered by it, and the products are billed through the last of them. `lines` gives
- * customer_code, product_code, bill_no, line, kind, days, net and tax; the customers must be locked. What is off the same days
- * lowers what they are worth.
+ * Parts of a statement: the days that bills charge are covered by them, and the products are billed through the last of them.
+ * `lines` gives customer_code, product_code, bill_no, line, kind, days, net and tax, all of customers behind one and up to another,
+ * who must be locked. What is off the same days lowers what they are worth.
  */
-export async function coverBilled({ db }: Context, lines: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with l as materialized (${lines}), covered as (
-      insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
-      select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax)
-      from l group by customer_code, product_code, days, bill_no
-    )
+export const coveringBilled = (
+  lines: RawBuilder<unknown>,
+  { behind, through }: { behind: string; through: string },
+): RawBuilder<unknown>[] => [
+  sql`
+    insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+    select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax)
+    from ${lines} l group by customer_code, product_code, days, bill_no`,
+  sql`
     update product p set billed_through = l.until - 1, version = version + 1
-    from (select customer_code, product_code, max(upper(days)) as until from l group by 1, 2) l
-    where p.customer_code = l.customer_code and p.code = l.product_code`.execute(db)
-}
+    from (select customer_code, product_code, max(upper(days)) as until from ${lines} x group by 1, 2) l
+    where p.customer_code = l.customer_code and p.code = l.product_code
+      and p.customer_code > ${behind} and p.customer_code <= ${through}`,
+]
 
 /** The days of a bill that was taken back are to be billed again. The customer must be locked. */
 export async function uncoverBilled(

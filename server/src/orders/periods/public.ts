@@ -11,7 +11,7 @@ export {
   writePeriods,
 } from './periods.ts'
 export { dateBenefits, dropBenefits, endBenefits, promiseBenefits } from './benefits.ts'
-export { coverBilled, uncoverBilled } from './billed.ts'
+export { coveringBilled, uncoverBilled } from './billed.ts'
 export { discounted } from './discounted.ts'
 export { freePauses, givenBackFrom, pausedSince, pausedWithin } from './free-pauses.ts'
 export { billDayOn, cycleAfter, cycleLength, nextOn } from './cycle.ts'
