@@ -58,4 +58,16 @@ test('customer managers are who holds that role, agents all of them', async ({ o
     .where('role_code', '=', 'customer-manager')
     .execute()
   expect(await branch.configuration.customerManagers({})).toEqual([])
+  const code = await office.hire([], 'YGN-B')
+  const team = { team_code: 'YGN-T1', employee_code: code }
+  await office.db.insertInto('work_team_member').values(team).execute()
+  const role = { code: 'senior-manager', name: 'Senior manager', zh_name: '高级经理', parent_code: 'customer-manager' }
+  await office.db.insertInto('operation_role').values(role).execute()
+  const given = { grantee_kind: 'work-team', grantee_code: 'YGN-T1', role_code: role.code, granted_by: 'E0001' }
+  await office.db.insertInto('operation_role_assignment').values(given).execute()
+  const managers = await branch.configuration.customerManagers({})
+  expect(
+    managers.map((one) => one.code),
+    'through a team and an inheriting role',
+  ).toContain(code)
 })

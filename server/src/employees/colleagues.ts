@@ -2,6 +2,7 @@ import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { reaching } from './rights.ts'
 
 /** All employees who work in one of my units at present. Refuses not-found for a unit I do not see. */
 export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (ctx, { organizationUnitCode }) => {
@@ -19,19 +20,12 @@ export const listSalesMen: Handler<typeof employees.salesMen> = (ctx, { organiza
   return (organizationUnitCode ? all.where('unit.code', '=', organizationUnitCode) : all).execute()
 }
 
-/** The customer managers of my units: who holds that operation role at present. */
+/** The customer managers of my units: who holds that operation role at present, by any way. */
 export const customerManagersOf = async (ctx: Context): Promise<Option[]> => {
   const managers = await present(ctx)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('operation_role_assignment as assignment')
-          .select('assignment.role_code')
-          .where('assignment.grantee_kind', '=', 'employee')
-          .whereRef('assignment.grantee_code', '=', 'employee.code')
-          .where('assignment.role_code', '=', 'customer-manager')
-          .where(sql<boolean>`assignment.valid @> ${ctx.now}::timestamptz`),
-      ),
+    .where(
+      sql<boolean>`exists (with recursive ${reaching({ employeeCode: sql<string>`employee.code` })}
+        select from role where role_code = 'customer-manager' and valid @> ${ctx.now}::timestamptz)`,
     )
     .execute()
   return managers.map(({ code, trueName, zhName }) => ({ code, name: trueName, zhName }))

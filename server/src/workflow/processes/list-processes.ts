@@ -1,5 +1,6 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
+import { holdersOf } from '#employees'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'
@@ -22,21 +23,14 @@ export const showProcess: Handler<typeof workflow.processInfo> = (ctx, { process
   oneProcess(ctx, processInstanceId)
 
 /** Employees who may suspend, activate and delete processes in the units the actor may see. */
-export const listManagers: Handler<typeof workflow.processManagers> = async ({ db, actor, now }) => {
+export const listManagers: Handler<typeof workflow.processManagers> = async (ctx) => {
   type Manager = Awaited<ReturnType<Handler<typeof workflow.processManagers>>>[number]
+  const holders = await holdersOf(ctx, { functionCode: 'process.manage', anywhere: true })
   const { rows } = await sql<Manager>`
-    select distinct e.code, e.true_name as name, e.zh_name as "zhName", u.code as "organizationUnitCode",
+    select e.code, e.true_name as name, e.zh_name as "zhName", u.code as "organizationUnitCode",
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName"
     from employee e join organization_unit u on u.code = e.organization_unit_code
-    where u.code = any(${[...actor.visibleUnits]}) and (e.end_time is null or e.end_time > ${now}) and exists (
-      select from permission_grant p where p.function_code = 'process.manage' and p.effect = 'allow'
-        and p.valid @> ${now}::timestamptz and (
-          (p.grantee_kind = 'employee' and p.grantee_code = e.code)
-          or (p.grantee_kind = 'organization-unit' and p.grantee_code = u.code)
-          or (p.grantee_kind = 'operation-role' and exists (
-            select from operation_role_assignment a where a.role_code = p.grantee_code and a.valid @> ${now}::timestamptz
-              and ((a.grantee_kind = 'employee' and a.grantee_code = e.code)
-                or (a.grantee_kind = 'organization-unit' and a.grantee_code = u.code))))))
-    order by 2, 1`.execute(db)
+    where e.code = any(${holders}::text[]) and u.code = any(${[...ctx.actor.visibleUnits]}::text[])
+    order by 2, 1`.execute(ctx.db)
   return rows
 }

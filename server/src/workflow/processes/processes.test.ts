@@ -38,6 +38,25 @@ test('definitions come with their diagram, elements and forms in both languages'
     expect.objectContaining({ sectionName: 'Yangon', teamName: 'Yangon West Team', element: null }),
   )
   expect((await workflow.processManagers({})).map((one) => one.code)).toEqual(['E0501'])
+  const member = await office.hire([], 'YGN-H2')
+  await office.db.insertInto('employee_group').values({ code: 'LEADS', name: 'Leads', zh_name: '组长' }).execute()
+  await office.db.insertInto('employee_group_member').values({ group_code: 'LEADS', employee_code: member }).execute()
+  const given = {
+    grantee_kind: 'employee-group',
+    grantee_code: 'LEADS',
+    granted_by: 'E0001',
+    granted_at: office.clock.now,
+  }
+  for (const function_code of ['process.manage', 'task.claim'])
+    await office.db
+      .insertInto('permission_grant')
+      .values({ ...given, function_code })
+      .execute()
+  expect(
+    (await workflow.processManagers({})).map((one) => one.code),
+    'through a group',
+  ).toContain(member)
+  expect((await office.demo('service').workflow.collectors({})).map((one) => one.code)).toContain('YGN-H2')
 })
 
 test('the diagram knows where a process stands and has been', async ({ office }) => {

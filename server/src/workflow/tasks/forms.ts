@@ -1,6 +1,7 @@
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { settingsOf } from '#workflow/run'
 
@@ -79,18 +80,11 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
 }
 
 /** The departments in which there are people who take tasks. */
-export async function departments({ db, now }: Context): Promise<Option[]> {
+export async function departments(ctx: Context): Promise<Option[]> {
+  const takers = await holdersOf(ctx, { functionCode: 'task.claim', anywhere: true })
   const { rows } = await sql<Option>`
     select u.code, u.name, u.zh_name as "zhName" from organization_unit u
-    where exists (select from employee e
-      join permission_grant p on p.function_code = 'task.claim' and p.effect = 'allow' and p.valid @> ${now}::timestamptz
-      where e.organization_unit_code = u.code and (e.end_time is null or e.end_time > ${now}) and (
-        (p.grantee_kind = 'employee' and p.grantee_code = e.code)
-        or (p.grantee_kind = 'organization-unit' and p.grantee_code = u.code)
-        or (p.grantee_kind = 'operation-role' and exists (
-          select from operation_role_assignment a where a.role_code = p.grantee_code and a.valid @> ${now}::timestamptz
-            and ((a.grantee_kind = 'employee' and a.grantee_code = e.code)
-              or (a.grantee_kind = 'organization-unit' and a.grantee_code = u.code))))))
-    order by u.name`.execute(db)
+    where u.code in (select organization_unit_code from employee where code = any(${takers}::text[]))
+    order by u.name`.execute(ctx.db)
   return rows
 }
