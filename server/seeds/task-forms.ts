@@ -81,7 +81,7 @@ export const taskForms: Form[] = [
         label: 'Materials used',
         zhLabel: '使用材料',
         kind: 'materials',
-        required: true,
+        required: false,
         when: done,
       },
       { name: 'photos', label: 'Photos', zhLabel: '照片', kind: 'photo', required: true, when: done },

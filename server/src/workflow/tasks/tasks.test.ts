@@ -127,7 +127,6 @@ test('a form with faults is refused, each with its field and rule in the reader�
     fields: [
       { field: 'values.number', msg: 'ONT序列号：应为 6 至 32 位字母和数字' },
       { field: 'values.opticalPower', msg: '光功率：必须在 -27 至 -8 之间' },
-      { field: 'values.materials', msg: '使用材料：不能为空' },
       { field: 'values.photos', msg: '照片：请至少上传一张照片' },
     ],
   })
@@ -190,6 +189,17 @@ test('only an ONT and materials in one’s own hands can be used, and nothing is
   expect(after.find((one) => one.code === 'DROP-1C')?.onHand).toBe(
     (before.find((one) => one.code === 'DROP-1C')?.onHand ?? 0) - 45.5,
   )
+  await office.work()
+})
+
+test('a visit that used no material is finished', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await visiting(office, codes)
+  await photograph(office, codes, taskId)
+  const technician = office.demo('technician')
+  const { materials: _none, ...values } = installed(await ontOf(technician))
+  await technician.workflow.complete({ taskId, values })
+  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
   await office.work()
 })
 
