@@ -57,6 +57,7 @@ export const refusals = {
     en: 'This device is at no customer, so none can be charged',
     zh: '该设备不在客户处，不能向客户收费',
   },
+  'employee-or-unit': { en: 'Choose either an employee or a unit', zh: '请选择员工或部门，二者只能选一' },
   'employee-needed': { en: 'Say which employee pays', zh: '请选择赔偿员工' },
   'device-reserved': {
     en: 'Device {number} is kept for {product}, whose replacement waits to be paid. Take another device',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Charge, Code, EmployeeCode, Instant, optionalText, page, paged, text } from '#platform/values.ts'
+import { Charge, Code, EmployeeCode, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
@@ -8,6 +8,7 @@ import { delivery } from './shapes.ts'
 export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
 /** The warehouse's actions on a device that came back, or should have. */
 export const recycleActions = [
+  'recall',
   'handBack',
   'test',
   'restock',
@@ -52,7 +53,7 @@ export const physicalResources = {
     path: 'physical-resources',
     action: 'recycle',
     summary:
-      'Take a device back by hand, test it, put it into stock again, send it to repair, scrap it or report it lost',
+      'Take a device back by hand or from the shelf of a unit, test it, put it into stock again, send it to repair, scrap it or report it lost',
     permission: 'ManualResourceRecycle',
     input: z.object({
       number: DeviceNumber,
@@ -93,14 +94,17 @@ export const physicalResources = {
     method: 'POST',
     path: 'physical-resources',
     action: 'issue',
-    summary: 'Issue devices of a store to a technician, who has them in his hands from then on',
+    summary:
+      'Issue devices of a store to an employee, who has them in hand from then on, or put them on the shelf of a unit',
     permission: 'device.issue',
     input: z.object({
       deviceNumbers: z.array(DeviceNumber).min(1, 'at-least-one').max(200),
-      employeeCode: EmployeeCode,
+      employeeCode: EmployeeCode.optional(),
+      /** The unit from whose shelf its people hand the devices over the counter. */
+      organizationUnitCode: UnitCode.optional(),
     }),
     output: z.object({ issued: z.int() }),
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['not-found', 'place-ended', 'wrong-state', 'employee-or-unit'],
   }),
   history: call({
     method: 'GET',

@@ -135,7 +135,7 @@ export const words = {
     lostOnTheWay: { en: 'Lost on the way', zh: '途中丢失' },
     opening: { en: 'Opening stock', zh: '期初库存' },
     handOver: { en: 'Handed over', zh: '移交' },
-    recall: { en: 'Recalled', zh: '召回' },
+    recall: { en: 'Call back', zh: '调回' },
     release: { en: 'Released', zh: '释放' },
     allocate: { en: 'Allocated', zh: '调拨' },
     'stock-place': thing('The place', '存放地点'),
@@ -156,7 +156,7 @@ export const words = {
     'device-reserve': { en: 'Kept for a customer', zh: '预留' },
     'device-release': { en: 'Free again', zh: '取消预留' },
     'device-install': { en: 'Installed', zh: '安装' },
-    'device-recall': { en: 'To be returned', zh: '待回收' },
+    'device-recall': { en: 'Called back', zh: '召回' },
     'device-handBack': { en: 'Taken back', zh: '收回' },
     'device-test': { en: 'Tested', zh: '检测' },
     'device-restock': { en: 'Put into stock again', zh: '重新入库' },
@@ -168,6 +168,9 @@ export const words = {
   actions: [
     ['count.take', action('45', 'Count materials', '盘点材料')],
     ['count.approve', action('45', 'Approve a count', '审批盘点')],
-    ['device.issue', action('QueryPhysicalResourcePage', 'Issue devices to technicians', '向技术员发放设备')],
+    [
+      'device.issue',
+      action('QueryPhysicalResourcePage', 'Issue devices to employees and units', '向员工和部门发放设备'),
+    ],
   ],
 } as const satisfies SliceWords

@@ -26,7 +26,7 @@ export default function CountPage() {
           <p className="muted">{t.beginAdvice}</p>
           <CallForm form={form} submit={t.begin} confirm={t.askBegin} columns={2}>
             <form.Field name="stockPlace">
-              <CallSelect call={api.materials.places} input={{ taking: true }} />
+              <CallSelect call={api.materials.places} input={{ taking: true }} search="keyword" />
             </form.Field>
           </CallForm>
         </Box>

@@ -21,7 +21,7 @@ const specFilter = {
 /** Chooses a store, a department or a person. */
 const placeFilter = {
   name: 'stockPlace' as const,
-  input: <CallSelect call={api.materials.places} input={{}} />,
+  input: <CallSelect call={api.materials.places} input={{}} search="keyword" />,
 }
 
 const parts = ['movements', 'batches', 'valuation'] as const

@@ -20,11 +20,11 @@ export function SendFields({ form, answers = false }: { form: SendForm; answers?
   return (
     <CallForm form={form} submit={t.send} confirm={t.askSend} columns={2}>
       <form.Field name="fromPlace">
-        <CallSelect call={api.materials.places} input={{}} />
+        <CallSelect call={api.materials.places} input={{}} search="keyword" />
       </form.Field>
       {answers ? null : (
         <form.Field name="toPlace">
-          <CallSelect call={api.materials.places} input={{ taking: true }} />
+          <CallSelect call={api.materials.places} input={{ taking: true }} search="keyword" />
         </form.Field>
       )}
       {fromPlace ? (

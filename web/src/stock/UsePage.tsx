@@ -41,7 +41,7 @@ function Use({ hands }: { hands: string }) {
       <p className="muted">{t.useAdvice}</p>
       <CallForm form={form} submit={t.bookUse} confirm={t.askUse} columns={2}>
         <form.Field name="stockPlace">
-          <CallSelect call={api.materials.places} input={{}} clearable={false} />
+          <CallSelect call={api.materials.places} input={{}} search="keyword" clearable={false} />
         </form.Field>
         <form.Field name="purpose" />
         <form.Field name="materialLines" wide>
@@ -95,7 +95,7 @@ function Cut({ hands }: { hands: string }) {
       <p className="muted">{t.cutAdvice}</p>
       <CallForm form={form} submit={t.cutOff} confirm={t.askCut} columns={3}>
         <form.Field name="stockPlace">
-          <CallSelect call={api.materials.places} input={{}} clearable={false} />
+          <CallSelect call={api.materials.places} input={{}} search="keyword" clearable={false} />
         </form.Field>
         <form.Field name="batchCode">
           <CallSelect

@@ -23,7 +23,7 @@ export const stock: Report = {
   rows: (asked) => sql`
     select * from (
       select w.position, w.kind as "placeKind", w.code as "placeCode", 'device' as kind, d.spec_code as "specCode",
-        count(*) filter (where d.state in ('inStock', 'issued'))::numeric as available, count(*)::numeric as held
+        count(*) filter (where d.state in ('inStock', 'allocated', 'issued'))::numeric as available, count(*)::numeric as held
       from (${places(asked)}) w join physical_resource d on d.location_kind = w.kind and d.location_code = w.code
       group by 1, 2, 3, 5
       union all

@@ -10,7 +10,8 @@ const most = 200
 type Place = z.input<typeof materials.places.output>[number]
 
 /**
- * The units and people that can hold materials, stores first; a reader without a wide view finds only themselves. Units
+ * The units and people that can hold materials, stores first; people who hold none are found by name or code. A reader
+ * without a wide view finds only themselves. Units
  * that have ended are left out where places that take goods are asked for.
  */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
@@ -27,7 +28,7 @@ export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, 
       select 'employee:' || e.code, e.true_name, e.zh_name, u.name, 2
       from employee e join organization_unit u on u.code = e.organization_unit_code
       where (e.organization_unit_code = any(${[...actor.visibleUnits]}::text[]) or e.code = ${actor.employeeCode})
-        and (e.end_time is null or e.end_time > ${now}) and (exists (
+        and (e.end_time is null or e.end_time > ${now}) and (${keyword !== undefined} or exists (
           select from material_lot l where l.place_kind = 'employee' and l.place_code = e.code) or exists (
           select from work_team_member m where m.employee_code = e.code) or e.code = ${actor.employeeCode})
     ) place

@@ -2,7 +2,8 @@
 export { installDevice, type Ownership, recallDevice, releaseDevice } from './devices.ts'
 export { storeDevices } from './in-storage.ts'
 export { listAtHand } from './list-at-hand.ts'
-export { deviceHistory, issueDevices, recycleDevice } from './recycle.ts'
+export { issueDevices } from './issue.ts'
+export { deviceHistory, recycleDevice } from './recycle.ts'
 export {
   deviceOf,
   findAtHand,

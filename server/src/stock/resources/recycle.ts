@@ -9,7 +9,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { lockCustomer } from '#customers'
 import { employeeInReach } from '#employees'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, placeOf, storeOf } from '#stock/materials'
+import { columnsOf, nameOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
@@ -38,12 +38,7 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
     : action === 'handBack'
       ? await unchargeEmployee(ctx, { number: device.number, reason })
       : null
-  if (action === 'handBack' || action === 'restock')
-    await ctx.db
-      .updateTable('physical_resource')
-      .set({ condition: 'used', issued_to: null })
-      .where('number', '=', device.number)
-      .execute()
+  if (to.kind === 'warehouse') await atStore(ctx, device.number)
   return {
     number: device.number,
     state,
@@ -52,6 +47,12 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
     credited: credited === null ? null : Charge.parse(credited),
   }
 }
+
+/** A device at a store is in no hands; one that was ever installed is used. */
+const atStore = ({ db }: Context, number: string) =>
+  sql`update physical_resource d set issued_to = null, condition = case when exists (
+      select from physical_resource_movement m where m.number = d.number and m.to_state = 'installed') then 'used' else condition end
+    where number = ${number}`.execute(db)
 
 type Payer = { kind: 'customer' | 'employee'; code: string }
 type Recycling = Context<(typeof physicalResources.recycle)['refuses'][number]>
@@ -127,34 +128,6 @@ async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged
     .where('number', '=', number)
     .execute()
   return order
-}
-
-/**
- * Issues devices of stores to a technician: all of them or none. Refuses `not-found` for an employee the reader does
- * not see and for a device that is in no store they see, and `wrong-state`.
- */
-export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx, { deviceNumbers, employeeCode }) => {
-  const to = await placeOf(ctx, `employee:${employeeCode}`, 'employeeCode')
-  const numbers = [...new Set(deviceNumbers.map(normalNumber))]
-  const { rows } = await sql<{ number: string; state: (typeof deviceFlow.states)[number] }>`
-    select d.number, d.state from physical_resource d
-    where d.number = any(${numbers}::text[]) and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
-    order by d.number for update of d`.execute(ctx.db)
-  if (rows.length < numbers.length) ctx.refuse('not-found', { what: 'device', field: 'deviceNumbers' })
-  const wrong = rows.find(({ state }) => !deviceFlow.can(state, 'issue'))
-  if (wrong) ctx.refuse('wrong-state', { state: wrong.state, field: 'deviceNumbers' })
-  await sql`
-    with moved as (
-      update physical_resource d set state = 'issued', location_kind = 'employee', location_code = ${to.code},
-        issued_to = ${to.code}, version = d.version + 1
-      from (select number, state from physical_resource where number = any(${numbers}::text[])) was
-      where d.number = was.number returning d.number, was.state
-    )
-    insert into physical_resource_movement
-      (number, action, from_state, to_state, location_kind, location_code, document, employee_code, at)
-    select number, 'issue', state, 'issued', 'employee', ${to.code}, ${to.code}, ${ctx.actor.employeeCode}, ${ctx.now}::timestamptz
-    from moved order by number`.execute(ctx.db)
-  return { issued: rows.length }
 }
 
 type Row = z.input<typeof physicalResources.history.output>['rows'][number]

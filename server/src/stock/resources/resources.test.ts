@@ -162,9 +162,7 @@ test('devices go to a technician, all or none, and he has them', async ({ office
   await expect(elsewhere.physicalResources.issue({ ...to, deviceNumbers })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a device comes back, is tested and goes into stock again as used, or is lost with its value', async ({
-  office,
-}) => {
+test('a device comes back, is tested and goes into stock again, or is lost with its value', async ({ office }) => {
   const keeper = await keeperOf(office)
   const technician = await hired(office, ['TaskProcess'], 'YGN-W')
   const number = await oneIn(keeper)
@@ -180,7 +178,7 @@ test('a device comes back, is tested and goes into stock again as used, or is lo
   expect(await does('test')).toMatchObject({ state: 'tested' })
   expect(await does('restock')).toMatchObject({ state: 'inStock' })
   const back = await keeper.stock.findResource({ number })
-  expect(back.rows).toMatchObject([{ state: 'inStock', condition: 'used', locationCode: 'STORE', lostValue: null }])
+  expect(back.rows).toMatchObject([{ state: 'inStock', condition: 'new', locationCode: 'STORE', lostValue: null }])
   expect((await keeper.physicalResources.history({ number })).rows.map(({ deviceAction }) => deviceAction)).toEqual([
     'restock',
     'test',
@@ -229,6 +227,9 @@ test('what a technician installed waits at the customer when the installation co
     organizationUnitCode: 'STORE',
     reason: 'He leaves',
   })
+  expect((await keeper.stock.findResource({ number: early })).rows, 'it was installed').toMatchObject([
+    { state: 'returned', condition: 'used' },
+  ])
   await office.demo('admin').leaving.leave({ employeeCode: technician })
   expect(await comesToNothing(late)).toMatchObject({ deviceAction: 'recall', state: 'pendingReturn' })
 })

@@ -18,7 +18,7 @@ import { History } from './History.tsx'
 
 type Device = RowOf<typeof api.stock.findResource.call>
 
-/** Finds devices wherever they are, shows where each has been, and issues those in the store to technicians. */
+/** Finds devices wherever they are, shows where each has been, and issues those in the store to people and units. */
 export default function QueryPage() {
   const t = useWords(words)
   const issues = useCan('device.issue')
@@ -99,8 +99,21 @@ function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
     <>
       <p className="muted">{t.issueAdvice(numbers.length)}</p>
       <CallForm form={form} submit={t.issue} confirm={t.askIssue(numbers.length)} columns={1}>
-        <form.Field name="employeeCode" label={t.technician}>
-          <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={byOwnCode} />
+        <form.Field name="employeeCode">
+          <CallSelect
+            call={api.materials.places}
+            input={{ placeKind: 'employee' }}
+            search="keyword"
+            choice={byOwnCode}
+          />
+        </form.Field>
+        <form.Field name="organizationUnitCode" label={t.shelf}>
+          <CallSelect
+            call={api.materials.places}
+            input={{ placeKind: 'department', taking: true }}
+            search="keyword"
+            choice={byOwnCode}
+          />
         </form.Field>
       </CallForm>
     </>

@@ -97,7 +97,7 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
         />
       </form.Field>
       <form.Field name="organizationUnitCode" label={t.storeOfReturn}>
-        <CallSelect call={api.materials.places} input={takingStores} choice={byOwnCode} />
+        <CallSelect call={api.materials.places} input={takingStores} search="keyword" choice={byOwnCode} />
       </form.Field>
       <form.Field name="reason" wide />
       {form.values.recycleAction === 'handBack' && device.creditOnReturn !== null ? (
@@ -119,7 +119,12 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
           <form.Field name="chargedTo" hint={device.locationKind === 'customer' ? t.chargedHint : undefined} />
           {form.values.chargedTo === 'employee' ? (
             <form.Field name="chargedEmployee" required>
-              <CallSelect call={api.materials.places} input={{ placeKind: 'employee' }} choice={byOwnCode} />
+              <CallSelect
+                call={api.materials.places}
+                input={{ placeKind: 'employee' }}
+                search="keyword"
+                choice={byOwnCode}
+              />
             </form.Field>
           ) : null}
         </>

@@ -25,12 +25,13 @@ const en = {
   noDevices: 'No devices found',
   history: 'Where it has been',
   historyOf: (number: string) => `Device ${number}`,
-  issue: 'Issue to a technician',
+  issue: 'Issue',
   issueTitle: 'Issue devices',
-  issueAdvice: (count: number) => `${devices(count)} chosen. They are in the technician’s hands from then on.`,
+  issueAdvice: (count: number) =>
+    `${devices(count)} chosen. The employee has them in hand from then on, or the people of the unit hand them over the counter.`,
   askIssue: (count: number) => `Issue ${devices(count)}?`,
   issued: (count: number) => `${devices(count)} issued`,
-  technician: 'Technician',
+  shelf: 'Or to the shelf of a unit',
 
   recycleTitle: 'Device recycle',
   recycleAdvice:
@@ -73,12 +74,12 @@ const zh = {
   noDevices: '未找到设备',
   history: '流转记录',
   historyOf: (number) => `设备 ${number}`,
-  issue: '发放给技术员',
+  issue: '发放',
   issueTitle: '发放设备',
-  issueAdvice: (count) => `已选 ${count} 台设备，发放后由技术员持有。`,
+  issueAdvice: (count) => `已选 ${count} 台设备，发放后由该员工持有，或由该部门在柜台发出。`,
   askIssue: (count) => `确认发放 ${count} 台设备？`,
   issued: (count) => `已发放 ${count} 台设备`,
-  technician: '技术员',
+  shelf: '或放到部门货架',
 
   recycleTitle: '资源回收',
   recycleAdvice: '收回未经工单退回的设备，检测后决定去向。已为产品安装的设备不在此处理。',

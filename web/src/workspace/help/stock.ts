@@ -18,14 +18,15 @@ export const stockEn = {
     how: [
       'A click on the number shows its history.',
       'The button beside the number reads a label with the camera.',
-      'Choose devices in stock and issue them to a technician.',
+      'Choose devices in stock and issue them to an employee, or to the shelf of a unit. Type a name to find a person.',
     ],
-    wrong: [['A device cannot be issued', 'Only devices in stock can; see its state.']],
+    wrong: [['A device cannot be issued', 'Only devices in stock or on a shelf can; see its state.']],
   },
   ManualResourceRecycle: {
     what: 'Take devices back by hand and decide what becomes of them.',
     how: [
       'Take back a device, test it, then put it into stock, send it to repair or scrap it.',
+      'Call a device back from the shelf of a unit: it is in stock again at once.',
       'A device that does not come back is reported lost, with its value. The customer is charged by an order that is paid at the counter, or an employee is named who pays.',
     ],
     wrong: [['A device cannot be processed', 'It is installed for a product. End or replace it there first.']],
@@ -93,12 +94,20 @@ export const stockZh = {
   },
   QueryPhysicalResourcePage: {
     what: '按序列号、型号或状态查找设备并查看流转记录。',
-    how: ['点击序列号查看流转记录。', '点击序列号旁的按钮，可用摄像头扫描标签。', '选择在库设备发放给技术员。'],
-    wrong: [['设备不能发放', '只有在库设备可以发放，请查看其状态。']],
+    how: [
+      '点击序列号查看流转记录。',
+      '点击序列号旁的按钮，可用摄像头扫描标签。',
+      '选择在库设备发放给员工或部门货架，输入姓名可查找。',
+    ],
+    wrong: [['设备不能发放', '只有在库或货架上的设备可以发放，请查看其状态。']],
   },
   ManualResourceRecycle: {
     what: '手工收回设备并决定去向。',
-    how: ['收回、检测后重新入库、送修或报废。', '未收回的设备报失并登记赔偿金额：可按订单向客户收费，或指定赔偿员工。'],
+    how: [
+      '收回、检测后重新入库、送修或报废。',
+      '部门货架上的设备调回后立即在库。',
+      '未收回的设备报失并登记赔偿金额：可按订单向客户收费，或指定赔偿员工。',
+    ],
     wrong: [['设备不能处理', '该设备已为产品安装，请先在该产品处拆机或更换。']],
   },
   '43': {
