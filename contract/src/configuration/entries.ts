@@ -139,7 +139,7 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
   },
   'orders.creditPerDay': {
     group: 'operation',
-    kind: 'number',
+    kind: 'money',
     name: 'Credit a day',
     zhName: '每人每日授予余额上限',
     affects: 'How much credit an employee without the right to more may give to all customers together on one day',

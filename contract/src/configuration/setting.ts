@@ -1,8 +1,8 @@
 /**
- * The kind of a setting: a number between limits, a text, a pattern that texts must match, a time zone, a language, or
+ * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match, a time zone, a language, or
  * weekdays such as `1,2,3` for Monday to Wednesday.
  */
-export const settingKinds = ['number', 'text', 'pattern', 'zone', 'language', 'weekdays'] as const
+export const settingKinds = ['number', 'money', 'text', 'pattern', 'zone', 'language', 'weekdays'] as const
 export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 

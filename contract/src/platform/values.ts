@@ -56,6 +56,9 @@ export const Money = z.int({ error: decimalsOfMoney }).min(-9e15).max(9e15).bran
 export type Money = z.output<typeof Money>
 /** An amount of at least nothing, as a person enters it. */
 export const Charge = z.int({ error: decimalsOfMoney }).min(0).max(1e13).brand<'Money'>()
+/** Is it an amount of money? Further checks on {@link Money} or {@link Charge} leave it one. */
+export const isMoney = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodNumber && schema.def.error === decimalsOfMoney
 
 /** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */
 export const Day = z.iso.date()

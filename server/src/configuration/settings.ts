@@ -86,7 +86,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
 /** Refuses a value that is not what the setting is. */
 function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting, value: Value): void {
   const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, whole } = entry
-  if (kind === 'number') {
+  if (kind === 'number' || kind === 'money') {
     if (typeof value !== 'number') return broken(ctx, 'value', 'kind-number')
     if (whole && !Number.isInteger(value)) return broken(ctx, 'value', 'kind-whole')
     const setting = entry[ctx.language === 'zh-CN' ? 'zhName' : 'name']

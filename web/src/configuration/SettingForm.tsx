@@ -27,7 +27,7 @@ export function SettingForm({ setting, close }: { setting: Setting; close: () =>
         <Figures
           items={[
             { field: 'affects', value: nameIn(language, { name: setting.affects, zhName: setting.zhAffects }) },
-            { field: 'standard', value: valueOf(setting, setting.standard, language) },
+            { field: 'standard', value: valueOf(setting, setting.standard, { language, f }) },
             { field: 'limits', label: t.limits, value: limitsOf(setting, f) },
           ]}
         />
@@ -44,17 +44,17 @@ export function SettingForm({ setting, close }: { setting: Setting; close: () =>
 
 function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useWords(words)
-  const language = useLanguage()
+  const reader = { language: useLanguage(), f: useFormat() }
   const { key, value: seen } = setting
   const form = useCallForm(api.settings.modify, {
     fixed: { key, seen },
     initial: { value: seen },
     draft: false,
-    done: ({ before, after }) => t.saved(valueOf(setting, before, language), valueOf(setting, after, language)),
+    done: ({ before, after }) => t.saved(valueOf(setting, before, reader), valueOf(setting, after, reader)),
     onDone: close,
   })
   const next = form.values.value
-  const question = next !== undefined && t.ask(valueOf(setting, seen, language), valueOf(setting, next, language))
+  const question = next !== undefined && t.ask(valueOf(setting, seen, reader), valueOf(setting, next, reader))
   return (
     <CallForm form={form} submit={t.save} confirm={question} why={next === seen ? t.unchanged : undefined} columns={1}>
       <form.Field name="value">
@@ -79,9 +79,10 @@ function WeekdaysInput({ value = '', onChange, ...input }: Weekdays) {
   )
 }
 
-/** A number, a time zone or language out of those there are, days of the week, or a text. */
+/** A number, an amount, a time zone or language out of those there are, days of the week, or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
-  if (setting.kind === 'number') return <AutoInput {...input} field={{ kind: 'number' }} />
+  if (setting.kind === 'number' || setting.kind === 'money')
+    return <AutoInput {...input} field={{ kind: setting.kind }} />
   if (setting.kind === 'weekdays')
     return (
       <Suspense>
@@ -101,10 +102,10 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ code: zone, na
 
 function History({ setting }: { setting: Setting }) {
   const t = useWords(words)
-  const language = useLanguage()
+  const reader = { language: useLanguage(), f: useFormat() }
   const said = (values: Record<string, unknown> | null) => {
     const value = values?.['value']
-    return typeof value === 'string' || typeof value === 'number' ? valueOf(setting, value, language) : '–'
+    return typeof value === 'string' || typeof value === 'number' ? valueOf(setting, value, reader) : '–'
   }
   if (setting.changes.length === 0) return <p className="muted">{t.neverChanged}</p>
   return (

@@ -17,7 +17,7 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
   // The form shows the value as it is now, also where the list is read again while it is open.
   const { data = [] } = useQuery({ ...q(api.settings.list, { type }), enabled: open !== null })
   const opened = data.find(({ key }) => key === open)
-  const standard = (setting: Setting) => valueOf(setting, setting.standard, language)
+  const standard = (setting: Setting, reader: Reader) => valueOf(setting, setting.standard, reader)
   return (
     <>
       <CallTable
@@ -30,7 +30,7 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
           c.custom('name', { show: opening(setOpen), text: (row) => nameIn(language, row) }),
           c.custom('value', {
             show: emphasized,
-            text: (row) => valueOf(row, row.value, language),
+            text: (row, reader) => valueOf(row, row.value, reader),
           }),
           c.custom('limits', {
             title: t.limits,
@@ -67,4 +67,4 @@ const opening =
     </button>
   )
 
-const emphasized = (row: Setting, { language }: Reader) => <strong>{valueOf(row, row.value, language)}</strong>
+const emphasized = (row: Setting, reader: Reader) => <strong>{valueOf(row, row.value, reader)}</strong>

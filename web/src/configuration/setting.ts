@@ -2,6 +2,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import type { api } from '#platform/api.ts'
 import { type Format, nothing } from '#platform/format.ts'
 import type { RowOf } from '#platform/rows.ts'
+import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn } from '#platform/words.ts'
 
 export type Setting = RowOf<typeof api.settings.list.call>
@@ -22,9 +23,10 @@ export function weekdays(language: Language): { code: string; name: string }[] {
   }))
 }
 
-/** A value as people read it: a number in groups of three with its unit, a language and weekdays by name. */
-export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, language: Language): string {
+/** A value as people read it: a number in groups of three with its unit, an amount with its currency, a language and weekdays by name. */
+export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, { language, f }: Reader): string {
   if (value === '') return nothing
+  if (kind === 'money') return f.money(Number(value))
   if (kind === 'language') {
     const known = languages.find(({ code }) => code === value)
     return known ? nameIn(language, known) : String(value)
@@ -43,5 +45,7 @@ export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number,
 }
 
 /** From the least to the most a number may be. */
-export const limitsOf = ({ min, max }: Setting, f: Format): string =>
-  min === null || max === null ? nothing : `${f.number(min)} – ${f.number(max)}`
+export const limitsOf = ({ kind, min, max }: Setting, f: Format): string => {
+  const shown = kind === 'money' ? f.amount : f.number
+  return min === null || max === null ? nothing : `${shown(min)} – ${shown(max)}`
+}

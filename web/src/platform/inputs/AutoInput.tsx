@@ -11,6 +11,7 @@ import type { FieldKind } from './kinds.ts'
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
 const InstantInput = lazy(async () => ({ default: (await import('./InstantInput.tsx')).InstantInput }))
 const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }))
+const MoneyInput = lazy(async () => ({ default: (await import('./MoneyInput.tsx')).MoneyInput }))
 const NumberInput = lazy(async () => ({ default: (await import('./NumberInput.tsx')).NumberInput }))
 
 /** The input that fits a field's schema, where the page does not bring its own. */
@@ -35,6 +36,12 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
       return (
         <Suspense fallback={onItsWay}>
           <NumberInput {...(props as InputProps<number>)} />
+        </Suspense>
+      )
+    case 'money':
+      return (
+        <Suspense fallback={onItsWay}>
+          <MoneyInput {...(props as InputProps<number>)} />
         </Suspense>
       )
     case 'yesNo':

@@ -1,4 +1,4 @@
-import { Day, Instant, longText, text } from '@lastmile/contract/platform/values.ts'
+import { Charge, Day, Instant, longText, Money, text } from '@lastmile/contract/platform/values.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isOptional, kindOf } from './kinds.ts'
@@ -17,6 +17,11 @@ test('the schema says which input a field gets', () => {
 test('a whole number and one with decimals are numbers: the form checks their limits', () => {
   expect(kindOf('count', z.int().min(1).max(5))).toEqual({ kind: 'number' })
   expect(kindOf('power', z.number().min(-40).optional())).toEqual({ kind: 'number' })
+})
+
+test('an amount is money, whatever else is asked of it: it is typed in the currency of the operator', () => {
+  for (const amount of [Money, Charge, Charge.optional(), Charge.refine((value) => value > 0), Money.min(-5)])
+    expect(kindOf('countedAmount', amount)).toEqual({ kind: 'money' })
 })
 
 test('a password is one by its name, but a question about one and its last day are not', () => {

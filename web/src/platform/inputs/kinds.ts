@@ -1,4 +1,4 @@
-import { longText } from '@lastmile/contract/platform/values.ts'
+import { isMoney, longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
 /** The requirements of a call's field, as far as its schema tells. */
@@ -6,6 +6,7 @@ export type FieldKind =
   | { kind: 'text'; long: boolean }
   | { kind: 'password' }
   | { kind: 'number' }
+  | { kind: 'money' }
   | { kind: 'yesNo' }
   | { kind: 'day' }
   | { kind: 'instant' }
@@ -29,6 +30,7 @@ export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (kind instanceof z.ZodISODate) return { kind: 'day' }
   if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }
   if (/password/i.test(name)) return { kind: 'password' }
+  if (isMoney(kind)) return { kind: 'money' }
   if (kind instanceof z.ZodNumber) return { kind: 'number' }
   if (kind instanceof z.ZodString) return { kind: 'text', long: (kind.maxLength ?? 0) >= longText }
   return { kind: 'other' }
