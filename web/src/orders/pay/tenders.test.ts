@@ -70,4 +70,6 @@ test('notes that somebody hands over are more than is due, at most three, each o
   expect(likelyCash(49_500, 1)).toEqual([50_000])
   expect(likelyCash(50_000, 1)).toEqual([])
   expect(likelyCash(1_230_000, 100)).toEqual([1_300_000, 1_500_000, 2_000_000])
+  expect(likelyCash(14_000, 100), 'of 140.00').toEqual([15_000, 20_000, 50_000])
+  expect(likelyCash(475, 100), 'of 4.75').toEqual([500, 1_000, 5_000])
 })

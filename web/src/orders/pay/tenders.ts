@@ -44,9 +44,10 @@ export function drawerWith({ cash }: Due, more: number): { held: number; near: b
   return { held, near: held >= cash.max * nearFrom, beyond: more > 0 && held > cash.max }
 }
 
-/** Sums that a customer who owes `amount` is likely to hand over, in round notes. */
+/** Sums that a customer who owes `amount` is likely to hand over, in notes as round as the amount is large. */
 export function likelyCash(amount: number, unit: number): number[] {
-  const notes = [1_000, 5_000, 10_000, 50_000].map((note) => Math.ceil(amount / (note * unit)) * note * unit)
+  const least = unit * Math.max(1, 10 ** (Math.floor(amount / unit).toString().length - 2))
+  const notes = [1, 5, 10, 50].map((times) => Math.ceil(amount / (least * times)) * least * times)
   return [...new Set(notes)].filter((sumGiven) => sumGiven > amount).slice(0, 3)
 }
 
