@@ -3,10 +3,8 @@ import type { Db } from '#platform/database.ts'
 const everywhere = ['211', '212', '213']
 const everyone = ['residential', 'business']
 
-const profiles = [
-  { code: 'fibre-30', name: '30 Mbps', zh_name: '30兆', down_kbps: 30_000, up_kbps: 15_000, pool: 'homes' },
-  { code: 'fibre-60', name: '60 Mbps', zh_name: '60兆', down_kbps: 60_000, up_kbps: 30_000, pool: 'homes' },
-  { code: 'fibre-100', name: '100 Mbps', zh_name: '100兆', down_kbps: 100_000, up_kbps: 50_000, pool: 'homes' },
+/** The speeds of lines that are not served in full, under the codes that the network knows them by: every operator has them. */
+export const slowedProfiles = [
   // A line without internet access still signs in this far, and its user reads why.
   {
     code: 'walled-garden',
@@ -25,6 +23,12 @@ const profiles = [
     up_kbps: 512,
     pool: 'homes',
   },
+]
+const profiles = [
+  { code: 'fibre-30', name: '30 Mbps', zh_name: '30兆', down_kbps: 30_000, up_kbps: 15_000, pool: 'homes' },
+  { code: 'fibre-60', name: '60 Mbps', zh_name: '60兆', down_kbps: 60_000, up_kbps: 30_000, pool: 'homes' },
+  { code: 'fibre-100', name: '100 Mbps', zh_name: '100兆', down_kbps: 100_000, up_kbps: 50_000, pool: 'homes' },
+  ...slowedProfiles,
 ]
 
 type Speed = { mbps: number; name: string; zhName: string; monthly: number }

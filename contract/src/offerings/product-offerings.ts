@@ -80,4 +80,5 @@ export const bandwidthProfiles = maintained({
     upKbps: z.int().min(64).max(10_000_000),
     pool: Code,
   },
+  refuses: ['speed-of-network'],
 })

@@ -10,4 +10,8 @@ export const refusals = {
     en: 'This change has taken effect on {day} and can no longer be taken back',
     zh: '该变更已于 {day} 生效，不能再撤销',
   },
+  'speed-of-network': {
+    en: 'Lines that are not served in full are given the speed {code}: change it instead of deleting it',
+    zh: '未正常开通的线路使用速率“{code}”：可以修改，不能删除',
+  },
 } as const satisfies Sentences

@@ -71,7 +71,13 @@ export const productOfferingRoutes = [
   ...serve('offeringChanges', offeringChanges, planning(offeringChanges, { thing: 'product_offering', keeping })),
 ]
 
-/** Bandwidth profiles: kept with their speeds; one that an offering is sold with cannot be deleted. */
+/** The network knows these by their codes: server/migrations/0900-radius.sql, and the stages of collection. */
+const ofNetwork: ReadonlySet<string> = new Set(['walled-garden', 'restricted'])
+
+/**
+ * Bandwidth profiles: kept with their speeds; one that an offering is sold with, or that the network gives
+ * to lines that are not served in full, cannot be deleted.
+ */
 export const bandwidthProfileRoutes = serve(
   'bandwidthProfiles',
   bandwidthProfiles,
@@ -87,5 +93,8 @@ export const bandwidthProfileRoutes = serve(
       pool: 'pool',
     },
     search: ['name', 'zh_name'],
+    check: async (ctx, { code, after }) => {
+      if (!after && code && ofNetwork.has(code)) ctx.refuse('speed-of-network', { code })
+    },
   }),
 )

@@ -56,7 +56,7 @@ export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operato
         else 'on' end as state,
       case when o.payment_mode = 'prepaid'
         then (greatest(p.paid_through, p.grace_through) + 1)::timestamp at time zone ${operator.timeZone} end as "expiresAt",
-      a.account, coalesce(slow.code, o.bandwidth_profile_code) as "profileCode", p.odb_code as "odbCode",
+      a.account, case when p.restricted_at is null then o.bandwidth_profile_code else 'restricted' end as "profileCode", p.odb_code as "odbCode",
       p.port_code as "portCode", p.terminal_number as "terminalNumber",
       o.authorization_mode = 'pppoe-mac' as "bindsDevice", o.broadband_export_type as "trafficExit",
       coalesce((select least(1000, greatest(1, (one ->> 'value')::numeric))::int from product_specification s,
@@ -64,7 +64,6 @@ export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operato
         where s.code = o.specification_code and one ->> 'attributeCode' = 'sessions'), 1) as sessions
     from product p
     join product_offering o on o.code = p.offering_code
-    left join bandwidth_profile slow on slow.code = 'restricted' and p.restricted_at is not null
     left join broadband_account a on a.account = p.account and a.product_code = p.code and o.bandwidth_profile_code is not null
     where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`
 

@@ -94,6 +94,12 @@ test('an empty database asks for its operator; his first administrator signs in 
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
   await entersNetwork(inside)
+  await expect(
+    inside.bandwidthProfiles.delete({ code: 'restricted', version: 1 }),
+    'lines that are not paid for are slow from the first day',
+  ).rejects.toMatchObject({ code: 'speed-of-network' })
+  const commands = await inside.commandTemplates.list({ vendor: 'huawei' })
+  expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
   ])

@@ -3,6 +3,8 @@ import type { Database, Db } from '#platform/database.ts'
 import type { Operator } from '#platform/operator.ts'
 import { configureOwn } from '#seeds/configuration.ts'
 import { seedRoles } from '#seeds/employees.ts'
+import { slowedProfiles } from '#seeds/offerings.ts'
+import { seedProvisioning } from '#seeds/provisioning.ts'
 import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
@@ -11,7 +13,7 @@ export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'tim
 
 /**
  * Makes a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
- * processes, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
+ * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
  * sentence where there is an operator already.
  */
 export async function makeFirstOperator(
@@ -45,6 +47,8 @@ export async function makeFirstOperator(
       ])
       .execute()
     await seedOwnFieldWork(transaction)
+    await transaction.insertInto('bandwidth_profile').values(slowedProfiles).execute()
+    await seedProvisioning(transaction)
     await hire(transaction, now, { account, password_hash })
   })
   return { account, password }
