@@ -94,12 +94,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
   await entersNetwork(inside)
-  await expect(
-    inside.bandwidthProfiles.delete({ code: 'restricted', version: 1 }),
-    'lines that are not paid for are slow from the first day',
-  ).rejects.toMatchObject({ code: 'speed-of-network' })
-  const commands = await inside.commandTemplates.list({ vendor: 'huawei' })
-  expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
+  await servesLines(inside)
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
   ])
@@ -107,6 +102,16 @@ test('an empty database asks for its operator; his first administrator signs in 
   await app.close()
   await house.close()
 })
+
+/** What no new operator should have to type: the speed of unpaid lines, and how line terminals are told about an ONT. */
+async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {
+  await expect(
+    bandwidthProfiles.delete({ code: 'restricted', version: 1 }),
+    'lines that are not paid for are slow from the first day',
+  ).rejects.toMatchObject({ code: 'speed-of-network' })
+  const commands = await commandTemplates.list({ vendor: 'huawei' })
+  expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
+}
 
 /** The first township of the operator, and the first box there: from then on a line can be sold. */
 async function entersNetwork({ areaSections, olts, odbs }: ReturnType<ReturnType<typeof holder>>) {

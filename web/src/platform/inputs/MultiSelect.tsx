@@ -16,7 +16,7 @@ type ManyProps = InputProps<string[]> &
 
 /** Several of several, with select-all and invert; both concern what the list shows. */
 export function MultiSelect(props: ManyProps) {
-  const { options, value, onChange, onSearch, busy = false, single = false, placeholder, ...rest } = props
+  const { options, value, onChange, onSearch, busy = false, none, single = false, placeholder, ...rest } = props
   const t = useWords(common)
   const shown = useOptions(options)
   const [text, setText] = useState('')
@@ -65,7 +65,7 @@ export function MultiSelect(props: ManyProps) {
         allowClear={!single && clearedBy(t.clear)}
         maxTagCount="responsive"
         placeholder={placeholder ?? t.choose}
-        notFoundContent={t.noMatchingData}
+        notFoundContent={none ?? t.noMatchingData}
         style={{ width: '100%' }}
       />
     </div>

@@ -32,3 +32,12 @@ test('a chosen one beyond the first page of a long list is shown by name, and on
     'E88',
   ])
 })
+
+test('a list without entries says on which page they are added', async () => {
+  apiServer.answers(() => ({ json: { code: 0, msg: '', data: { rows: [], next: null } } }))
+  const screen = await draw(<CallSelect call={api.olts.list} input={{}} search="keyword" />)
+  await screen.wait(() => screen.get('.ant-select').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  const said = 'Nothing to choose from. Entries are added on the page Network resources'
+  await screen.until(() => screen.text().includes(said))
+  expect(screen.text()).toContain(said)
+})

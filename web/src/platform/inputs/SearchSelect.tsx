@@ -10,6 +10,7 @@ import type { InputProps } from './input-props.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 import { useDebounced } from './debounced.ts'
 import { clearedBy } from './clearing.tsx'
+import { useKeptOn } from './kept-on.ts'
 
 /** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
@@ -17,8 +18,8 @@ export type Choice = { code: string; name: string; zhName?: string | null; hint?
 /** Specification section 9: a search box from more than this many options on. */
 const searchBeyond = 5
 
-/** A list that the server searches, because it is too long to be there as a whole. */
-export type Searched = { onSearch?: (text: string) => void; busy?: boolean }
+/** A list that the server searches, because it is too long to be there as a whole; `none` is said where it has no entries. */
+export type Searched = { onSearch?: (text: string) => void; busy?: boolean; none?: string }
 type SelectProps = InputProps<string> & Searched & { options: readonly Choice[]; clearable?: boolean }
 type Option = { value: string; label: string; hint: ReactNode; disabled: boolean; found: string }
 
@@ -58,6 +59,7 @@ export function SearchSelect({
   options,
   onSearch,
   busy = false,
+  none,
   clearable = true,
   onChange,
   value,
@@ -77,7 +79,7 @@ export function SearchSelect({
       loading={busy}
       allowClear={clearable && clearedBy(t.clear)}
       placeholder={placeholder ?? t.choose}
-      notFoundContent={t.noMatchingData}
+      notFoundContent={none ?? t.noMatchingData}
       popupMatchSelectWidth={false}
       style={{ width: '100%' }}
     />
@@ -121,8 +123,11 @@ export function useListed<C extends Call>({ call, input, choice, search, chosen 
   const isFirst = search !== undefined && wanted === '' && data !== undefined && !isPlaceholderData
   const missing = isFirst ? chosen.filter((code) => named(data, code).length === 0).slice(0, mostLookedUp) : []
   const found = useQueries({ queries: missing.map((code) => q(call, matching(code))) })
+  const keptOn = useKeptOn(call.call)
+  const none = wanted === '' && data !== undefined && rowsOf<C>(data).length === 0 ? keptOn : undefined
   const rows = [...rowsOf<C>(data), ...missing.flatMap((code, at) => named(found[at]?.data, code))]
-  return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...(search ? { onSearch: setText } : {}) } }
+  const searching = { ...(search ? { onSearch: setText } : {}), ...(none ? { none } : {}) }
+  return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...searching } }
 }
 
 type CallSelectProps<C extends Call> = InputProps<string> &
