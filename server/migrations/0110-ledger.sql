@@ -15,10 +15,9 @@ create table ledger_entry (
   holder text not null,
   amount bigint not null check (amount <> 0),
   employee_code text not null,
-  primary key (customer_code, transaction_id, line)
+  primary key (customer_code, document, transaction_id, line) -- one index for what a document booked and for the line that is unique
 );
 create index ledger_entry_account on ledger_entry (account, holder, day);
-create index ledger_entry_document on ledger_entry (customer_code, document);
 create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function refuse_change();
 
 -- A transaction is written by one statement and sums to nothing.

@@ -55,7 +55,6 @@ const durably = {
   work_mem: '16MB',
   maintenance_work_mem: '512MB',
   max_wal_size: '4GB',
-  wal_compression: 'on',
 }
 const fleetingly = {
   shared_buffers: '128MB',

@@ -52,7 +52,7 @@ async function computeSome(
   const last = rows[0]?.last ?? undefined
   if (last === undefined) {
     // Else PostgreSQL takes the items for a few, and compares those of a batch each with each.
-    await sql`analyze bill_run_item`.execute(ctx.db)
+    await sql`analyze bill_run_item (run_id, customer_code, state)`.execute(ctx.db)
     await moveRun(ctx, run, 'computed')
     return undefined
   }
@@ -60,7 +60,8 @@ async function computeSome(
   const { taxCode, taxPercent } = rate
   const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
   const end = cycleEnd(run)
-  const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and p.customer_code > ${after} and p.customer_code <= ${last}
+  const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and c.code > ${after} and c.code <= ${last}
+        and p.customer_code > ${after} and p.customer_code <= ${last}
         and ${billDayBefore(end)} = ${run.billDay}::int`
   const line = cycleByCycle(toBill({ customers, end }), run.billDay)
   await sql`

@@ -7,6 +7,9 @@ type Otherwise = {
   billDays?: RawBuilder<unknown>
 }
 
+/** SQL: whether a block `x` is one whose days are not billed. */
+const stops = sql`(x.owner = 'customer' or x.stops_billing)`
+
 /**
  * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
  * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month of the
@@ -24,6 +27,7 @@ export const unbilled = (
   from (
     select w.*, coalesce(w.own_price, ${monthly}::bigint, v.normal_price, r.normal_price) as rate,
       coalesce(v.min_price, r.min_price, 0) as min_price,
+      exists (select from product_block x where x.customer_code = w.customer_code and x.product_code = w.product_code and ${stops}) as stopped,
       coalesce((select b.bill_day from ${billDays} b where b.customer_code = w.customer_code and b.begins <= lower(w.days)
         order by b.begins desc limit 1), 1) - 1 as shift
     from (
@@ -55,16 +59,17 @@ export const unbilled = (
     ) w
     left join product_offering_price r on r.code = w.price_code and r.version = w.price_version
     left join product_offering_price_version v on v.price_code = w.price_code and v.version = w.price_version
-    where not isempty(w.days)
+    where not isempty(w.days) offset 0 -- else each use of a column looks it up again
   ) l
   left join lateral (
     select sum(l.rate::numeric * b.billed / (date_part('day', k.month + interval '1 month' - interval '1 day'))::int) as amount,
       sum(b.billed)::int as billed
     from generate_series(date_trunc('month', (lower(l.days) - l.shift)::timestamp), (upper(l.days) - 1 - l.shift)::timestamp, interval '1 month') k (month),
-      lateral (select count(*)::int as billed from generate_series(
-          greatest(lower(l.days), k.month::date + l.shift)::timestamp,
-          (least(upper(l.days), (k.month + interval '1 month')::date + l.shift) - 1)::timestamp, interval '1 day') d (day)
-        where not exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
-          and (x.owner = 'customer' or x.stops_billing) and (x.since at time zone ${zone})::date <= d.day::date
-          and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) b
+      lateral (select greatest(lower(l.days), k.month::date + l.shift) as first,
+        least(upper(l.days), (k.month + interval '1 month')::date + l.shift) as until) s,
+      lateral (select s.until - s.first - case when l.stopped then (
+          select count(*)::int from generate_series(s.first::timestamp, (s.until - 1)::timestamp, interval '1 day') d (day)
+          where exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
+            and ${stops} and (x.since at time zone ${zone})::date <= d.day::date
+            and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) else 0 end as billed) b
   ) m on true`

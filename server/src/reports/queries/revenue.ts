@@ -9,7 +9,7 @@ const drawn = 6
 const parts = (asked: Asked) => sql`
   with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
   select e.day, p.offering_code as offering, -e.amount as amount from e
-  join ledger_entry d on d.customer_code = e.customer_code and d.transaction_id = e.transaction_id and d.account = 'deferred-revenue'
+  join ledger_entry d on d.customer_code = e.customer_code and d.document = e.document and d.transaction_id = e.transaction_id and d.account = 'deferred-revenue'
   join product p on p.customer_code = d.customer_code and p.code = d.holder where e.kind = 'recognition'
   union all
   select b.day, coalesce(p.offering_code, ''), c.net from (
