@@ -33,6 +33,8 @@ test('a work order says where to go and what to report, first to be filled in an
     'Home Fibre 30',
     `${line?.odbCode}, ${line?.odbName}, ${line?.portCode}`,
     'Not agreed yet',
+    'Team Yangon West Team',
+    'Employee –',
     '□ 8:00 to 12:00',
     'Optical network terminal',
     'Employee, day',
@@ -49,7 +51,7 @@ test('a work order says where to go and what to report, first to be filled in an
   const materials = [{ specCode: 'DROP-1C', quantity: 45.5 }]
   await technician.workflow.saveForm({ taskId: visit, values: { outcome: 'done', opticalPower: -19.5, materials } })
   const saved = await paperOf(technician, visit, 'saved')
-  for (const part of ['Drop cable, one core × 45.5', '-19.5']) expect(saved).toContain(part)
+  for (const part of ['Drop cable, one core × 45.5', '-19.5', 'Employee Aung Ko Latt']) expect(saved).toContain(part)
   expect(saved).not.toContain('□')
 })
 

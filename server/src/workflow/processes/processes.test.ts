@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import {
@@ -57,6 +58,21 @@ test('definitions come with their diagram, elements and forms in both languages'
     'through a group',
   ).toContain(member)
   expect((await office.demo('service').workflow.collectors({})).map((one) => one.code)).toContain('YGN-H2')
+})
+
+test('a definition that was published anew is shown in its newest version, the older one where it is asked for', async ({
+  office,
+}) => {
+  const { workflow } = office.demo('dispatcher')
+  await sql`insert into process_definition select (jsonb_populate_record(d, '{"version":2,"name":"Repair anew"}')).*
+    from process_definition d where key = 'fault-repair'`.execute(office.db)
+  const repair = async (processDefinitionId?: string) => {
+    const all = await workflow.processDefinitions(processDefinitionId === undefined ? {} : { processDefinitionId })
+    return all.filter(({ key }) => key === 'fault-repair').map(({ version, name }) => [version, name])
+  }
+  expect(await repair()).toEqual([[2, 'Repair anew']])
+  expect(await repair('fault-repair:1')).toEqual([[1, 'Fault repair']])
+  await office.db.deleteFrom('process_definition').where('key', '=', 'fault-repair').where('version', '=', 2).execute()
 })
 
 test('the diagram knows where a process stands and has been', async ({ office }) => {

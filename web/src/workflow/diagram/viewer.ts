@@ -1,5 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type { Language } from '@lastmile/contract/words.ts'
+import { shownFrom } from './shown-from.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
 /** The marks: the present steps of the process, the past ones, and the flows it took, as pairs of elements. */
@@ -85,14 +86,9 @@ export async function draw(container: HTMLElement, xml: string, language: Langua
 function around(canvas: Canvas, { x, y, width, height }: Shape): void {
   const { inner, outer } = canvas.viewbox()
   const [wide, high] = [outer.width / readable, outer.height / readable]
-  const margin = 24
-  const within = (middle: number, size: number, [from, length]: [number, number]) =>
-    length + 2 * margin <= size
-      ? from + length / 2 - size / 2
-      : Math.min(Math.max(middle - size / 2, from - margin), from + length + margin - size)
   canvas.viewbox({
-    x: within(x + width / 2, wide, [inner.x, inner.width]),
-    y: within(y + height / 2, high, [inner.y, inner.height]),
+    x: shownFrom(x + width / 2, wide, [inner.x, inner.width]),
+    y: shownFrom(y + height / 2, high, [inner.y, inner.height]),
     width: wide,
     height: high,
   })
