@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { voids, withClerk } from '#testing/notes/public.ts'
+import { lockBlock, splitAt } from './block.ts'
 
 test('of a block that is used up nothing can be lost or spoiled any more', async ({ office }) => {
   const { clerk, mine } = await withClerk(office)
@@ -11,4 +14,25 @@ test('of a block that is used up nothing can be lost or spoiled any more', async
     fields: [{ field: 'blockId' }],
   })
   await expect(voids(clerk, { blockId: mine, paperNumber: 4 })).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('numbers in the middle of a begun block get a block of their own, the used ones stay and the last ones too', async ({
+  office,
+}) => {
+  const { clerk, mine, noteSeries } = await withClerk(office)
+  await voids(clerk, { blockId: mine, paperNumber: 1 })
+  const part = await inTransaction(office, clerk.code, async (ctx) =>
+    splitAt(ctx, await lockBlock(ctx, { blockId: mine, action: 'return' }), 3),
+  )
+  expect(part).toMatchObject({ startNumber: 2, endNumber: 2 })
+  const { rows } = await sql<{ id: number; numbers: string; next: number }>`
+    select id, lower(numbers) || '-' || upper(numbers) - 1 as numbers, next_no as next
+    from note_block where series = ${noteSeries} and holder_code = ${clerk.code} order by lower(numbers)`.execute(
+    office.db,
+  )
+  expect(rows).toMatchObject([
+    { id: Number(mine), numbers: '1-1', next: 2 },
+    { id: part.id, numbers: '2-2', next: 2 },
+    { numbers: '3-3', next: 3 },
+  ])
 })
