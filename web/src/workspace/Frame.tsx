@@ -1,5 +1,5 @@
 import { lazy, memo, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { createPath, type Navigator, Router } from 'react-router'
+import { Router } from 'react-router'
 import { api, sendWith } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { preferences } from '#platform/preferences.ts'
@@ -9,6 +9,7 @@ import { useStore } from '#platform/store.ts'
 import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
 import { CustomerStrip, TabStrip, visit } from '#workspace/tabs'
 import { FunctionPage, type Here, Kept, LostPage } from '#workspace/views'
+import { navigatorOf } from './navigator-of.ts'
 import type { FrameRouter } from './router.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
@@ -54,14 +55,6 @@ export function Frame({ router }: FrameProps) {
 }
 
 const reload = () => location.reload()
-
-/** The navigator of links and buttons: it goes through the router of the frame. */
-const navigatorOf = (router: FrameRouter): Navigator => ({
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: (steps) => void router.navigate(steps),
-  push: (to, state) => void router.navigate(to, { state }),
-  replace: (to, state) => void router.navigate(to, { replace: true, state }),
-})
 
 /** Menu at the left, bar and tabs on top, and the views of all open tabs; `code` is the tab that is looked at. */
 function Framed({ code, here }: { code: string | null; here: Here }) {

@@ -1,11 +1,12 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import type { Found } from './found.ts'
+import { moveAmong } from './move-among.ts'
 import { useFound } from './use-found.ts'
 import { words } from './words.ts'
 import './find.css'
@@ -126,15 +127,4 @@ function useFocused(then: () => void) {
     ready()
   }, [])
   return input
-}
-
-/** Up and down move between the box and what was found; whatever is typed there goes into the box. */
-function moveAmong(event: KeyboardEvent<HTMLElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const typed = event.key.length === 1 || event.key === 'Backspace'
-  if (typed && !event.ctrlKey && !event.metaKey && !event.altKey) return stops[0]?.focus()
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  stops[Math.max(0, stops.indexOf(document.activeElement as HTMLElement) + step)]?.focus()
 }

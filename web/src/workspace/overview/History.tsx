@@ -15,6 +15,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { type Step, Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { latest } from './latest.ts'
 import { useOrders } from './OpenOrders.tsx'
 import { useAuthorizations } from './use-network.ts'
 import { words } from './words.ts'
@@ -22,9 +23,8 @@ import { words } from './words.ts'
 type Kind = 'order' | 'payment' | 'care' | 'visit' | 'message' | 'command'
 type Event = Step & { kind: Kind; at: string }
 const kinds = ['all', 'order', 'payment', 'care', 'visit', 'message', 'command'] as const
-/** So many of each kind are read, and so many are shown at once. */
+/** So many of each kind are read. */
 const read = 20
-const shown = 15
 
 /** Orders, payments, contacts, visits, messages and network commands in one line of time, the latest first. */
 export function History() {
@@ -35,10 +35,8 @@ export function History() {
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const [orders, payments, talks] = [useOrderEvents(), usePaymentEvents(), useCareEvents()]
   const asked = [...useAdjustmentEvents(), ...useVisitEvents()]
-  const events = [...orders, ...payments, ...talks, ...asked, ...useMessageEvents(), ...useCommandEvents()]
-    .filter((event) => kind === 'all' || event.kind === kind)
-    .toSorted((one, other) => other.at.localeCompare(one.at))
-    .slice(0, shown)
+  const all = [...orders, ...payments, ...talks, ...asked, ...useMessageEvents(), ...useCommandEvents()]
+  const events = latest(kind === 'all' ? all : all.filter((event) => event.kind === kind))
   return (
     <Box title={t.timeline}>
       <div className="history">
