@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { customers } from '#customers/calls.ts'
+import { taxExemptions } from '#customers/exemptions.ts'
+import { customerManagers } from '#customers/managers.ts'
+import { customerNotices } from '#customers/notices.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(customers, taxExemptions, customerManagers, customerNotices)).toEqual([
+    'auditCode: 1 to 40 characters',
+    'authority: 2 to 100 characters',
+    'certificateNo: 3 to 60 characters',
+    'contactTel: 1 to 20 characters',
+    'customerCodes: 1 to 200 items',
+    'eMail: up to 200 characters',
+    'endReason: 2 to 200 characters',
+    'exemptionNo: 2 to 60 characters',
+    'externalCustomerCode: 1 to 40 characters',
+    'keyword: 2 to 100 characters',
+    'latitude: -90 to 90',
+    'level: 1 to 9',
+    'longitude: -180 to 180',
+    'manageAddress: 5 to 300 characters',
+    'name: 2 to 100 characters',
+    'remark: 1 to 500 characters',
+    'secondAccountReason: 1 to 200 characters',
+    'version: -2147483648 to 2147483647',
+  ])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { provisioning } from '#provisioning/calls.ts'
+import { outsideOperator } from '#provisioning/outside.ts'
+import { commandTemplates } from '#provisioning/templates.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls take texts as long and numbers as great as is stated here', () => {
+  expect(limitsOf(provisioning, outsideOperator, commandTemplates)).toEqual([
+    'body: 1 to 2000 characters',
+    'commandIds: 1 to 200 items',
+    'name: 1 to 60 characters',
+    'reason: 1 to 200 characters',
+    'remark: 1 to 500 characters',
+    'successPattern: 1 to 300 characters',
+    'vendor: 1 to 30 characters',
+    'zhName: 1 to 60 characters',
+  ])
+})
