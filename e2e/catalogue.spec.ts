@@ -115,6 +115,42 @@ test('a content specification is added by clicks with the attributes of its type
   await office.by('product').contentSpecifications.delete({ code: 'E2E-TV', version: 1 })
 })
 
+test('an attribute is added by clicks and required: the form of a specification asks for it', async ({ office }) => {
+  const manager = await comes(office, 'product')
+  const { page, words } = manager
+  const drawer = page.getByRole('dialog')
+  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await page.getByText('Attributes', { exact: true }).click()
+  await page.getByRole('button', { name: words.maintenance.add('attribute'), exact: true }).click()
+  await chooses(manager, input(manager, drawer, 'specificationKind'), 'Contents')
+  await chooses(manager, input(manager, drawer, 'type'), 'Films on demand')
+  await fills(manager, drawer, { attributeCode: 'e2e-rating', name: 'Age from', zhName: '适用年龄', unit: 'years' })
+  await chooses(manager, input(manager, drawer, 'attributeKind'), 'Number')
+  await input(manager, drawer, 'required').click()
+  await drawer.getByRole('button', { name: words.maintenance.add('attribute'), exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toContainText('Age from')
+
+  await page.getByText('Contents', { exact: true }).first().click()
+  await page.getByRole('button', { name: /^Add / }).click()
+  await fills(manager, drawer, { code: 'E2E-FILMS', name: 'Old films', zhName: '老电影' })
+  await chooses(manager, input(manager, drawer, 'type'), 'Films on demand')
+  await chooses(manager, input(manager, drawer, 'contentProvider'), 'SkyNet')
+  await drawer.getByLabel('Number of titles').fill('10')
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer.getByText('lack one that the type needs')).toBeVisible()
+  await drawer.getByLabel('Age from').fill('12')
+  await drawer.getByRole('button', { name: /^Add / }).click()
+  await expect(drawer).toBeHidden()
+
+  await office.by('product').contentSpecifications.delete({ code: 'E2E-FILMS', version: 1 })
+  await page.getByText('Attributes', { exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'e2e-rating' }).getByRole('button').click()
+  await drawer.getByRole('button', { name: words.maintenance.remove, exact: true }).click()
+  await saysYes(manager)
+  await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toHaveCount(0)
+})
+
 test('a kind of device is added by clicks, can be stored, and is deleted again', async ({ office }) => {
   const manager = await comes(office, 'product')
   const { page } = manager

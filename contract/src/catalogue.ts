@@ -53,7 +53,7 @@ import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringChanges, priceChanges } from './offerings/planned.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
-import { contentSpecifications, productSpecifications } from './offerings/specifications.ts'
+import { contentSpecifications, productSpecifications, specificationAttributes } from './offerings/specifications.ts'
 import { customers } from './customers/calls.ts'
 import { taxExemptions } from './customers/exemptions.ts'
 import { customerManagers } from './customers/managers.ts'
@@ -116,6 +116,7 @@ export const catalogue = {
   authorised,
   productSpecifications,
   contentSpecifications,
+  specificationAttributes,
   customers,
   customerNotices,
   customerManagers,

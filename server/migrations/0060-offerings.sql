@@ -10,7 +10,8 @@ create table bandwidth_profile (
 );
 -- Kinds of products and content, and the attributes of each type.
 create table specification_attribute (
-  of text not null check (of in ('product', 'content')),
+  id bigint generated always as identity primary key,
+  of text not null check (of in ('product-specification', 'content-specification')),
   type text not null,
   code text not null,
   name text not null,
@@ -19,7 +20,8 @@ create table specification_attribute (
   unit text,
   required boolean not null default false,
   position int not null default 0,
-  primary key (of, type, code)
+  version int not null default 1,
+  unique (of, type, code)
 );
 create table content_specification (
   code text primary key,

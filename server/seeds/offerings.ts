@@ -50,7 +50,7 @@ const attributes = [
   ['content', 'on-demand', 'adults-only', 'Adults only', '仅限成人', 'attribute-yes-no', null, false],
 ] as const
 const attributeRows = attributes.map(([of, type, code, name, zh_name, kind, unit, required], position) => ({
-  of,
+  of: `${of}-specification` as const,
   type,
   code,
   name,

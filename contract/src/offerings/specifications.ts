@@ -6,6 +6,10 @@ import { Code, Option, perhaps, text } from '#platform/values.ts'
 /** The type of an attribute of a specification. */
 export const AttributeKind = z.enum(['attribute-text', 'attribute-number', 'attribute-yes-no'])
 
+/** What has attributes: each kind of specification has types of its own. */
+export const SpecificationKind = z.enum(['product-specification', 'content-specification'])
+export type SpecificationKind = z.output<typeof SpecificationKind>
+
 /** An attribute that specifications of a type have. */
 export const SpecificationAttribute = z.object({
   code: z.string(),
@@ -97,3 +101,34 @@ export const contentSpecifications = {
   attributes: attributesOf('content-specifications/attributes', 'may have'),
   requiredAttributes: attributesOf('content-specifications/required-attributes', 'must have'),
 }
+
+/** The attributes that the forms of specifications ask for, type by type. */
+export const specificationAttributes = maintained({
+  path: 'specification-attributes',
+  key: 'id',
+  names: ['attribute of specifications', 'attributes of specifications'],
+  read: write,
+  write,
+  fields: {
+    specificationKind: SpecificationKind,
+    type: Code,
+    attributeCode: Code,
+    name: text(60),
+    zhName: text(60),
+    attributeKind: AttributeKind,
+    unit: perhaps(text(20)),
+    /** Whether no specification of the type is saved without it. */
+    required: z.boolean(),
+    sequenceNo: z.int().min(0).max(9999),
+  },
+  shows: typeNames,
+  filters: { specificationKind: SpecificationKind.optional() },
+  rules: [
+    {
+      keeps: ({ attributeCode, attributeKind }) => attributeCode !== 'sessions' || attributeKind === 'attribute-number',
+      field: 'attributeKind',
+      says: 'sessions-number',
+    },
+  ],
+  refuses: ['invalid-input'],
+})

@@ -58,6 +58,7 @@ export const words = {
     attributes: { en: 'Attributes', zh: '属性' },
     attributeCode: { en: 'Attribute', zh: '属性' },
     attributeKind: { en: 'Kind of attribute', zh: '属性类型' },
+    specificationKind: { en: 'Specifications of', zh: '规格类别' },
     required: { en: 'Required', zh: '必填' },
     offeringCount: { en: 'Offerings', zh: '产品套餐数' },
     policyCode: { en: 'Policy', zh: '优惠政策' },
@@ -79,6 +80,9 @@ export const words = {
   terms: {
     'planned-change': thing('The planned change', '预定变更'),
     specification: thing('The specification', '规格'),
+    'specification-attribute': thing('The attribute', '属性'),
+    'product-specification': { en: 'Products', zh: '产品规格' },
+    'content-specification': { en: 'Contents', zh: '内容规格' },
     'attribute-text': { en: 'Text', zh: '文字' },
     'attribute-number': { en: 'Number', zh: '数字' },
     'attribute-yes-no': { en: 'Yes or no', zh: '是或否' },

@@ -116,6 +116,10 @@ export const rules = {
     en: 'must be written as their kind asks: a number, or yes or no',
     zh: '须按属性类型填写：数字，或 yes、no',
   },
+  'sessions-number': {
+    en: 'must be a number: the network allows as many sign-ins at once',
+    zh: '必须为数字：网络据此限制同时在线数',
+  },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
   'end-before-start': { en: 'must not be less than the first number', zh: '不能小于起始号码' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },

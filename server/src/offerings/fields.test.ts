@@ -138,3 +138,38 @@ test('a specification has the attributes of its type, each once and of its kind'
   expect(codes(await contentSpecifications.attributes({ type: 'on-demand' }))).toEqual(['adults-only', 'title-count'])
   expect(codes(await productSpecifications.requiredAttributes({}))).toEqual(['screens', 'sessions'])
 })
+
+test('a product manager makes an attribute, and makes it required: the forms ask for it from then on', async ({
+  office,
+}) => {
+  const { contentSpecifications, specificationAttributes } = office.as('MaintainContentSpecificationAct')
+  const subtitles = {
+    specificationKind: 'content-specification',
+    type: 'on-demand',
+    attributeCode: 'subtitles',
+    name: 'Subtitles',
+    zhName: '字幕',
+    attributeKind: 'attribute-yes-no',
+    required: false,
+    sequenceNo: 9,
+  } as const
+  const { code, version } = await specificationAttributes.add(subtitles)
+  const titles = { attributeCode: 'title-count', value: '5' }
+  const films = { code: 'FILMS', name: 'Films', zhName: '电影', type: 'on-demand', contentProvider: 'skynet' }
+  const saved = await contentSpecifications.add({ ...films, attributes: [titles] })
+  await specificationAttributes.modify({ code, version, ...subtitles, required: true })
+  expect(await contentSpecifications.requiredAttributes({ type: 'on-demand' })).toContainEqual(
+    expect.objectContaining({ code: 'subtitles', required: true }),
+  )
+  const again = (attributes: { attributeCode: string; value: string }[]) =>
+    contentSpecifications.modify({ ...films, ...saved, attributes })
+  await expect(again([titles])).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'attributes' }] })
+  const { version: next } = await again([titles, { attributeCode: 'subtitles', value: 'yes' }])
+  const removed = () => specificationAttributes.delete({ code, version: version + 1 })
+  await expect(removed()).rejects.toMatchObject({ code: 'in-use' })
+  await contentSpecifications.delete({ code: 'FILMS', version: next })
+  await removed()
+  expect((await contentSpecifications.attributes({ type: 'on-demand' })).map((known) => known.code)).not.toContain(
+    'subtitles',
+  )
+})

@@ -1,4 +1,8 @@
-import type { AttributeValue, SpecificationAttribute } from '@lastmile/contract/offerings/specifications.ts'
+import type {
+  AttributeValue,
+  SpecificationAttribute,
+  SpecificationKind,
+} from '@lastmile/contract/offerings/specifications.ts'
 import { contentSpecifications, productSpecifications } from '@lastmile/contract/offerings/specifications.ts'
 import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { sql } from 'kysely'
@@ -9,29 +13,29 @@ import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
 
-type Of = 'product' | 'content'
 type Values = Record<string, unknown>
+type Asked = { of: SpecificationKind; type: string | undefined; lock?: boolean }
 
+/** The attributes of one type or of all. `lock` lets none of them be deleted meanwhile. */
 const attributesOf = async (
   { db }: Pick<Context, 'db'>,
-  of: Of,
-  type: string | undefined,
+  { of, type, lock = false }: Asked,
 ): Promise<SpecificationAttribute[]> => {
   const { rows } = await sql<SpecificationAttribute>`
     select code, name, zh_name as "zhName", type, kind as "attributeKind", unit, required
     from specification_attribute where of = ${of} and (${type ?? null}::text is null or type = ${type ?? null})
-    order by type, position, code`.execute(db)
+    order by type, position, code ${lock ? sql`for key share` : sql``}`.execute(db)
   return rows
 }
 
 const listAttributes =
-  (of: Of) =>
+  (of: SpecificationKind) =>
   (ctx: Pick<Context, 'db'>, { type }: { type?: string | undefined }) =>
-    attributesOf(ctx, of, type)
+    attributesOf(ctx, { of, type })
 const listRequired =
-  (of: Of) =>
+  (of: SpecificationKind) =>
   async (ctx: Pick<Context, 'db'>, { type }: { type?: string | undefined }) =>
-    (await attributesOf(ctx, of, type)).filter(({ required }) => required)
+    (await attributesOf(ctx, { of, type })).filter(({ required }) => required)
 
 const written: Record<SpecificationAttribute['attributeKind'], RegExp> = {
   'attribute-text': /./,
@@ -41,10 +45,10 @@ const written: Record<SpecificationAttribute['attributeKind'], RegExp> = {
 
 /** A specification has the attributes of its type, each once: every required one, and each of its kind. */
 const checkAttributes =
-  (of: Of) =>
+  (of: SpecificationKind) =>
   async (ctx: Context<'invalid-input'>, { after }: { after?: Values }): Promise<void> => {
     if (!after) return
-    const known = await attributesOf(ctx, of, String(after.type))
+    const known = await attributesOf(ctx, { of, type: String(after.type), lock: true })
     const given = after.attributes as AttributeValue[]
     const said = new Map(given.map(({ attributeCode, value }) => [attributeCode, value]))
     if (
@@ -64,7 +68,7 @@ const named = (kind: ChoiceKind, column: string, name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
 
 const common = { code: 'code', name: 'name', zhName: 'zh_name', type: 'type', attributes: 'attributes' }
-const keeping = (of: Of) =>
+const keeping = (of: SpecificationKind) =>
   ({
     writes: { attributes: (value: unknown) => sql`${JSON.stringify(value ?? [])}::jsonb` },
     search: ['name', 'zh_name'],
@@ -74,7 +78,7 @@ const keeping = (of: Of) =>
 /** Product specifications, with the lists and the attributes their form asks for. */
 export const productSpecificationRoutes = serve('productSpecifications', productSpecifications, {
   ...maintain(productSpecifications, {
-    ...keeping('product'),
+    ...keeping('product-specification'),
     table: 'product_specification',
     what: 'specification',
     columns: {
@@ -100,14 +104,14 @@ export const productSpecificationRoutes = serve('productSpecifications', product
   sharePrograms: listOf('share-program'),
   serviceSpecifications: listOf('service-specification'),
   contentProviders: listOf('content-provider'),
-  attributes: listAttributes('product'),
-  requiredAttributes: listRequired('product'),
+  attributes: listAttributes('product-specification'),
+  requiredAttributes: listRequired('product-specification'),
 })
 
 /** Content specifications; one that a product specification names cannot be deleted. */
 export const contentSpecificationRoutes = serve('contentSpecifications', contentSpecifications, {
   ...maintain(contentSpecifications, {
-    ...keeping('content'),
+    ...keeping('content-specification'),
     table: 'content_specification',
     what: 'specification',
     columns: { ...common, contentProvider: 'content_provider' },
@@ -127,8 +131,8 @@ export const contentSpecificationRoutes = serve('contentSpecifications', content
     },
   }),
   types: listOf('content-specification-type'),
-  attributes: listAttributes('content'),
-  requiredAttributes: listRequired('content'),
+  attributes: listAttributes('content-specification'),
+  requiredAttributes: listRequired('content-specification'),
 })
 
 /** Content that a product specification names stays. Refuses in-use. */

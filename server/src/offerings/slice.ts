@@ -10,6 +10,7 @@ import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.
 import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
 import { offeringPriceRoutes } from './keep-prices.ts'
 import { contentSpecificationRoutes, namedBySpecification, productSpecificationRoutes } from './keep-specifications.ts'
+import { specificationAttributeRoutes } from './keep-attributes.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
 import {
   getOffering,
@@ -53,6 +54,7 @@ export const offeringsSlice: Slice = {
     ...authorisedRoutes,
     ...productSpecificationRoutes,
     ...contentSpecificationRoutes,
+    ...specificationAttributeRoutes,
   ],
   listeners: {
     'order.cancelled': takeBackGiven,

@@ -1832,6 +1832,7 @@ export interface SimpleType {
 
 export interface SpecificationAttribute {
   code: string;
+  id: Generated<number>;
   kind: string;
   name: string;
   of: string;
@@ -1839,6 +1840,7 @@ export interface SpecificationAttribute {
   required: Generated<boolean>;
   type: string;
   unit: string | null;
+  version: Generated<number>;
   zh_name: string;
 }
 

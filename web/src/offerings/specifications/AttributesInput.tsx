@@ -40,7 +40,10 @@ export function AttributesInput({ of, id, value, onChange, disabled }: Attribute
     <div className="attributes" id={id}>
       {attributes.map((attribute) => (
         <label key={attribute.code} className={attribute.required ? 'attribute needed' : 'attribute'}>
-          <span>{nameIn(language, attribute)}</span>
+          <span>
+            {nameIn(language, attribute)}
+            {attribute.unit ? <small className="muted"> ({attribute.unit})</small> : null}
+          </span>
           <AttributeInput
             attribute={attribute}
             disabled={disabled ?? false}

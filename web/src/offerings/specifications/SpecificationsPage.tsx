@@ -1,15 +1,22 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
+import { AttributeList } from './AttributeList.tsx'
 import { ContentList } from './ContentList.tsx'
 import { DeviceKinds, MaterialKinds } from './GoodsLists.tsx'
 import { ProductList } from './ProductList.tsx'
 import { words } from './words.ts'
 
-const parts = ['contents', 'products', 'devices', 'materials'] as const
-const lists = { contents: ContentList, products: ProductList, devices: DeviceKinds, materials: MaterialKinds }
+const parts = ['contents', 'products', 'attributeList', 'devices', 'materials'] as const
+const lists = {
+  contents: ContentList,
+  products: ProductList,
+  attributeList: AttributeList,
+  devices: DeviceKinds,
+  materials: MaterialKinds,
+}
 
-/** Specifications: of content, of the products it is sold in, of devices and of materials. */
+/** Specifications: of content, of the products it is sold in, of their attributes, of devices and of materials. */
 export default function SpecificationsPage() {
   const t = useWords(words)
   const List = lists[usePart(parts)]

@@ -68,9 +68,10 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     wrong: [['The type is still in use', 'Orders name it. Take it out of the choice instead of deleting it.']],
   },
   MaintainContentSpecificationAct: {
-    what: 'Keep contents and products, and the kinds of devices and materials, each on a tab of its own.',
+    what: 'Keep contents, products and their attributes, and the kinds of devices and materials, each on a tab of its own.',
     how: [
       'Choose the type first: the form then asks for the attributes of this type.',
+      'Attributes: add what the form asks of a type. A required one is asked for as soon as a specification of the type is saved again.',
       'A product names its services on the network, its contents, and how its income is shared.',
       'On the page Offerings, choose the specification of each offering.',
       'Devices and Materials: add a kind before its first delivery is put into a store. Its type or unit cannot be changed later.',
@@ -79,6 +80,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     wrong: [
       ['An attribute is missing', 'The type needs it. Fill in every attribute with a red mark.'],
       ['The specification is still in use', 'An offering or a product names it. Change that one first.'],
+      ['The attribute is still in use', 'A specification has a value of it. Empty the value first.'],
       ['The kind is still in use', 'Some of it was stored. It can be renamed, and stays.'],
     ],
   },
@@ -143,9 +145,10 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     wrong: [['类型仍被使用', '已有订单使用该类型，请改为停用。']],
   },
   MaintainContentSpecificationAct: {
-    what: '分页维护内容规格、产品规格、设备型号和材料种类。',
+    what: '分页维护内容规格、产品规格及其属性、设备型号和材料种类。',
     how: [
       '先选择类型，表单随后要求填写该类型的属性。',
+      '属性：新增各类型表单须填写的内容。设为必填后，该类型的规格再次保存时必须填写。',
       '产品规格列明网络服务、内容和分成方案。',
       '在“产品套餐维护”中为每个套餐选择规格。',
       '设备型号和材料种类：首次入库前先新增，类型和计量单位此后不可修改。',
@@ -154,6 +157,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['缺少属性', '该类型需要此属性，请填写所有带红色标记的属性。'],
       ['规格仍被使用', '有套餐或产品规格引用，请先修改引用。'],
+      ['属性仍被使用', '有规格填写了此属性，请先清空。'],
       ['型号或种类仍被使用', '已有入库记录，可改名，不能删除。'],
     ],
   },
