@@ -115,3 +115,35 @@ test('a setting shows before and after, and acts at once', async ({ office }) =>
   await saysYes(admin)
   await expect(drawer(admin)).toBeHidden()
 })
+
+test('an administrator says by clicks which reasons lie with the customer, and how much light is enough', async ({
+  office,
+}) => {
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  const saves = async () => {
+    await drawer(admin).getByRole('button', { name: words.settings.save }).click()
+    await saysYes(admin)
+    await expect(drawer(admin)).toBeHidden()
+  }
+  await goesTo(admin, 'MaintainOperationConfigurationPage')
+  const reasons = page.getByRole('button', { name: 'Reasons that lie with the customer' })
+  await reasons.click()
+  await chooses(admin, input(admin, drawer(admin), 'value'), 'No vehicle')
+  await drawer(admin).locator('.ant-drawer-title').click()
+  await saves()
+  await expect(page.getByRole('row').filter({ has: reasons })).toContainText('No vehicle')
+  await reasons.click()
+  await chooses(admin, input(admin, drawer(admin), 'value'), 'No vehicle')
+  await drawer(admin).locator('.ant-drawer-title').click()
+  await saves()
+
+  const least = page.getByRole('button', { name: 'Least optical power' })
+  await least.click()
+  await input(admin, drawer(admin), 'value').fill('-28')
+  await saves()
+  await expect(page.getByRole('row').filter({ has: least })).toContainText('-28 dBm')
+  await least.click()
+  await input(admin, drawer(admin), 'value').fill('-27')
+  await saves()
+})

@@ -1,8 +1,10 @@
+import type { ChoiceKind } from './calls.ts'
+
 /**
- * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match, a time zone, a language, or
- * weekdays such as `1,2,3` for Monday to Wednesday.
+ * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match, a time zone, a language,
+ * weekdays such as `1,2,3` for Monday to Wednesday, or entries of a list of choices by their codes, none or several.
  */
-export const settingKinds = ['number', 'money', 'text', 'pattern', 'zone', 'language', 'weekdays'] as const
+export const settingKinds = ['number', 'money', 'text', 'pattern', 'zone', 'language', 'weekdays', 'entries'] as const
 export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 
@@ -21,6 +23,8 @@ export type Setting = {
   /** The settings of the same row between which it stays: above the one, below the other. */
   above?: string
   below?: string
+  /** The list of choices whose entries it names. */
+  list?: ChoiceKind
   /** Whole numbers only. */
   whole?: true
   standard: string | number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
 import { settingKinds } from './setting.ts'
-import { text } from '#platform/values.ts'
+import { Option, text } from '#platform/values.ts'
 
 const groups = ['public', 'operation'] as const
 const Value = z.union([z.number(), text(200, 0)])
@@ -29,6 +29,8 @@ export const settings = {
         min: z.number().nullable(),
         max: z.number().nullable(),
         whole: z.boolean(),
+        /** The entries it may name, offered or not; empty for another kind. */
+        options: z.array(Option),
         fixed: z.boolean(),
         standard: z.union([z.string(), z.number()]),
         value: z.union([z.string(), z.number()]),

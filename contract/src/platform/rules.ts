@@ -23,6 +23,7 @@ export const rules = {
   },
   'setting-language': { en: 'is not a language of the product', zh: '不是系统支持的语言' },
   'setting-weekdays': { en: 'is not a choice of weekdays', zh: '不是有效的工作日' },
+  'setting-entries': { en: 'must be entries of the list, each once', zh: '必须是列表中的条目，且不能重复' },
   'setting-pattern': { en: 'is not a pattern that can be used', zh: '不是可用的匹配格式' },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -15,6 +15,16 @@ export const listOf =
       .orderBy('code')
       .execute()
 
+/** Every entry of one kind of choice, offered or not, in the operator's order. */
+export const everyChoice = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind): Promise<Option[]> =>
+  db
+    .selectFrom('simple_type')
+    .select(['code', 'name', 'zh_name as zhName'])
+    .where('kind', '=', kind)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+
 /** The choice behind a code, offered or not: what names it keeps its name. Undefined where the list never had one. */
 export const choiceNamed = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind, code: string): Promise<Option | undefined> =>
   db

@@ -25,12 +25,24 @@ export const holidayRoutes = serve(
   }),
 )
 
-/** What the operator has set about field work, with the weekdays on which people work (1 is Monday) and the holidays. */
+/** Light at the customer's end that a GPON class B+ receiver takes (ITU-T G.984.2), where the operator has set no other. */
+const classBPlus = { min: -27, max: -8 }
+
+/**
+ * What the operator has set about field work, with the weekdays on which people work (1 is Monday), the holidays, and the
+ * limits of the optical power in dBm.
+ */
 export async function fieldWorkOf({ db }: Pick<Context, 'db'>) {
-  const { rows } = await sql<{ value: Record<string, unknown> | null; holidays: string[] }>`
-    select (select value from configuration where key = 'field-work') as value,
-      array(select day::text from operator_holiday order by day) as holidays`.execute(db)
-  const { value = null, holidays: days = [] } = rows[0] ?? {}
+  const { rows } = await sql<{ value: Record<string, unknown> | null; light: object | null; holidays: string[] }>`
+    select value, value #> '{limits,optical-power}' as light,
+      array(select day::text from operator_holiday order by day) as holidays
+    from (select) one left join configuration on key = 'field-work'`.execute(db)
+  const { value = null, light = null, holidays: days = [] } = rows[0] ?? {}
   const { workingWeekdays = '1,2,3,4,5', ...set } = value ?? {}
-  return { set, workingWeekdays: String(workingWeekdays).split(',').map(Number), holidays: days }
+  return {
+    set,
+    workingWeekdays: String(workingWeekdays).split(',').map(Number),
+    holidays: days,
+    opticalPower: { ...classBPlus, ...light },
+  }
 }

@@ -1,3 +1,4 @@
+import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import type { Setting } from '@lastmile/contract/configuration/setting.ts'
 import type { settings } from '@lastmile/contract/configuration/settings.ts'
@@ -8,6 +9,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { changesOf, recordChange } from '#platform/history.ts'
+import { everyChoice } from './choices.ts'
 
 /** Which page a setting is changed on, and so who may. */
 const pageOf = {
@@ -25,14 +27,22 @@ const placeOf = (key: string): [row: string, path: string[]] => {
 
 async function valueOf(db: Db, [key, { standard }]: readonly [string, Setting]): Promise<Value> {
   const [row, path] = placeOf(key)
-  const { rows } = await sql<{ value: Value | null }>`
+  const { rows } = await sql<{ value: Value | string[] | null }>`
     select value #> ${path}::text[] as value from configuration where key = ${row}`.execute(db)
-  return rows[0]?.value ?? standard
+  const value = rows[0]?.value ?? standard
+  return Array.isArray(value) ? value.join(',') : value
 }
 
 const requirePage = (ctx: Context<'no-permission'>, group: Setting['group']): void => {
   if (!ctx.actor.permissions.has(pageOf[group])) ctx.refuse('no-permission')
 }
+
+/** Codes stand as a list, so that what works with them needs not take a text apart. */
+const stored = ({ kind }: Setting, value: Value) => (kind === 'entries' ? codesIn(value) : value)
+const codesIn = (value: Value): string[] =>
+  String(value)
+    .split(',')
+    .filter((code) => code !== '')
 
 /** Every setting of one kind with its value now and its last changes. */
 export const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
@@ -45,9 +55,11 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
 
 async function shown(db: Db, [key, entry]: readonly [string, Setting]) {
   const { min = null, max = null } = await limitsOf(db, entry)
-  const { unit = null, zhUnit = null, whole = false, fixed = false, above: _, below: __, ...rest } = entry
+  const { unit = null, zhUnit = null, whole = false, fixed = false, list, above: _, below: __, ...rest } = entry
   const changes: Change[] = await changesOf(db, 'configuration', key)
-  return { ...rest, key, unit, zhUnit, min, max, whole, fixed, value: await valueOf(db, [key, entry]), changes }
+  const value = await valueOf(db, [key, entry])
+  const options = list ? await everyChoice({ db }, list) : []
+  return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }
 }
 
 /** The limits of a setting now: those of its own, and the settings between which it stays. */
@@ -77,7 +89,8 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   const before = await valueOf(ctx.db, [key, entry])
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
   judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
-  await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(value)}::jsonb)
+  if (entry.list) await judgeEntries(ctx, entry.list, value)
+  await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
     where key = ${row}`.execute(ctx.db)
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
   return { before, after: value }
@@ -94,11 +107,19 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
     return
   }
   if (typeof value !== 'string') return broken(ctx, 'value', 'kind-text')
-  if (value === '') broken(ctx, 'value', 'required')
+  if (value === '' && kind !== 'entries') broken(ctx, 'value', 'required')
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
+}
+
+/** Refuses what names an entry twice, or one that the list never had. */
+async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, value: Value): Promise<void> {
+  const known = new Set((await everyChoice(ctx, list)).map(({ code }) => code))
+  const codes = codesIn(value)
+  if (new Set(codes).size < codes.length || codes.some((code) => !known.has(code)))
+    broken(ctx, 'value', 'setting-entries')
 }
 
 const languages: ReadonlySet<string> = new Set(['en-US', 'zh-CN'])

@@ -48,6 +48,11 @@ test('the optical power is the last that was measured, by a technician or by a l
   const clerk = office.demo('clerk')
   const power = async () => (await clerk.provisioning.connections({ customerCode }))[0]?.opticalPower
   expect(await power()).toMatchObject({ dBm: -19.5, enough: true })
+  const { settings } = office.as('MaintainOperationConfigurationPage')
+  const least = 'field-work.limits.optical-power.min'
+  await settings.modify({ key: least, seen: -27, value: -19 })
+  expect(await power()).toMatchObject({ dBm: -19.5, enough: false })
+  await settings.modify({ key: least, seen: -19, value: -27 })
   const before = await power()
   office.clock.forward(60_000)
   await office.work()

@@ -1,5 +1,6 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { sql } from 'kysely'
+import { fieldWorkOf } from '#configuration'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { enoughLight } from '#provisioning/apply'
@@ -46,6 +47,7 @@ export const listConnections: Handler<typeof provisioning.connections> = async (
       where s.username = a.account order by s.acctstarttime desc limit 1) ended on true
     where a.customer_code = ${customerCode} and a.retired_at is null
     order by length(a.product_code), a.product_code`.execute(ctx.db)
+  const { opticalPower } = await fieldWorkOf(ctx)
   return rows.map(({ dBm, measuredAt, onlineSince, lastSeenAt, ...row }) => ({
     ...row,
     onlineSince: onlineSince?.toISOString() ?? null,
@@ -53,6 +55,6 @@ export const listConnections: Handler<typeof provisioning.connections> = async (
     opticalPower:
       dBm === null || measuredAt === null
         ? null
-        : { dBm, enough: enoughLight(dBm), measuredAt: measuredAt.toISOString() },
+        : { dBm, enough: enoughLight(opticalPower, dBm), measuredAt: measuredAt.toISOString() },
   }))
 }

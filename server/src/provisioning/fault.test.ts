@@ -177,3 +177,14 @@ test('the line is looked at while the customer waits', async ({ office }) => {
     .execute()
   expect(await looks()).toMatchObject({ finding: 'closed', closedReason: 'Abuse' })
 })
+
+test('a fault is due after as many working days as the operator has set', async ({ office }) => {
+  const { settings } = office.as('MaintainOperationConfigurationPage')
+  await settings.modify({ key: 'field-work.repairDays', seen: 2, value: 60 })
+  const { reports } = await onThePhone(office)
+  const fault = await reports()
+  await tested(office)
+  const { dueAt } = await standing(office, fault)
+  expect(Date.parse(dueAt ?? '') - office.clock.now.getTime()).toBeGreaterThan(10 * 24 * 3_600_000)
+  await settings.modify({ key: 'field-work.repairDays', seen: 60, value: 2 })
+})

@@ -64,29 +64,41 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   )
 }
 
-type Weekdays = { value?: string | undefined; onChange?: (value: string) => void }
+type Several = {
+  options: readonly { code: string; name: string }[]
+  value?: string | undefined
+  onChange?: (value: string) => void
+}
 
-/** Several days of the week. */
-function WeekdaysInput({ value = '', onChange, ...input }: Weekdays) {
-  const language = useLanguage()
+/** Several out of a list, in its order. */
+function SeveralInput({ options, value = '', onChange, ...input }: Several) {
+  const inOrder = (codes: readonly string[]) => options.map(({ code }) => code).filter((code) => codes.includes(code))
   return (
     <MultiSelect
       {...input}
-      options={weekdays(language)}
-      value={value.split(',').filter((day) => day !== '')}
-      onChange={(days = []) => onChange?.(days.toSorted().join(','))}
+      options={options}
+      value={value.split(',').filter((code) => code !== '')}
+      onChange={(codes = []) => onChange?.(inOrder(codes).join(','))}
     />
   )
 }
 
-/** A number, an amount, a time zone or language out of those there are, days of the week, or a text. */
+/** A number, an amount, a time zone or language out of those there are, days of the week, entries of a list, or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
+  const language = useLanguage()
   if (setting.kind === 'number' || setting.kind === 'money')
     return <AutoInput {...input} field={{ kind: setting.kind }} />
-  if (setting.kind === 'weekdays')
+  if (setting.kind === 'weekdays' || setting.kind === 'entries')
     return (
       <Suspense>
-        <WeekdaysInput {...input} />
+        <SeveralInput
+          {...input}
+          options={
+            setting.kind === 'weekdays'
+              ? weekdays(language)
+              : setting.options.map((choice) => ({ code: choice.code, name: nameIn(language, choice) }))
+          }
+        />
       </Suspense>
     )
   if (setting.kind === 'zone' || setting.kind === 'language')

@@ -23,19 +23,23 @@ export function weekdays(language: Language): { code: string; name: string }[] {
   }))
 }
 
-/** A value as people read it: a number in groups of three with its unit, an amount with its currency, a language and weekdays by name. */
-export function valueOf({ kind, unit, zhUnit }: Setting, value: string | number, { language, f }: Reader): string {
+/** A value as people read it: a number in groups of three with its unit, an amount with its currency, languages, weekdays and entries of a list by name. */
+export function valueOf(
+  { kind, unit, zhUnit, options }: Setting,
+  value: string | number,
+  { language, f }: Reader,
+): string {
   if (value === '') return nothing
   if (kind === 'money') return f.money(Number(value))
   if (kind === 'language') {
     const known = languages.find(({ code }) => code === value)
     return known ? nameIn(language, known) : String(value)
   }
-  if (kind === 'weekdays') {
+  if (kind === 'weekdays' || kind === 'entries') {
     const chosen = String(value).split(',')
-    return weekdays(language)
+    return (kind === 'weekdays' ? weekdays(language) : options)
       .filter(({ code }) => chosen.includes(code))
-      .map(({ name }) => name)
+      .map((choice) => nameIn(language, choice))
       .join(language === 'zh-CN' ? '、' : ', ')
   }
   const shown = kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value)

@@ -64,3 +64,14 @@ test('too little light has failed, session or not', async ({ office }) => {
   expect(known).toContain('optical-power-out-of-range')
   expect(known).toContain('-31.4')
 })
+
+test('a line passes with the light that the operator has set as enough', async ({ office }) => {
+  const { settings } = office.as('MaintainOperationConfigurationPage')
+  const least = { key: 'field-work.limits.optical-power.min', seen: -27, value: -32 }
+  await expect(settings.modify({ ...least, value: -8 })).rejects.toMatchObject({ code: 'setting-limits' })
+  await settings.modify(least)
+  const line = await activeLine(office, { serial: newSerial('EEEE') })
+  await goesOnline(office, line)
+  expect(JSON.stringify(await tested(office, line))).toMatch(/"lineTest":"ok"/)
+  await settings.modify({ ...least, seen: least.value, value: least.seen })
+})

@@ -1,5 +1,6 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
+import { fieldWorkOf } from '#configuration'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -12,6 +13,8 @@ import { type OntCommand, ontCommand, standingOf } from './ont-commands.ts'
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
   ont: OntCommand | undefined
+  /** The light with which a line passes. */
+  limits: { min: number; max: number }
 }
 
 /** When to look again for a customer whose router has not signed in yet, in seconds after each attempt. */
@@ -59,7 +62,8 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
     where a.customer_code = ${customerCode} and a.product_code = ${productCode} and not s.silent
     order by s.started_at desc limit 1`.execute(ctx.db)
   const ont = await standingOf(ctx, productCode)
-  return { session: rows[0], ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
+  const { opticalPower: limits } = await fieldWorkOf(ctx)
+  return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
 }
 
 /** The light at the ONT in dBm, or what the line terminal said instead. */
@@ -76,18 +80,17 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: st
 type Details = Record<string, string | number> & { reason?: string }
 
 /** The variables for the process; `reason` only where the line did not pass. */
-function detailsOf({ session, ont }: Measured, light: number | string | undefined): Details {
+function detailsOf({ session, ont, limits }: Measured, light: number | string | undefined): Details {
   const measured = {
     ...(typeof light === 'number' && { opticalPower: light }),
     ...(session && { sessionSince: session.since.toISOString(), nasAddress: session.nas_ip }),
     ...(session?.framed_ip && { address: session.framed_ip }),
   }
-  return { ...measured, ...failureOf(session !== undefined, ont, light) }
+  return { ...measured, ...(failureOf(ont, light, limits) ?? (session ? {} : { reason: 'no-session' })) }
 }
 
-function failureOf(online: boolean, ont: OntCommand | undefined, light: number | string | undefined) {
+function failureOf(ont: OntCommand | undefined, light: number | string | undefined, limits: Measured['limits']) {
   if (ont && 'fault' in ont) return { reason: 'no-answer', answer: ont.fault }
   if (typeof light === 'string') return { reason: 'no-answer', answer: light }
-  if (typeof light === 'number' && !enoughLight(light)) return { reason: 'optical-power-out-of-range' }
-  return online ? {} : { reason: 'no-session' }
+  return typeof light === 'number' && !enoughLight(limits, light) ? { reason: 'optical-power-out-of-range' } : undefined
 }

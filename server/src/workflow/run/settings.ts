@@ -14,14 +14,11 @@ const Settings = z.object({
 export type Settings = z.output<typeof Settings> &
   Pick<Awaited<ReturnType<typeof fieldWorkOf>>, 'workingWeekdays' | 'holidays'>
 
-/** Light at the customer's end that a GPON class B+ receiver takes, where the operator has set nothing else. */
-const opticalPower = { min: -27, max: -8 }
-
 /** The operator's settings of field work; a missing one has its usual value. */
 export async function settingsOf(ctx: Pick<Context, 'db'>): Promise<Settings> {
-  const { set, ...days } = await fieldWorkOf(ctx)
+  const { set, opticalPower, ...days } = await fieldWorkOf(ctx)
   const settings = Settings.parse(set)
-  return { ...settings, ...days, limits: { 'optical-power': opticalPower, ...settings.limits } }
+  return { ...settings, ...days, limits: { ...settings.limits, 'optical-power': opticalPower } }
 }
 
 /** When people work, in the operator's time zone. */

@@ -39,6 +39,30 @@ test('a suspended task’s clock stands still for the customer’s sake, and onl
   })
 })
 
+test('the operator says which reasons lie with the customer', async ({ office }) => {
+  const { settings } = office.as('MaintainOperationConfigurationPage')
+  const key = 'field-work.customerReasons'
+  const setting = async () => (await settings.list({ type: 'operation' })).find((one) => one.key === key)
+  const stopping = async () =>
+    (await office.demo('technician').workflow.suspendReasons({}))
+      .filter(({ stopsClock }) => stopsClock)
+      .map(({ code }) => code)
+  expect(await setting()).toMatchObject({ value: 'customer-away,customer-postponed,site-not-ready' })
+  expect((await setting())?.options).toContainEqual({ code: 'vehicle', name: 'No vehicle', zhName: '车辆原因' })
+  const seen = String((await setting())?.value)
+  for (const value of ['no-such', 'vehicle,vehicle'])
+    await expect(settings.modify({ key, seen, value })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: 'value' }],
+    })
+  await settings.modify({ key, seen, value: 'vehicle' })
+  expect(await stopping()).toEqual(['vehicle'])
+  await settings.modify({ key, seen: 'vehicle', value: '' })
+  expect(await stopping()).toEqual([])
+  await settings.modify({ key, seen: '', value: seen })
+  expect(await stopping()).toHaveLength(3)
+})
+
 test('a task past its deadline is marked once, by its timer', async ({ office }) => {
   const codes = await paidOrder(office)
   await taskAt(office, codes, 'appointment')

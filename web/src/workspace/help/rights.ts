@@ -120,6 +120,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     how: [
       'Open a setting to see its limits, its default, what it affects and who changed it.',
       'Enter the new value. The question before saving shows the value before and after; it acts at once.',
+      'Field work: set the days to repair a fault, the reasons that stop the clock of a task, and how much light a line needs.',
       'Holidays: enter each day on which nobody works. Deadlines set from then on pass over it, and collection rests.',
     ],
     wrong: [
@@ -232,6 +233,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     how: [
       '打开配置项可查看范围、默认值、影响范围和修改记录。',
       '填写新值，保存前会显示修改前后的值，保存后立即生效。',
+      '外线施工：设置故障修复时限、不计入期限的客户原因和合格光功率。',
       '节假日：录入每个不上班的日期，此后设定的期限会跳过这些日子，当天不执行欠费处理。',
     ],
     wrong: [
