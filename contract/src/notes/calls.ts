@@ -6,9 +6,9 @@ import { Option } from '#platform/values.ts'
 /** A block of pre-numbered paper on its way from the store to a clerk and back (domain (d)). */
 export const noteBlockFlow = flow({
   inStorage: { dispatch: 'dispatched', lose: 'lost' },
-  dispatched: { claim: 'received', lose: 'lost' },
+  dispatched: { claim: 'received', recall: 'inStorage', lose: 'lost' },
   received: { distribute: 'assigned', return: 'returned', lose: 'lost' },
-  assigned: { claim: 'distributed', return: 'received', lose: 'lost' },
+  assigned: { claim: 'distributed', recall: 'received', return: 'received', lose: 'lost' },
   distributed: { return: 'received', writeOff: 'writtenOff', lose: 'lost' },
   returned: { backToStorage: 'inStorage' },
   writtenOff: {},

@@ -79,6 +79,17 @@ export const invoices = {
     output: Moved,
     refuses: [...moving, 'already-requested', 'not-your-block'],
   }),
+  recall: call({
+    method: 'POST',
+    path: 'invoices',
+    action: 'recall',
+    summary:
+      'Call back numbers that are not claimed yet: from a department to the store, from an employee to the department',
+    permission: ['InvoiceDispatchAct', 'InvoiceDistributeAct'],
+    input: One,
+    output: Moved,
+    refuses: [...moving, 'already-requested', 'no-permission'],
+  }),
   return: call({
     method: 'POST',
     path: 'invoices',

@@ -116,14 +116,18 @@ export async function onAdjustmentDecided(
   await tell(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
 }
 
-/** An employee with few receipt numbers left is told, and so are those who can distribute a block to them. */
+/**
+ * An employee with few receipt numbers left is told, and so are those of the unit who can distribute a block to them, or
+ * where it has none those who see it.
+ */
 export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News['notes.low']): Promise<void> {
   const { unit } = await ctx.db
     .selectFrom('employee')
     .select('organization_unit_code as unit')
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
-  const givers = await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', membersOf: unit })
+  const here = await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', membersOf: unit })
+  const givers = here.length > 0 ? here : await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', seeing: unit })
   const params = { who: await nameOf(ctx, employeeCode), remaining: String(remaining) }
   await tell(ctx, {
     to: [...new Set([employeeCode, ...givers])],

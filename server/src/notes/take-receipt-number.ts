@@ -6,11 +6,11 @@ export type NoteNumber = { typeCode: string; series: string; number: number; pri
 
 type Taken = { type_code: string; series: string; number: number; width: number; remaining: number }
 /** With so many numbers left the clerk and those who distribute blocks are told, before the counter has none. */
-const lowAt = 50
+const lowAt = new Set([50, 10])
 
 /**
- * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). The block's row is locked until
- * the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of
+ * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). A block that was reported lost
+ * comes last. The block's row is locked until the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of
  * what is paid.
  */
 export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
@@ -37,13 +37,15 @@ async function takeNumber(
   // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
   const { rows } = await sql<Taken>`
     with mine as materialized (
-      select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over from note_block
+      select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over, exists (
+          select from note_request r where r.block_id = note_block.id and r.kind = 'lose' and r.state = 'proposed') as doubtful
+      from note_block
       where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = ${wanted}
         and state = 'distributed' and next_no < upper(numbers)
       order by series, lower(numbers) for update
     ), taken as (
       update note_block set next_no = next_no + 1
-      where id = (select id from mine order by series, first_no limit 1)
+      where id = (select id from mine order by doubtful, series, first_no limit 1)
       returning id, type_code, series, next_no - 1 as number
     ), used as (
       insert into note_number (type_code, series, number, block_id, state, document, employee_code, at)
@@ -56,7 +58,7 @@ async function takeNumber(
   const taken = rows[0]
   if (!taken) return undefined
   const { type_code: typeCode, series, number, width, remaining } = taken
-  if (remaining === lowAt) await ctx.announce('notes.low', { employeeCode, remaining })
+  if (lowAt.has(remaining)) await ctx.announce('notes.low', { employeeCode, remaining })
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 

@@ -7,6 +7,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Block, BlockList } from './BlockList.tsx'
+import { Unclaimed } from './Unclaimed.tsx'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
@@ -26,6 +27,7 @@ export default function DispatchPage() {
           </Button>
         )}
       />
+      <Unclaimed title={t.sentOut} state="dispatched" />
       <Detail
         open={open !== null}
         onClose={() => setOpen(null)}

@@ -8,6 +8,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Block, BlockList } from './BlockList.tsx'
+import { Unclaimed } from './Unclaimed.tsx'
 import { words } from './words.ts'
 
 /** Gives numbers of the department to its employees. */
@@ -26,6 +27,7 @@ export default function DistributePage() {
           </Button>
         )}
       />
+      <Unclaimed title={t.notClaimed} state="assigned" />
       <Detail
         open={open !== null}
         onClose={() => setOpen(null)}

@@ -12,7 +12,10 @@ import { Lose, VoidNumber } from './ProcessForms.tsx'
 import { Requests } from './Requests.tsx'
 import { words } from './words.ts'
 
-/** Blocks that the reader and their department hold: claim one, void a number, return, write off, report a loss. */
+/**
+ * Blocks that the reader and their department hold, and used-up ones of its people: claim one, void a number, return, write
+ * off, report a loss.
+ */
 export default function ProcessPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Block | null>(null)

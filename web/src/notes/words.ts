@@ -27,6 +27,12 @@ const en = {
   distributed: (from: number, to: number) => `${from} to ${to} wait for the employee`,
   withDepartment: 'With the department',
 
+  sentOut: 'Sent, not yet claimed',
+  notClaimed: 'With employees, not yet claimed',
+  recall: 'Call back',
+  askRecall: (count: number) => `Call ${numbers(count)} back? The paper must be here again`,
+  recalled: (from: number, to: number) => `${from} to ${to} are called back`,
+
   returnTitle: 'Note return',
   returnAct: 'Return',
   askReturn: (count: number) => `Return ${numbers(count)}?`,
@@ -125,6 +131,12 @@ const zh = {
   askDistribute: '确认分发？',
   distributed: (from, to) => `${from} 至 ${to} 等待员工签收`,
   withDepartment: '部门持有',
+
+  sentOut: '已下发未签收',
+  notClaimed: '已分发未签收',
+  recall: '召回',
+  askRecall: (count) => `确认召回 ${count} 个号码？票据须已收回`,
+  recalled: (from, to) => `${from} 至 ${to} 已召回`,
 
   returnTitle: '票据退回',
   returnAct: '退回',

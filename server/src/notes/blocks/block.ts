@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 export type State = (typeof noteBlockFlow.states)[number]
 type HolderKind = 'warehouse' | 'department' | 'employee'
 export type Place = { kind: HolderKind; code: string }
-type Action = 'dispatch' | 'claim' | 'distribute' | 'return' | 'backToStorage' | 'writeOff' | 'lose'
+type Action = 'dispatch' | 'claim' | 'recall' | 'distribute' | 'return' | 'backToStorage' | 'writeOff' | 'lose'
 
 /** A block, locked until the transaction ends; `endNumber` is its last number, `next` the first unused one. */
 export type Block = {

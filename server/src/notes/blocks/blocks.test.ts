@@ -210,6 +210,27 @@ test('a clerk with few numbers left is told, and so is who can give more', async
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '50' } }])
 })
 
+test('a clerk of a small block is told at ten, and where the unit has no distributor who sees it', async ({
+  office,
+}) => {
+  const { clerk, head, hallBlock } = await withClerk(office, { quantity: 3 })
+  const more = await withBlock(office, { last: 8, typeCode: 'receipt' })
+  await more.keeper.invoices.dispatch({ blockId: more.blockId, organizationUnitCode: 'YGN-H1' })
+  await head.invoices.claim({ blockId: more.blockId })
+  await head.invoices.distribute({ blockId: more.blockId, employeeCode: clerk.code })
+  await clerk.invoices.claim({ blockId: more.blockId })
+  const above = await hired(office, ['InvoiceDistributeAct'], 'YGN-B')
+  await office.db
+    .deleteFrom('permission_grant')
+    .where('function_code', '=', 'InvoiceDistributeAct')
+    .where('grantee_code', '<>', above.code)
+    .execute()
+  expect(hallBlock).not.toBe('')
+  await pays(office, clerk)
+  for (const person of [clerk, above])
+    expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '10' } }])
+})
+
 test('every number of a series stands on a list to be signed, in both languages, and says what is void', async ({
   office,
 }) => {

@@ -39,7 +39,10 @@ async function blocks(
   return { rows: page.rows.map(({ id: block, ...row }) => ({ ...row, blockId: String(block) })), next: page.next }
 }
 
-/** The blocks of my units, by type, series, a number in them, state and holder. */
+/**
+ * The blocks of my units, by type, series, a number in them, state and holder. Mine are those that I or my department hold,
+ * and the used-up ones of its people, also of those who have left.
+ */
 export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   const { typeCode, noteSeries, paperNumber, state, exhausted, mine: own, after, limit } = input
   const { employeeCode, unitCode } = ctx.actor
@@ -49,7 +52,8 @@ export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
     and ${given(
       own === true ? own : undefined,
       sql`((b.holder_kind = 'employee' and b.holder_code = ${employeeCode})
-      or (b.holder_kind <> 'employee' and b.holder_code = ${unitCode}))`,
+      or (b.holder_kind <> 'employee' and b.holder_code = ${unitCode})
+      or (b.state = 'distributed' and b.next_no = upper(b.numbers) and ${unitOf} = ${unitCode}))`,
     )}`
   return blocks(ctx, condition, { after, limit })
 }

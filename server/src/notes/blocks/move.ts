@@ -46,6 +46,28 @@ export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
   return moveBlock(ctx, { block: part, state: 'assigned', to, action: 'distribute' })
 }
 
+/**
+ * Calls back numbers that went to the wrong hands, as long as they are not claimed: from a department to the store they came
+ * from, from an employee to the department. Refuses `not-found`, `wrong-state`, `already-requested`, and `no-permission`
+ * where the actor may not send such numbers.
+ */
+export const recallBlock: Handler<typeof invoices.recall> = async (call, { blockId }) => {
+  const { state } = await lockBlock(call, { blockId, action: 'recall' })
+  const ctx = actingUnder(call, [state === 'dispatched' ? 'InvoiceDispatchAct' : 'InvoiceDistributeAct'], 'blockId')
+  const block = await lockBlock(ctx, { blockId })
+  await requireUndisputed(ctx, block)
+  if (state === 'dispatched') {
+    const to = { kind: 'warehouse', code: await storeOf(ctx, block) } as const
+    return moveBlock(ctx, { block, state: 'inStorage', to, action: 'recall' })
+  }
+  const { unit } = await ctx.db
+    .selectFrom('employee')
+    .select('organization_unit_code as unit')
+    .where('code', '=', block.holder.code)
+    .executeTakeFirstOrThrow()
+  return moveBlock(ctx, { block, state: 'received', to: { kind: 'department', code: unit }, action: 'recall' })
+}
+
 type Mine = Context<'not-found' | 'wrong-state' | 'not-your-block'>
 
 /** Refuses `not-your-block` where the block is for another department or another person. */

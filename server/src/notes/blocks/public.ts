@@ -2,7 +2,15 @@
 export { continuity } from './continuity.ts'
 export { continuityList } from './continuity-list.ts'
 export { forApprove, forModify, listBlocks, storageChange, usingLog } from './lists.ts'
-export { backToStorage, claimBlock, dispatchBlock, distributeBlock, processBlock, returnBlock } from './move.ts'
+export {
+  backToStorage,
+  claimBlock,
+  dispatchBlock,
+  distributeBlock,
+  processBlock,
+  recallBlock,
+  returnBlock,
+} from './move.ts'
 export { requestPicture } from './picture.ts'
 export { approveRequest, askToWriteOff, restoreNumber, voidNumber } from './requests.ts'
 export { modifyBlock, storeBlock } from './store.ts'

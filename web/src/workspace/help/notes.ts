@@ -12,14 +12,20 @@ export const notesEn = {
   },
   InvoiceDispatchAct: {
     what: 'Send numbers from the store to a department.',
-    how: ['Open a block, choose the department and how many numbers. The first unused ones go.'],
+    how: [
+      'Open a block, choose the department and how many numbers. The first unused ones go.',
+      'Call back what went to the wrong department, as long as it is not claimed.',
+    ],
     wrong: [
       ['The department has not received it', 'It is in transit until the department claims it under its note blocks.'],
     ],
   },
   InvoiceDistributeAct: {
     what: 'Give numbers of the department to an employee.',
-    how: ['Open a block, choose the employee and how many numbers. The employee claims them.'],
+    how: [
+      'Open a block, choose the employee and how many numbers. The employee claims them.',
+      'Call back what went to the wrong employee, as long as it is not claimed.',
+    ],
     wrong: [['The block is not there', 'Claim it first under the note blocks of the department.']],
   },
   InvoiceReturnAct: {
@@ -56,7 +62,7 @@ export const notesEn = {
     how: [
       'Claim paper when it has arrived.',
       'If the next paper is spoiled, declare its number void with a photo.',
-      'Return numbers you do not need; ask to write off a block that is used up.',
+      'Return numbers you do not need; ask to write off a block that is used up, also one of a colleague who has left.',
       'Report a loss at once, with what happened.',
     ],
     wrong: [
@@ -107,12 +113,12 @@ export const notesZh = {
   },
   InvoiceDispatchAct: {
     what: '把号码从仓库下发给部门。',
-    how: ['打开票据段，选择部门和数量，从最小的未用号码起下发。'],
+    how: ['打开票据段，选择部门和数量，从最小的未用号码起下发。', '下发错部门的号码在签收前可以召回。'],
     wrong: [['部门尚未收到', '部门签收前为在途，由部门在我的票据中签收。']],
   },
   InvoiceDistributeAct: {
     what: '把部门的号码分发给员工。',
-    how: ['打开票据段，选择员工和数量，由员工签收。'],
+    how: ['打开票据段，选择员工和数量，由员工签收。', '分发错员工的号码在签收前可以召回。'],
     wrong: [['找不到票据段', '请先在我的票据中签收。']],
   },
   InvoiceReturnAct: {
@@ -143,7 +149,7 @@ export const notesZh = {
     how: [
       '收到票据后签收。',
       '下一张票据损坏时，附照片作废该号码。',
-      '退回不需要的号码；用完的票据段申请核销。',
+      '退回不需要的号码；用完的票据段申请核销，离职同事的也可以。',
       '遗失时立即报失并说明经过。',
     ],
     wrong: [
