@@ -68,6 +68,9 @@ const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
   where o.customer_code = ${ref.customerCode} and o.product_code = ${ref.productCode}
   order by o.created_at, i.line limit 1`
 
+/** A product that has a line in the network, also one that works on for some days after it was closed. */
+const works = new Set(['active', 'suspended', 'pendingTerminate'])
+
 type Terminal = ProductRef & { number: string; mac: string }
 
 /** Writes down which terminal serves a product. A line that already works follows. Refuses not-found. */
@@ -83,5 +86,5 @@ export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...
   const { customerCode } = ref
   await removeTerminal(ctx, { customerCode, number: product.terminal_number, mac: product.mac_address })
   await addTerminal(ctx, { customerCode, number, mac })
-  if (product.status === 'active' || product.status === 'suspended') await ctx.announce('product.changed', ref)
+  if (works.has(product.status)) await ctx.announce('product.changed', ref)
 }

@@ -24,7 +24,7 @@ export type NetworkWish = {
    * customer can still read why; off, before it is active and after it has ended.
    */
   state: 'on' | 'limited' | 'off'
-  /** When what is paid in advance ends: with the last day, where the operator is. */
+  /** When what is paid in advance ends, or a closed line that works on for some days: at midnight, where the operator is. */
   expiresAt: Date | null
   /**
    * How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs; null for what is
@@ -54,7 +54,9 @@ export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operato
           select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null
         ) then 'limited'
         else 'on' end as state,
-      case when o.payment_mode = 'prepaid'
+      case when p.status = 'pendingTerminate' and p.terminate_on is not null
+        then p.terminate_on::timestamp at time zone ${operator.timeZone}
+      when o.payment_mode = 'prepaid'
         then (greatest(p.paid_through, p.grace_through) + 1)::timestamp at time zone ${operator.timeZone} end as "expiresAt",
       a.account, case when p.restricted_at is null then o.bandwidth_profile_code else 'restricted' end as "profileCode", p.odb_code as "odbCode",
       p.port_code as "portCode", p.terminal_number as "terminalNumber",

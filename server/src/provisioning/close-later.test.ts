@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
+import { paidThrough } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
-import { activeLine, authorizationOf } from '#testing/provisioning/public.ts'
+import { bindTerminal } from '#orders'
+import { inTransaction } from '#testing/payments/public.ts'
+import { activeLine, authorizationOf, newSerial, simulator } from '#testing/provisioning/public.ts'
 
 const day = 86_400_000
 
@@ -30,10 +33,30 @@ test('a closed line works on for as many days as its offering says, and then hol
       .executeTakeFirstOrThrow()
     return { network: status, product_code, hasPort: odb_code !== null, state }
   }
+  const { expires_at } = await authorizationOf(office, line)
+  expect(expires_at, 'signed in anew, it still works').toEqual(new Date('2026-03-07T17:30:00Z'))
   const works = { network: 'on', product_code: productCode, hasPort: true, state: 'pendingTerminate' }
   expect(await night(), 'on the day itself').toEqual(works)
+  const number = newSerial()
+  await inTransaction(office, 'E0511', (ctx) =>
+    bindTerminal(ctx, { customerCode, productCode, number, mac: '48-A4-72-3A-10-99' }),
+  )
+  await office.work()
+  expect([...simulator.onts(line.host).values()], 'the ONT it was given last is known').toContain(number)
   office.clock.forward(day)
   expect(await night(), 'a day later').toEqual(works)
   office.clock.forward(day)
   expect(await night()).toMatchObject({ network: 'off', hasPort: false, state: 'terminated' })
+})
+
+test('a blocked line that is closed works on no day, whatever its offering says', async ({ office }) => {
+  const { productOfferings } = office.demo('product')
+  const shown = await productOfferings.get({ productOfferingCode: 'HF30' })
+  const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+  await productOfferings.modify({ ...offering, delayCloseAuthorizationDay: 2 })
+  const { customerCode, productCode } = await activeLine(office)
+  await paidThrough(office, { productCode }, '2026-02-20')
+  await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  expect(closable?.effect?.closesOn).toBe(office.clock.now.toISOString().slice(0, 10))
 })

@@ -63,7 +63,8 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
     ...(await Promise.all(others.map((other) => named(ctx, other.product, other.items)))).flat(),
   ]
   const { amount } = costOf(items)
-  const delay = (await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0
+  const blocked = await isBlocked(ctx, product)
+  const delay = blocked ? 0 : ((await offeringOfCode(ctx, product.offering_code))?.delayCloseAuthorizationDay ?? 0)
   return {
     endings: [own, ...others],
     items,
@@ -73,6 +74,13 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
     due: Math.max(0, amount),
     closesOn: addDays(ctx.today, delay),
   }
+}
+
+/** A line that a block lies on does not work on for some days when it is closed. */
+async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord): Promise<boolean> {
+  const { rows } = await sql`select from product_block where customer_code = ${customer_code} and product_code = ${code}
+    and until is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** What one product is charged and given back when it ends on this day; its deposit is another matter. */
