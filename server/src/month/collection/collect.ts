@@ -10,6 +10,7 @@ import { carryOut } from './carry-out.ts'
 import { write } from '#platform/together.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, dueStages, type Subject } from './due.ts'
+import { holdOpen } from './hold-open.ts'
 import { isWorkingDay } from './settings.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function collect({ transaction }: JobContext): Promise<void> {
     ),
   )
   await transaction(renewProposals)
-  const works = await transaction(isWorkingDay)
+  const works = await transaction((ctx) => isWorkingDay(ctx))
   let after: Subject | undefined = { customerCode: '', productCode: '' }
   while (after) {
     const place: Subject = after
@@ -35,6 +36,7 @@ export async function collect({ transaction }: JobContext): Promise<void> {
     for (const subject of found) await advance({ transaction, works }, subject)
     after = found.length === 200 ? found.at(-1) : undefined
   }
+  await holdOpen({ transaction })
   await transaction((ctx) => noteRun(ctx, { ...began, works }))
 }
 

@@ -1,7 +1,9 @@
 import { type collection, longestPromise, type outgoing } from '@lastmile/contract/month/collection.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
+import { allowGrace } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Listeners } from '#platform/serve.ts'
@@ -53,16 +55,24 @@ export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId,
   return pageOf(shown, limit, ({ at }) => [at])
 }
 
-/** Notes a promise to pay under the customer's lock. Refuses not-found, case-closed, promise-day. */
+/** Notes a promise to pay under the customer's lock; a prepaid line works on until then. Refuses not-found, case-closed, promise-day. */
 export const promise: Handler<typeof collection.promise> = async (ctx, { caseId, promisedOn, remark }) => {
-  const { customerCode, closed } = await visibleCase(ctx, caseId)
+  const { customerCode, productCode, closed } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
   if (closed) ctx.refuse('case-closed', { field: 'caseId' })
   const last = addDays(ctx.today, longestPromise)
   if (promisedOn <= ctx.today || promisedOn > last) ctx.refuse('promise-day', { last, field: 'promisedOn' })
   await sql`update collection_case set promised_on = ${promisedOn}, promise_remark = ${remark ?? null},
     promised_by = ${ctx.actor.employeeCode}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
+  // Grace changes no state, so that none is refused.
+  const works = productCode !== '' && (await isActive(ctx, { customerCode, productCode }))
+  if (works) await allowGrace(ctx as Context<RefusalCode>, { customerCode, productCode }, promisedOn)
   return { caseId, promisedOn }
+}
+
+async function isActive({ db }: Context, { customerCode, productCode }: { customerCode: string; productCode: string }) {
+  const product = db.selectFrom('product').select('status').where('customer_code', '=', customerCode)
+  return (await product.where('code', '=', productCode).executeTakeFirst())?.status === 'active'
 }
 
 /** A promise made to a visiting collector belongs to the case of the customer's debt. */

@@ -16,10 +16,10 @@ export async function noticeSettings({ db }: Context) {
   return Notices.parse(row?.value ?? {})
 }
 
-/** Is today a working day of the operator: one of its weekdays and no holiday? */
-export async function isWorkingDay(ctx: Context): Promise<boolean> {
+/** Is a day, today by default, a working day of the operator: one of its weekdays and no holiday? */
+export async function isWorkingDay(ctx: Context, day: string = ctx.today): Promise<boolean> {
   const { workingWeekdays, holidays } = await fieldWorkOf(ctx)
   const { rows } = await sql<{ weekday: number }>`
-    select extract(isodow from ${ctx.today}::date)::int as weekday`.execute(ctx.db)
-  return workingWeekdays.includes(rows[0]?.weekday ?? 0) && !holidays.includes(ctx.today)
+    select extract(isodow from ${day}::date)::int as weekday`.execute(ctx.db)
+  return workingWeekdays.includes(rows[0]?.weekday ?? 0) && !holidays.includes(day)
 }
