@@ -90,6 +90,7 @@ create table outgoing_message (
   organization_unit_code text not null,
   case_id bigint references collection_case, -- what it is about
   template_code text not null,
+  reminds boolean not null default false, -- which its customer may not want
   tells_end boolean not null default false, -- that lines have ended: this stays true when its case closes
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,

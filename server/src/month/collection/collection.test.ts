@@ -175,7 +175,7 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   await send(office)
   const [message] = await messages()
   expect(message).toMatchObject({ sendState: 'sent' })
-  const file = `${office.house.config.DATA_DIR}/outbox/${message?.messageId}.sms.txt`
+  const file = `${office.house.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
   expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
   await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
     code: 'not-failed',
@@ -208,6 +208,37 @@ test('what waits for the morning is withdrawn where its case has closed meanwhil
   expect((await office.demo('finance').outgoing.list({ customerCode })).rows).toMatchObject([
     { sendState: 'withdrawn', sentAt: null },
   ])
+  office.clock.now = at
+})
+
+test('what waits for the morning is not sent to who renewed, or wants no reminders any more, meanwhile', async ({
+  office,
+}) => {
+  const at = office.clock.now
+  const told = async (meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>) => {
+    office.clock.now = at
+    const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+    await paidThrough(office, line, '2026-06-02')
+    office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+    await collect(office)
+    await meanwhile(line)
+    office.clock.now = new Date('2026-06-02T02:00:00Z')
+    await send(office)
+    return (await office.demo('finance').outgoing.list({ customerCode: line.customerCode })).rows
+  }
+  const { code } = await hireClerk(office)
+  const renews = async ({ customerCode, productCode }: { customerCode: string; productCode: string }) => {
+    const api = office.holding(await office.session(code))
+    const renewal = { renewProductCode: productCode, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
+    const amount = 210_000
+    const { orderCode } = await api.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: amount })
+    await api.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [{ kind: 'cash', amount }] })
+  }
+  expect(await told(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
+  const keep = ({ customerCode }: { customerCode: string }) =>
+    office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
+  expect(await told(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
+  expect(await told(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
   office.clock.now = at
 })
 

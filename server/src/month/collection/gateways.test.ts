@@ -106,13 +106,18 @@ test('an e-mail goes out by SMTP and an SMS by the gateway, each once', async ({
   expect(await stateOf(office, mail)).toMatchObject({ state: 'sent', attempts: 1, failure: null })
   expect(await stateOf(office, text)).toMatchObject({ state: 'sent', attempts: 1, sent_at: office.clock.now })
   expect(mails).toHaveLength(1)
-  for (const part of ['To: khin@example.com', 'From: bills@lotus.example', `<lastmile-${mail}@lotus.example>`, 'utf-8'])
+  for (const part of [
+    'To: khin@example.com',
+    'From: bills@lotus.example',
+    `<lastmile-${mail}-${office.clock.now.getTime()}@lotus.example>`,
+    'utf-8',
+  ])
     expect(mails[0]).toContain(part)
   expect(texts).toEqual([
     {
       headers: expect.objectContaining({
         authorization: 'Bearer a-token',
-        'idempotency-key': `lastmile-${text}`,
+        'idempotency-key': `lastmile-${text}-${office.clock.now.getTime()}`,
       }) as unknown,
       body: { id: text, to: '+95 9 4200 1234', text: 'Paid through 30 June. 已缴至六月三十日。' },
     },

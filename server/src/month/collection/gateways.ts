@@ -2,10 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 
-/** A message on its way out. */
-export type Leaving = { id: string; channel: 'sms' | 'email'; recipient: string; subject: string | null; body: string }
+/** A message on its way out. Its key tells it from every other, also from one of the same number before a restore. */
+export type Leaving = {
+  id: string
+  key: string
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string | null
+  body: string
+}
 type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
-/** Hands a message over to its gateway. The same message may be handed over twice; its id tells. */
+/** Hands a message over to its gateway. The same message may be handed over twice; its key tells. */
 type Gateway = { name: string | null; hand: (message: Leaving) => Promise<unknown>; close?: () => void }
 
 /** A message that no gateway will ever take: it is not retried automatically. */
@@ -17,11 +24,11 @@ const patience_ms = 15_000
 /** Writes each message into a folder, from which the operator's own gateway may fetch it. */
 const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
   name: null,
-  hand: async ({ id, channel, recipient, subject, body }) => {
+  hand: async ({ key, channel, recipient, subject, body }) => {
     const folder = `${DATA_DIR}/outbox`
     await mkdir(folder, { recursive: true })
     const head = [`To: ${recipient}`, ...(subject === null ? [] : [`Subject: ${subject}`])]
-    await writeFile(`${folder}/${id}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`)
+    await writeFile(`${folder}/${key}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`)
   },
 })
 
@@ -33,8 +40,8 @@ function bySmtp(url: string, from: string | undefined): Gateway {
   const transport = createTransport({ url, pool: true, ...waits })
   return {
     name: host,
-    hand: async ({ id, recipient, subject, body }) => {
-      const messageId = `<lastmile-${id}@${sender.split('@')[1] ?? hostname}>`
+    hand: async ({ key, recipient, subject, body }) => {
+      const messageId = `<lastmile-${key}@${sender.split('@')[1] ?? hostname}>`
       const mail = { from: sender, to: recipient, subject: subject ?? '', text: body, messageId }
       await transport.sendMail(mail).catch((error: unknown) => {
         const { responseCode = 0 } = error as { responseCode?: number }
@@ -46,17 +53,17 @@ function bySmtp(url: string, from: string | undefined): Gateway {
 }
 
 /**
- * Hands SMS to an HTTP gateway: POST of { id, to, text } as JSON, the id as Idempotency-Key too. Any 2xx is taken; 408, 429
+ * Hands SMS to an HTTP gateway: POST of { id, to, text } as JSON, its key as Idempotency-Key. Any 2xx is taken; 408, 429
  * and 5xx are tried again, other answers are hopeless.
  */
 const byHttp = (url: string, token: string | undefined): Gateway => ({
   name: new URL(url).host,
-  hand: async ({ id, recipient, body }) => {
+  hand: async ({ id, key, recipient, body }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': `lastmile-${id}`,
+        'idempotency-key': `lastmile-${key}`,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ id, to: recipient, text: body }),

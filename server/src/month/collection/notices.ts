@@ -42,9 +42,9 @@ export async function notify(ctx: Context, due: Due & { caseId: string }): Promi
     sql`with local as (select ${ctx.now}::timestamptz at time zone ${ctx.operator.timeZone} as at),
       hours as (select at, date_trunc('day', at) + make_interval(hours => ${fromHour}::int) as opens,
         date_trunc('day', at) + make_interval(hours => ${toHour}::int) as closes from local)
-      insert into outgoing_message (customer_code, organization_unit_code, case_id, template_code, tells_end, channel, recipient, subject, body,
+      insert into outgoing_message (customer_code, organization_unit_code, case_id, template_code, reminds, tells_end, channel, recipient, subject, body,
         state, created_at, send_after)
-      select ${due.customerCode}, ${due.unit}, ${due.caseId}::bigint, ${due.template}, ${due.action === 'terminate'}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
+      select ${due.customerCode}, ${due.unit}, ${due.caseId}::bigint, ${due.template}, ${due.action === 'remind'}, ${due.action === 'terminate'}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
         ${filledNotice(template.body, values)}, ${wanted ? 'waiting' : 'unwanted'}, ${ctx.now},
         (case when at < opens then opens when at >= closes then opens + interval '1 day' else at end) at time zone ${ctx.operator.timeZone}
       from hours`.execute(ctx.db),

@@ -36,6 +36,7 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   const { db, now } = ctx
   const { fromHour, toHour } = await noticeSettings(ctx)
   await withdrawUntrue(ctx)
+  await leaveUnwanted(ctx)
   const { rows } = await sql<Taken>`
     update outgoing_message m set attempts = attempts + 1, send_after = ${now}::timestamptz + interval '10 minutes'
     from (select id from outgoing_message where state = 'waiting' and send_after <= ${now}
@@ -43,16 +44,24 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
         and extract(hour from ${now}::timestamptz at time zone ${ctx.operator.timeZone}) < ${toHour}::int
       order by send_after, id limit ${batch} for update skip locked) due
     where m.id = due.id
-    returning m.id::text, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(db)
+    returning m.id::text, m.id || '-' || floor(extract(epoch from m.created_at) * 1000)::bigint as key, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(
+    db,
+  )
   return rows
 }
 
-/** What waits is not true any more where its case has closed, but for what tells that lines have ended. */
+/** What waits is not true any more where its case has closed or its line was paid for, but for what tells that lines have ended. */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k
-    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and k.closed_at is not null and not m.tells_end`.execute(
-    db,
-  )
+    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and not m.tells_end
+      and (k.closed_at is not null or exists (select from product p where p.customer_code = k.customer_code
+        and p.code = k.product_code and p.paid_through > k.since))`.execute(db)
+
+/** Reminders that their customers have said meanwhile not to want. */
+const leaveUnwanted = ({ db, now }: Context) =>
+  sql`update outgoing_message m set state = 'unwanted' from customer_notice n
+    where m.state = 'waiting' and m.send_after <= ${now} and m.reminds and n.customer_code = m.customer_code
+      and not case m.channel when 'sms' then n.by_sms else n.by_email end`.execute(db)
 
 async function sendSome(job: JobContext, gateways: Gateways, some: readonly Taken[]): Promise<void> {
   const faults = await Promise.all(some.map((message) => hand(gateways, message)))
