@@ -25,7 +25,9 @@ try {
       `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables as they were, ${Object.keys(done.files).length} files, ${seconds} s`,
     )
     if (done.withoutPasswords)
-      console.log('This backup has no passwords of lines: every line has a new one, which customers must be told.')
+      console.log(
+        'This backup has no passwords of lines and no secrets of access servers: every line has a new one, which customers must be told, and access servers need theirs (docs/radius.md).',
+      )
     if (done.aside) console.log(`What was there before is kept as database ${done.aside}.`)
     if (done.violations.length === 0) return console.log('Every invariant holds.')
     console.log(`These invariants do not hold, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)

@@ -10,6 +10,7 @@ import { afterAll, expect, vi } from 'vitest'
 import { openHouse, slices } from '#house'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
+import { radiusUrlOf } from '#testing/radius/public.ts'
 import { openSession } from '#testing/staff.ts'
 import { paidOrder, photograph, visiting } from '#testing/workflow/public.ts'
 import { sealName } from './contents.ts'
@@ -117,16 +118,20 @@ test('an encrypted backup needs its passphrase, and shows a changed byte', async
   expect(await told(passphrase, `${folder}/cut`)).toMatch(/^This is not a whole backup: /)
 })
 
-test('a backup that is not encrypted holds no password of a line, and its restore makes new ones', async ({
+test('a backup that is not encrypted holds no password of a line or access server, and its restore makes new ones', async ({
   office,
 }) => {
+  await office.db.insertInto('nas').values({ nasname: '10.9.8.7', shortname: 'bras', secret: 'Sh4redSecret' }).execute()
   const file = await backedUp(office)
-  expect(zstdDecompressSync(readFileSync(file)).includes('Mingala7bar')).toBe(false)
+  for (const secret of ['Mingala7bar', 'Sh4redSecret'])
+    expect(zstdDecompressSync(readFileSync(file)).includes(secret)).toBe(false)
   const name = stampedName(office, 'without')
   expect(await restore(file, wish(office, name))).toMatchObject({ violations: [], withoutPasswords: true })
   const client = new pg.Client({ connectionString: urlOf(office.url, name) })
   await client.connect()
-  const { rows } = await client.query<{ password: string }>('select password from network_authorization')
+  const { rows } = await client.query<{ password: string }>(
+    'select password from network_authorization union all select secret from nas',
+  )
   await client.end()
   expect(rows.length).toBeGreaterThan(1)
   for (const { password } of rows) expect(password).toMatch(/^[0-9a-f-]{36}$/)
@@ -164,9 +169,12 @@ test('a backup takes the place of the database, which is kept aside; not while s
   office,
 }) => {
   const file = await backedUp(office)
+  const radius = new pg.Client({ connectionString: await radiusUrlOf(office.url), application_name: 'freeradius' })
+  await radius.connect()
   await expect(restore(file, wish(office))).rejects.toThrow(
-    /^Somebody is connected to the database .+: stop the product first/,
+    /^Connected to the database .+: .*radius \(freeradius\).*Stop the product first, and FreeRADIUS/,
   )
+  await radius.end()
   const standIn = stampedName(office, 'stand_in')
   await restore(file, wish(office, standIn))
   const url = urlOf(office.url, standIn)

@@ -13,7 +13,7 @@ export type Manifest = {
   postgres: string
   migrations: string[]
   tables: Table[]
-  /** The file is not encrypted, and passwords of lines are left out of it. */
+  /** The file is not encrypted, and passwords of lines and secrets of access servers are left out of it. */
   withoutPasswords?: boolean
 }
 /** The last one: without it a backup is not whole. */
@@ -37,11 +37,11 @@ export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
 /** Columns that hold a secret in clear, because the network or a one-time code needs it so. */
-const readable = new Set(['public.network_authorization.password', 'public.second_factor.secret'])
-/** The columns of a table that a backup reads, or an empty text in place of a password in clear. */
+const readable = new Set(['public.network_authorization.password', 'public.second_factor.secret', 'public.nas.secret'])
+/** The columns of a table that a backup reads, or a word as long as a secret needs to be in place of one in clear. */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns
-    .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "''" : quoted(column)))
+    .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "'left out'" : quoted(column)))
     .join(', ')
 
 /** Makes texts the same wherever they are written. */

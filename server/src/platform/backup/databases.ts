@@ -92,11 +92,15 @@ export const dropDatabase = (url: string, name: string): Promise<void> =>
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
   })
 
-/** Does this database have open connections? */
-export const inUse = (url: string, name: string): Promise<boolean> =>
+/** Who is connected to this database: each user with the program. */
+export const inUse = (url: string, name: string): Promise<string[]> =>
   onServer(url, async (client) => {
-    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
-    return (rowCount ?? 0) > 0
+    const { rows } = await client.query<{ who: string }>(
+      `select distinct coalesce(usename, 'PostgreSQL') || coalesce(' (' || nullif(application_name, '') || ')', '') as who
+       from pg_stat_activity where datname = $1 order by 1`,
+      [name],
+    )
+    return rows.map(({ who }) => who)
   })
 
 /** Renames a database without connections. */

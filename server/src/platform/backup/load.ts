@@ -194,11 +194,13 @@ const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
 /**
- * Lines whose passwords were left out get random ones: an empty one would let anyone sign in. One-time codes are set up anew.
+ * Lines and access servers whose passwords and secrets were left out get random ones: a known one would let others in. One-time
+ * codes are set up anew.
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('delete from second_factor')
   await client.query('update network_authorization set password = gen_random_uuid()')
+  await client.query('update nas set secret = gen_random_uuid()')
 }
 
 const upToDate = (db: Database, url: string) => migrate(db, url)

@@ -67,8 +67,9 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
 }
 
 async function requireUnused(url: string, name: string): Promise<void> {
-  if (await inUse(url, name))
+  const connected = await inUse(url, name)
+  if (connected.length > 0)
     throw new Error(
-      `Somebody is connected to the database ${name}: stop the product first, or restore beside it with --as <name>.`,
+      `Connected to the database ${name}: ${connected.join(', ')}. Stop the product first, and FreeRADIUS where it is the user radius, or restore beside it with --as <name>.`,
     )
 }
