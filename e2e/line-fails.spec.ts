@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { inDatabase } from './office/database.ts'
 import { chooses, choosesAlong, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { faultyPort, installed } from './office/given.ts'
@@ -72,6 +74,35 @@ test('a port that did not work is repaired and can be sold again', async ({ offi
   await expect(row).toHaveCount(0)
   const [first] = await office.by('network').network.ports({ odbCode: box })
   expect(first).toMatchObject({ portCode: '1', status: 'free' })
+})
+
+test('commands that were given up while a device was silent are chosen by it and tried again together', async ({
+  office,
+}) => {
+  const lines = [await installed(office), await installed(office)]
+  const networkDevice = 'nas:192.0.2.44'
+  await inDatabase((db) =>
+    sql`insert into provisioning_command (customer_code, product_code, desired_version, target, action, rendered, status, attempts,
+        answer, error_cause, device, created_at, updated_at)
+      select customer_code, product_code, desired_version, 'radius', 'disconnect', 'Disconnect-Request', 'abnormal', 5,
+        'no answer', 'timeout', ${networkDevice}, now(), now()
+      from network_authorization where customer_code = any(${lines.map(({ customerCode }) => customerCode)})`.execute(
+      db,
+    ),
+  )
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  await input(engineer, page.locator('search').first(), 'networkDevice').fill(networkDevice)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('row').filter({ hasText: networkDevice })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.abnormal.retryMany(2), exact: true }).click()
+  await saysYes(engineer)
+  const results = page.getByRole('table', { name: words.bulk.results })
+  await expect(results.getByRole('row').filter({ hasText: words.bulk.states.done })).toHaveCount(2)
+  await expect(rows).toHaveCount(0)
 })
 
 /** The task of a customer's fault once it is at this step: the line test takes a moment. */

@@ -6,6 +6,8 @@ export const jobs = {
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** The same, in turn for a device: its next command goes there. */
   'provisioning.send': z.object({ customerCode: z.string(), productCode: z.string(), device: z.string() }),
+  /** Look some time after a disconnect whether a session from before it was reported late. */
+  'provisioning.look-again': z.object({ commandId: z.int() }),
   /** Make the lines of a box known where it is linked now. */
   'provisioning.relink': z.object({ odbCode: z.string() }),
   /** Find the lines that are not as wanted and that nothing works on, and bring work to them. */

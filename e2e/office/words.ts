@@ -70,6 +70,7 @@ import { words as handovers } from '#web/settlements/handovers/words.ts'
 import { words as debts } from '#web/settlements/debts/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
 import { words as gallery } from '#web/platform/gallery/words.ts'
+import { words as abnormal } from '#web/provisioning/abnormal/words.ts'
 import { words as bulk } from '#web/platform/bulk/words.ts'
 import { words as delegations } from '#web/employees/delegations/words.ts'
 import { words as rights } from '#web/employees/rights/words.ts'
@@ -141,6 +142,7 @@ const all = {
   maintenance,
   stock,
   devices,
+  abnormal,
   bulk,
   delegations,
   rights,

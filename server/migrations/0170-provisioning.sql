@@ -43,6 +43,7 @@ create table command_template (
   zh_name text not null,
   body text not null,
   success_pattern text not null,
+  already_pattern text, -- the answer to a line whose effect is there already
   active boolean not null default true
 );
 create unique index command_template_active on command_template (vendor, action) where active;
@@ -79,6 +80,7 @@ create table provisioning_command (
   next_at timestamptz, -- not before this, after a failed attempt
   answer text,
   error_cause text,
+  device text, -- the device it was last meant for: olt:CODE or nas:ADDRESS
   remark text,
   handled_by text,
   created_at timestamptz not null,

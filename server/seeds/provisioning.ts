@@ -1,6 +1,13 @@
 import type { Db } from '#platform/database.ts'
 
-type Template = [action: string, name: string, zhName: string, body: string[], successPattern: string]
+type Template = [
+  action: string,
+  name: string,
+  zhName: string,
+  body: string[],
+  successPattern: string,
+  alreadyPattern?: string,
+]
 
 const huawei: Template[] = [
   [
@@ -13,6 +20,7 @@ const huawei: Template[] = [
       'quit',
     ],
     'success\\s*:\\s*1\\b',
+    '^\\s*Failure: SN already exists\\s*$',
   ],
   [
     'service-port',
@@ -22,6 +30,7 @@ const huawei: Template[] = [
       'service-port vlan 100 gpon {{ponPort}} ont {{ontId}} gemport 1 multi-service user-vlan 100 tag-transform translate',
     ],
     '\\(config\\)#\\s*$',
+    'Service virtual port has existed already',
   ],
   [
     'ont-remove',
@@ -34,6 +43,7 @@ const huawei: Template[] = [
       'quit',
     ],
     'success\\s*:\\s*1\\b',
+    'No service virtual port|The ONT does not exist',
   ],
   [
     'optical-info',
@@ -51,6 +61,7 @@ const zte: Template[] = [
     '添加ONT',
     ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type GENERIC sn {{serial}}', 'exit'],
     '\\[Successful\\]',
+    '^\\s*Failure: SN already exists\\s*$',
   ],
   [
     'service-port',
@@ -58,6 +69,7 @@ const zte: Template[] = [
     '开通业务端口',
     ['interface gpon-onu_{{ponPort}}:{{ontId}}', 'service-port 1 vport 1 user-vlan 100 vlan 100', 'exit'],
     '\\[Successful\\]',
+    'Service virtual port has existed already',
   ],
   [
     'ont-remove',
@@ -65,6 +77,7 @@ const zte: Template[] = [
     '删除ONT',
     ['interface gpon-olt_{{ponPort}}', 'no onu {{ontId}}', 'exit'],
     '\\[Successful\\]',
+    'The ONT does not exist',
   ],
   [
     'optical-info',
@@ -78,13 +91,14 @@ const zte: Template[] = [
 /** How line terminals of two vendors are told about an ONT and asked for its light. */
 export async function seedProvisioning(db: Db): Promise<void> {
   const rows = Object.entries({ huawei, zte }).flatMap(([vendor, templates]) =>
-    templates.map(([action, name, zh_name, body, success_pattern]) => ({
+    templates.map(([action, name, zh_name, body, success_pattern, already_pattern = null]) => ({
       vendor,
       action,
       name,
       zh_name,
       body: body.join('\n'),
       success_pattern,
+      already_pattern,
     })),
   )
   await db.insertInto('command_template').values(rows).execute()

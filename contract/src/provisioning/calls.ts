@@ -113,6 +113,7 @@ export const AbnormalCommand = Command.extend({
   openOrderCode: z.string().nullable(),
   openOrderType: z.string().nullable(),
   openOrderStatus: z.string().nullable(),
+  networkDevice: z.string().nullable(),
   heldAt: HeldAt,
   /** Minutes since the command was first wanted. */
   ageMinutes: z.int(),
@@ -213,6 +214,10 @@ export const provisioning = {
       customerCode: CustomerCode.optional(),
       account: text(64).optional(),
       target: CommandTarget.optional(),
+      /** The line terminal or access server it was last meant for, as the list names it. */
+      networkDevice: text(100).optional(),
+      /** Only those that were given up because their device was silent. */
+      errorCause: z.enum(['timeout', 'unreachable']).optional(),
       /** Those that wait for a person, unless the ignored ones are asked for. */
       status: z.enum(['abnormal', 'ignored']).optional(),
       from: Day.optional(),
@@ -233,13 +238,15 @@ export const provisioning = {
         action: z.enum(['retry', 'manual', 'ignore']),
         /** How the work was done and proved, or why it is left undone. */
         remark: text(500).optional(),
+        /** The number that the ONT was given by hand on its PON port, where it is not the planned one. */
+        ontId: z.int().min(0).max(127).optional(),
       })
       .refine(({ action, remark }) => action === 'retry' || remark !== undefined, {
         path: ['remark'],
         message: 'required',
       }),
     output: z.object({ commandId: z.int(), status: CommandStatus }),
-    refuses: ['not-found', 'command-not-abnormal'],
+    refuses: ['not-found', 'command-not-abnormal', 'ont-id-taken'],
   }),
   ontSendsUnfinished: call({
     method: 'GET',

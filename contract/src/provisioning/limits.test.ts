@@ -6,9 +6,12 @@ import { limitsOf } from '#testing/limits.ts'
 
 test('the calls take texts as long and numbers as great as is stated here', () => {
   expect(limitsOf(provisioning, outsideOperator, commandTemplates)).toEqual([
+    'alreadyPattern: 1 to 300 characters',
     'body: 1 to 2000 characters',
     'commandIds: 1 to 200 items',
     'name: 1 to 60 characters',
+    'networkDevice: 1 to 100 characters',
+    'ontId: 0 to 127',
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',
     'successPattern: 1 to 300 characters',

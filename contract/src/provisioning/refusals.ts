@@ -10,5 +10,9 @@ export const refusals = {
     en: 'The outside operator does not answer ({reason}). Nothing was changed. Try again later',
     zh: '外部运营商无应答（{reason}），未作任何修改，请稍后重试',
   },
+  'ont-id-taken': {
+    en: 'Another line has the ONT number {ontId} at {place}. Look at the line terminal again',
+    zh: '{place} 的 ONT 编号 {ontId} 已属于其他线路，请再核对设备',
+  },
   'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
 } as const satisfies Sentences

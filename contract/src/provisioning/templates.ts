@@ -61,6 +61,8 @@ export const commandTemplates = maintained({
     zhName: text(60),
     body: text(2000).refine(placesExist, 'template-places'),
     successPattern: text(300).refine(isPattern, 'setting-pattern'),
+    /** The answer of the device to a line whose effect is there already: it counts as success. */
+    alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
   filters: { vendor: perhaps(text(30)), action: TemplateAction.optional() },
   refuses: ['template-exists', 'in-use'],

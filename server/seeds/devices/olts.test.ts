@@ -22,7 +22,8 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
       parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
     )
     if ('fault' in rendered) throw new Error(rendered.fault)
-    return command(overSsh(reach), olt, { lines: rendered.lines, successPattern: template?.success_pattern ?? '' })
+    const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}
+    return command(overSsh(reach), olt, { lines: rendered.lines, successPattern, alreadyPattern })
   }
 
   test('an ONT is made known, opened, read and forgotten, each as often as one likes', async () => {

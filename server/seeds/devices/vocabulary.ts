@@ -1,5 +1,5 @@
 /**
- * How our Huawei-like and ZTE-like line terminals answer. Saying a thing twice is the same as saying it once. An ONT
+ * How our Huawei-like and ZTE-like line terminals answer. Saying a thing twice fails, as on real ones. An ONT
  * whose serial number ends in FFFF is offline; one that ends in EEEE gets too little light.
  */
 
@@ -18,18 +18,20 @@ function add(known: Known, { key, serial }: { key: string; serial: string }, suc
   if (other) return `Failure: SN already exists at ${other[0]}`
   const there = known.onts.get(key)
   if (there !== undefined && there !== serial) return 'Failure: The ONT ID has already existed'
+  if (there === serial) return 'Failure: SN already exists'
   known.onts.set(key, serial)
   return success
 }
 
 function remove(known: Known, key: string, success: string): string {
-  known.onts.delete(key)
+  if (!known.onts.delete(key)) return 'Failure: The ONT does not exist'
   known.ports.delete(key)
   return success
 }
 
 function openPort(known: Known, key: string, success: string): string {
   if (!known.onts.has(key)) return 'Failure: The ONT does not exist'
+  if (known.ports.has(key)) return 'Failure: Service virtual port has existed already'
   known.ports.add(key)
   return success
 }
@@ -105,7 +107,11 @@ const configuring: [RegExp, Answering][] = [
     /^service-port vlan \d+ gpon (\S+) ont (\d+) gemport .+$/,
     (known, _, [pon, id]) => openPort(known, `${pon}:${id}`, ''),
   ],
-  [/^undo service-port port (\S+) ont (\d+)$/, (known, _, [pon, id]) => (known.ports.delete(`${pon}:${id}`), '')],
+  [
+    /^undo service-port port (\S+) ont (\d+)$/,
+    (known, _, [pon, id]) =>
+      known.ports.delete(`${pon}:${id}`) ? '' : 'Failure: No service virtual port can be operated',
+  ],
   [/^display ont optical-info (\d+) (\d+)$/, (known, { at }, [port, id]) => read(known, `${at}/${port}:${id}`, optics)],
   // ZTE
   [/^interface gpon-olt_(\S+)$/, (_, place, [pon = '']) => ((place.at = pon), '')],

@@ -469,6 +469,7 @@ export interface CollectionStep {
 export interface CommandTemplate {
   action: string;
   active: Generated<boolean>;
+  already_pattern: string | null;
   body: string;
   id: Generated<number>;
   name: string;
@@ -1260,6 +1261,7 @@ export interface OutgoingMessage {
   id: Generated<number>;
   organization_unit_code: string;
   recipient: string;
+  reminds: Generated<boolean>;
   send_after: Timestamp;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -1632,6 +1634,7 @@ export interface ProvisioningCommand {
   created_at: Timestamp;
   customer_code: string;
   desired_version: number;
+  device: string | null;
   error_cause: string | null;
   handled_by: string | null;
   id: Generated<number>;

@@ -25,6 +25,7 @@ type Found = Selectable<ProvisioningCommand> & {
  */
 export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalCommand> = async (ctx, input) => {
   const { after, limit, customerCode = null, account = null, target = null, from = null, to = null } = input
+  const { networkDevice = null, errorCause = null } = input
   const status = input.status ?? 'abnormal'
   const [afterId] = keyAfter(after, [0]) ?? [null]
   const zone = ctx.operator.timeZone
@@ -46,6 +47,8 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
       and (${customerCode}::text is null or m.customer_code = ${customerCode})
       and (${account}::text is null or a.account = lower(${account}))
       and (${target}::text is null or m.target = ${target})
+      and (${networkDevice}::text is null or m.device = ${networkDevice})
+      and (${errorCause}::text is null or m.error_cause = ${errorCause})
       and (${from}::date is null or m.created_at >= ${from}::date::timestamp at time zone ${zone})
       and (${to}::date is null or m.created_at < (${to}::date + 1)::timestamp at time zone ${zone})
     order by m.id limit ${oneMore(limit)}`.execute(ctx.db)
@@ -60,6 +63,7 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
       account: row.account,
       templateName: row.template_name,
       templateZhName: row.template_zh_name,
+      networkDevice: row.device,
       heldAt: row.held_at,
       openOrderCode: row.order_code,
       openOrderType: row.order_type,

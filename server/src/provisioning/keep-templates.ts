@@ -22,6 +22,7 @@ export const templateRoutes = serve(
       zhName: 'zh_name',
       body: 'body',
       successPattern: 'success_pattern',
+      alreadyPattern: 'already_pattern',
     },
     fixed: ['vendor', 'action'],
     search: ['name', 'zh_name', 'vendor'],

@@ -9,6 +9,7 @@ type Row = {
   account: string
   status: 'off' | 'limited' | 'on'
   appliedStatus: 'off' | 'limited' | 'on'
+  ranOut: boolean
   inStep: boolean
   abnormal: boolean
   closedReason: string | null
@@ -25,7 +26,7 @@ type Row = {
 /** The faults of a line as far as the network can tell, the worst first. */
 function findingOf(row: Row): LineFinding {
   if (row.closedReason !== null) return 'closed'
-  if (row.status === 'limited') return 'limited'
+  if (row.status === 'limited' || (row.status === 'on' && row.ranOut)) return 'limited'
   if (row.status === 'off') return 'off'
   if (row.abnormal) return 'abnormal'
   if (!row.inStep) return 'not-applied'
@@ -40,6 +41,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
   await findCustomer(ctx, { customerCode })
   const { rows } = await sql<Row>`
     select a.account, a.status, a.applied_status as "appliedStatus", a.applied_version = a.desired_version as "inStep",
+      coalesce(a.expires_at <= ${ctx.now}, false) as "ranOut",
       exists (select from provisioning_command c where c.customer_code = a.customer_code
         and c.product_code = a.product_code and c.status = 'abnormal') as abnormal,
       a.closed_reason as "closedReason", a.terminal_number as "terminalNumber",
@@ -61,7 +63,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
   )
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
-  const { inStep: _step, abnormal: _abnormal, silent: _silent, ...shown } = row
+  const { inStep: _step, abnormal: _abnormal, ranOut: _ranOut, silent: _silent, ...shown } = row
   return {
     ...shown,
     productCode,

@@ -278,3 +278,29 @@ test('of two engineers the first decides', async ({ office }) => {
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('an ONT that was made known by hand is written down under the number that it was given there', async ({
+  office,
+}) => {
+  const { line, engineer, command } = await stuck(office)
+  const other = await activeLine(office)
+  const placeOf = ({ productCode }: { productCode: string }) =>
+    office.db
+      .selectFrom('ont_place')
+      .select(['olt_code', 'pon_port', 'ont_id'])
+      .where('product_code', '=', productCode)
+      .executeTakeFirstOrThrow()
+  const { ont_id: taken, ...there } = await placeOf(other)
+  await office.db
+    .updateTable('ont_place')
+    .set({ ...there, ont_id: 90 })
+    .where('product_code', '=', line.productCode)
+    .execute()
+  const done = { commandId: command.id, action: 'manual' as const, remark: 'registered in the EMS' }
+  await expect(engineer.processAbnormalCommand({ ...done, ontId: taken })).rejects.toMatchObject({
+    code: 'ont-id-taken',
+    fields: [{ field: 'ontId' }],
+  })
+  await engineer.processAbnormalCommand({ ...done, ontId: 91 })
+  expect(await placeOf(line)).toEqual({ ...there, ont_id: 91 })
+})

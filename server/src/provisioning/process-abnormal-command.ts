@@ -1,6 +1,6 @@
 import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { leaveBehind, mark, took } from '#provisioning/apply'
+import { leaveBehind, mark, placeByHand, took } from '#provisioning/apply'
 import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
 
 /**
@@ -9,7 +9,7 @@ import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
  * removal leaves to the line terminal what it holds.
  */
 export const processAbnormalCommand: Handler<typeof provisioning.processAbnormalCommand> = async (ctx, input) => {
-  const { commandId, action, remark } = input
+  const { commandId, action, remark, ontId } = input
   const command = await lockCommand(ctx, commandId)
   const status = commandFlow.next(command.status as CommandStatus, action)
   if (!status) return ctx.refuse('command-not-abnormal', { field: 'commandId' })
@@ -20,6 +20,7 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
     ...(action === 'retry' && { attempts: 0 }),
   })
   if (action === 'retry') await reopen(ctx, command)
+  if (action === 'manual' && command.action === 'ont-add' && ontId !== undefined) await placeByHand(ctx, command, ontId)
   if (action === 'manual') await took(ctx, command)
   if (action === 'ignore' && command.action === 'ont-remove') await leaveBehind(ctx, command)
   await applyLater(ctx, { customerCode: command.customer_code, productCode: command.product_code })

@@ -1,7 +1,7 @@
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { applyBy, lineTestBy, onNetworkStep } from '#provisioning/apply'
+import { applyBy, lineTestBy, lookAgain, onNetworkStep } from '#provisioning/apply'
 import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep } from '#provisioning/lines'
 import { displayOutside, modifyOutside } from '#provisioning/outside'
 import { tidyNetworkLog } from '#provisioning/radius'
@@ -53,6 +53,7 @@ export const provisioningSlice: Slice = {
   jobs: {
     'provisioning.apply': applyBy(overSsh),
     'provisioning.send': applyBy(overSsh),
+    'provisioning.look-again': lookAgain,
     'provisioning.relink': relinkLines,
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(overSsh),

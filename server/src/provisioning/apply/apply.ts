@@ -18,12 +18,13 @@ import {
   tellFailed,
   took,
 } from './outcome.ts'
+import { lookLater } from './look-again.ts'
 import { plan, type Wanted } from './plan.ts'
 import { closeGone, sessionsOf } from './sessions.ts'
 
 /** A command that is to be sent now, with everything that is needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
-  | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string }
+  | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null }
   | { target: 'radius'; sessions: readonly Ending[] }
 )
 
@@ -90,9 +91,26 @@ async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & 
     await sendLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, device)
     return false
   }
-  const silent = await silence(ctx, device)
-  if (silent) await fail(ctx, row, { command: { ...next, attempts: next.attempts + 1 }, result: silent })
-  return !silent
+  const since = await silence(ctx, device)
+  if (since) await passOver(ctx, row, { next, device, since })
+  return !since
+}
+
+/** So long a command waits for a device that is silent, before a person is told. */
+const silent_ms = 10 * 60_000
+
+/**
+ * A silent device is not asked, which costs no attempt: the command comes again, later the longer the silence lasts. At
+ * last it is given up, and the sweep takes it up once the device answers.
+ */
+async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
+  const { next, device, since } = told
+  const lasted_ms = ctx.now.getTime() - since.getTime()
+  const answer = `${device} was not asked: it has given no answer since ${since.toISOString()}`
+  if (lasted_ms >= silent_ms) return giveUp(ctx, row, { id: next.id, answer, errorCause: 'timeout', device })
+  const next_at = new Date(ctx.now.getTime() + Math.max(10_000, lasted_ms))
+  await mark(ctx, next.id, { status: 'pending', next_at, answer, error_cause: 'timeout', device })
+  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
 }
 
 /** Is a command on its way? Then this job comes again when the answer must be there. */
@@ -145,7 +163,14 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     .execute()
 }
 
-const nextCommand = (ctx: Context, row: Row): Promise<CommandRow | undefined> =>
+/** The line's next command. One for a line terminal that waits for a person holds up the rest there, and no access server. */
+async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefined> {
+  const [next] = await unfinished(ctx, row).limit(1).execute()
+  if (next?.status !== 'abnormal' || next.target !== 'olt') return next
+  return (await unfinished(ctx, row).where('target', '=', 'radius').limit(1).executeTakeFirst()) ?? next
+}
+
+const unfinished = (ctx: Context, row: Row) =>
   ctx.db
     .selectFrom('provisioning_command')
     .selectAll()
@@ -154,14 +179,12 @@ const nextCommand = (ctx: Context, row: Row): Promise<CommandRow | undefined> =>
     .where('desired_version', '=', row.desired_version)
     .where('status', 'in', ['pending', 'sent', 'abnormal'])
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
 
 async function takeDisconnect(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
   const sessions = await sessionsOf(ctx, row.account)
   const device = nasDevice(sessions)
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
-  await markSent(ctx, next)
+  await markSent(ctx, next, { device: device ?? null })
   return { commandId: next.id, version: row.desired_version, device, target: 'radius', sessions }
 }
 
@@ -175,9 +198,10 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
     await giveUp(ctx, row, { id: next.id, answer: ready.fault })
     return undefined
   }
-  const { olt, lines, successPattern, templateId } = ready
-  await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId })
-  return { commandId: next.id, version: row.desired_version, device, target: 'olt', olt, lines, successPattern }
+  const { olt, lines, successPattern, alreadyPattern, templateId } = ready
+  await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId, device: device ?? null })
+  const told = { olt, lines, successPattern, alreadyPattern }
+  return { commandId: next.id, version: row.desired_version, device, target: 'olt', ...told }
 }
 
 /** The command as it is to be sent; a new ONT gets its number now. */
@@ -193,7 +217,11 @@ async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promis
   return ontCommand(ctx, row.product_code, { action, ont: await placeOf(ctx, next) })
 }
 
-async function markSent(ctx: Context, next: CommandRow, more: { rendered?: string; template_id?: number } = {}) {
+async function markSent(
+  ctx: Context,
+  next: CommandRow,
+  more: Partial<Pick<CommandRow, 'rendered' | 'template_id' | 'device'>>,
+) {
   await mark(ctx, next.id, { status: 'sent', attempts: next.attempts + 1, ...more })
   await sql`update network_authorization set busy_until = now() + make_interval(secs => ${lease_s})
     where customer_code = ${next.customer_code} and product_code = ${next.product_code}`.execute(ctx.db)
@@ -223,6 +251,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', answer: result.answer, error_cause: result.errorCause })
+    if (written.action === 'disconnect') await lookLater(ctx, written)
     return true
   }
   await fail(ctx, row, { command: written, result })
@@ -236,7 +265,8 @@ async function fail(
   { command, result: { next, answer, errorCause } }: { command: CommandRow; result: Result },
 ): Promise<void> {
   if (next === 'person' || command.attempts >= ctx.config.PROVISIONING_ATTEMPTS) {
-    await giveUp(ctx, row, { id: command.id, attempts: command.attempts, answer, errorCause })
+    const { id, attempts, device } = command
+    await giveUp(ctx, row, { id, attempts, answer, errorCause, device })
     return
   }
   const next_at = nextAttempt(ctx.now, command.attempts)

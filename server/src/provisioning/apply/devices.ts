@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Ending, Result } from '#provisioning/radius'
 
@@ -11,10 +12,14 @@ export function nasDevice(sessions: readonly Ending[]): string | undefined {
 }
 
 /**
- * For how long commands skip a device that gave no answer. Its queue passes, each command with one attempt less, and
+ * For how long commands skip a device that gave no answer. Its queue passes, and
  * does not wait out the time limit of every single one. Less than the first pause after a failure.
  */
 const pause_s = 8
+
+/** A device that was not asked for so long may have answered meanwhile: its silence begins anew. */
+const stillSilent = ({ now }: Context) => sql<Date>`case when silent_device.until
+  < ${now}::timestamptz - interval '30 minutes' then excluded.since else silent_device.since end`
 
 const isSilence = ({ next, errorCause }: Result) =>
   next === 'again' && (errorCause === 'timeout' || errorCause === 'unreachable')
@@ -29,19 +34,17 @@ export async function heard(ctx: Context, device: string, result: Result): Promi
   await ctx.db
     .insertInto('silent_device')
     .values({ device, since: ctx.now, until })
-    .onConflict((conflict) => conflict.column('device').doUpdateSet({ until }))
+    .onConflict((conflict) => conflict.column('device').doUpdateSet({ until, since: stillSilent(ctx) }))
     .execute()
 }
 
-/** The outcome for a device that is known to be silent; undefined when it is to be asked. */
-export async function silence(ctx: Context, device: string): Promise<Result | undefined> {
+/** Since when a device gives no answer; undefined when it is to be asked. */
+export async function silence(ctx: Context, device: string): Promise<Date | undefined> {
   const silent = await ctx.db
     .selectFrom('silent_device')
     .select('since')
     .where('device', '=', device)
     .where('until', '>', ctx.now)
     .executeTakeFirst()
-  if (!silent) return undefined
-  const answer = `${device} was not asked: it has given no answer since ${silent.since.toISOString()}`
-  return { next: 'again', answer, errorCause: 'timeout' }
+  return silent?.since
 }

@@ -130,3 +130,43 @@ test('an ignored disconnect leaves the line out of step until the session has en
   expect(await swept()).toMatchObject({ status: 'limited', applied_status: 'limited' })
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: command?.id, status: 'acked' })
 })
+
+test('a session from before a change that is reported late is ended too; one that was accepted after it is left alone', async ({
+  office,
+}) => {
+  office.house.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  const line = await activeLine(office)
+  const { customerCode, productCode, account } = line
+  await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  const first = (await commandsOf(office, line)).at(-1)
+  expect(first).toMatchObject({ action: 'disconnect', status: 'acked', answer: 'No live session' })
+  const after = (seconds: number) => new Date((first?.created_at.getTime() ?? 0) + seconds * 1_000)
+  await online(office, line, nas.host)
+  await sql`update radacct set acctstarttime = ${after(2)} where username = ${account}`.execute(office.db)
+  office.clock.forward(60_000)
+  await office.work()
+  await nas.receives('Disconnect-Request', { 'User-Name': account, 'Acct-Session-Id': `s-${account}` })
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({
+    action: 'disconnect',
+    status: 'acked',
+    remark: expect.stringContaining('late') as unknown,
+  })
+  expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'limited' })
+
+  await sql`delete from radacct where username = ${account}`.execute(office.db)
+  const { length } = await commandsOf(office, line)
+  await office.as('9').orders.resume({ customerCode, productCode, reason: 'returned' })
+  await office.work()
+  const second = (await commandsOf(office, line)).at(-1)
+  const begun = (seconds: number) => new Date((second?.created_at.getTime() ?? 0) + seconds * 1_000)
+  await online(office, line, nas.host)
+  await sql`update radacct set acctstarttime = ${begun(3)} where username = ${account}`.execute(office.db)
+  await sql`insert into radpostauth (username, reply, authdate) values (${account}, 'Access-Accept', ${begun(2)})`.execute(
+    office.db,
+  )
+  office.clock.forward(120_000)
+  await office.work()
+  expect(await commandsOf(office, line)).toHaveLength(length + 1)
+  delete office.house.config.RADIUS_NAS
+})

@@ -6,7 +6,7 @@ import type { PonPort, Standing } from './plan.ts'
 
 /** A command for a line terminal, ready to be sent, or the reason why it cannot be. */
 export type OntCommand =
-  | { olt: Olt; lines: readonly string[]; successPattern: string; templateId: number }
+  | { olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null; templateId: number }
   | { fault: string }
 
 /** The PON port a product's line comes from, or undefined where it has no port. */
@@ -68,7 +68,7 @@ export async function takeOntId(
   { customerCode, productCode }: Line,
   { oltCode, ponPort, terminalNumber }: PonPort & { terminalNumber: string },
 ): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(ctx.db)
+  await lockPon(ctx, { oltCode, ponPort })
   const { rows } = await sql<{ ont_id: number }>`
     insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
     select ${oltCode}, ${ponPort}, free, ${customerCode}, ${productCode}, ${terminalNumber}
@@ -78,6 +78,33 @@ export async function takeOntId(
     returning ont_id`.execute(ctx.db)
   return rows[0]?.ont_id
 }
+
+/**
+ * Writes down the number that a person gave an ONT on its PON port, so that a later removal removes this one. Refuses
+ * ont-id-taken.
+ */
+export async function placeByHand(
+  ctx: Context<'ont-id-taken'>,
+  { customer_code: customerCode, product_code: productCode, terminal_number: terminalNumber }: ByHand,
+  ontId: number,
+): Promise<void> {
+  const place = (await standingOf(ctx, productCode)) ?? (await portOf(ctx, { customerCode, productCode }))
+  if (!place || terminalNumber === null) return
+  const { oltCode, ponPort } = place
+  await lockPon(ctx, place)
+  const { rows } = await sql`select from ont_place where olt_code = ${oltCode} and pon_port = ${ponPort}
+    and ont_id = ${ontId} and (product_code <> ${productCode} or left_by is not null)`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('ont-id-taken', { ontId, place: `${oltCode} ${ponPort}`, field: 'ontId' })
+  await sql`with moved as (
+      update ont_place set ont_id = ${ontId} where product_code = ${productCode} and left_by is null returning 1)
+    insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
+    select ${oltCode}, ${ponPort}, ${ontId}, ${customerCode}, ${productCode}, ${terminalNumber}
+    where not exists (select from moved)`.execute(ctx.db)
+}
+type ByHand = { customer_code: string; product_code: string; terminal_number: string | null }
+
+const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
 
 /** Renders the template in force for an ONT where it is. */
 export async function ontCommand(
@@ -93,7 +120,7 @@ export async function ontCommand(
     .executeTakeFirstOrThrow()
   const template = await ctx.db
     .selectFrom('command_template')
-    .select(['id', 'body', 'success_pattern'])
+    .select(['id', 'body', 'success_pattern', 'already_pattern'])
     .where('vendor', '=', olt.vendor)
     .where('action', '=', action)
     .where('active', '=', true)
@@ -101,5 +128,6 @@ export async function ontCommand(
   if (!template) return { fault: `No template for ${action} by ${olt.vendor} is in force` }
   const rendered = render(template.body, parametersOf({ ...ont, productCode }))
   if ('fault' in rendered) return rendered
-  return { olt, lines: rendered.lines, successPattern: template.success_pattern, templateId: template.id }
+  const { id: templateId, success_pattern: successPattern, already_pattern: alreadyPattern } = template
+  return { olt, lines: rendered.lines, successPattern, alreadyPattern, templateId }
 }

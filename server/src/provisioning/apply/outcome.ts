@@ -7,7 +7,7 @@ import { activateProduct } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
-import type { Row } from '#provisioning/lines'
+import { applyLater, type Row } from '#provisioning/lines'
 import { leaveBehind } from './ont-commands.ts'
 
 /** Refusals that would mean a fault of ours: the job fails with them and comes again. */
@@ -38,7 +38,7 @@ export async function took(
   }
 }
 
-/** Records the progress of a command; announces that it waits for a person, or that a person has dealt with it. */
+/** Records the progress of a command; announces that a person has dealt with it. */
 export async function mark(
   ctx: Context,
   id: number,
@@ -49,18 +49,26 @@ export async function mark(
     .set({ next_at: null, ...change, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  if (change.status === 'abnormal') await ctx.announce('command.abnormal', { commandId: id })
   if (change.handled_by) await ctx.announce('command.settled', { commandId: id })
 }
 
-/** Gives a command up: it waits for a person, and the installation that waits for the line is told. */
+type GivenUp = { id: number; answer: string; attempts?: number; errorCause?: string | null; device?: string | null }
+
+/**
+ * Gives a command up: it waits for a person, and the installation that waits for the line is told. Both know already of one
+ * that only asked whether its device answers again.
+ */
 export async function giveUp(
   ctx: Context,
   row: Row,
-  { id, ...what }: { id: number; answer: string; attempts?: number; errorCause?: string | null },
+  { id, answer, attempts, errorCause = null, device = null }: GivenUp,
 ): Promise<void> {
-  const { answer, attempts, errorCause = null } = what
-  await mark(ctx, id, { status: 'abnormal', answer, error_cause: errorCause, ...(attempts && { attempts }) })
+  const change = { status: 'abnormal' as const, answer, error_cause: errorCause, device, ...(attempts && { attempts }) }
+  await mark(ctx, id, change)
+  // What another device is to be told does not wait for it.
+  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+  if (attempts && attempts > ctx.config.PROVISIONING_ATTEMPTS) return
+  await ctx.announce('command.abnormal', { commandId: id })
   await tellFailed(ctx, row, { reason: 'command-abnormal', commandId: id, answer })
 }
 

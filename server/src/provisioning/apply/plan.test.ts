@@ -20,6 +20,13 @@ test.for<[string, Wanted, Standing | undefined, typeof port | undefined, string[
   ['activation without an ONT needs no command', { ...first, terminalNumber: null }, undefined, port, []],
   ['nothing changed', online, ont, port, []],
   ['suspended: the session comes back limited', { ...online, status: 'limited' }, ont, port, ['disconnect']],
+  [
+    'suspended while its ONT is swapped',
+    { ...online, status: 'limited', terminalNumber: 'HWTC2' },
+    ont,
+    port,
+    ['disconnect', 'ont-remove', 'ont-add', 'service-port'],
+  ],
   ['resumed', { ...online, appliedStatus: 'limited' }, ont, port, ['disconnect']],
   ['another speed', { ...online, profile: 'home-300' }, ont, port, ['disconnect']],
   ['opened again: nobody can be online', first, ont, port, []],

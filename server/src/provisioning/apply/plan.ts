@@ -16,9 +16,9 @@ export type Standing = PonPort & { terminalNumber: string; confirmed: boolean }
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 
 /**
- * The commands that bring a line from what is applied to what is wanted, in order. A line that closes loses its
- * sessions first, because what follows may fail; one that opens loses them last, so that they come back to a line that
- * is ready. A session that goes on must be ended for its new profile to count; who is not online needs no command.
+ * The commands that bring a line from what is applied to what is wanted, in order. A line that closes, is limited or is
+ * no longer limited loses its sessions first, because what follows may fail; one that opens or changes loses them last, so
+ * that they come back to a line that is ready. A session that goes on must be ended for its new profile to count; who is not online needs no command.
  */
 export function plan(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]
@@ -26,7 +26,7 @@ export function plan(line: Wanted, standing: Standing | undefined, place: PonPor
   const mayBeOnline = line.appliedStatus !== 'off'
   const radius: Planned[] =
     mayBeOnline && (changed || line.resend) ? [{ target: 'radius', action: 'disconnect', terminalNumber: null }] : []
-  return line.status === 'off' ? [...radius, ...olt] : [...olt, ...radius]
+  return line.status === 'on' && line.appliedStatus !== 'limited' ? [...olt, ...radius] : [...radius, ...olt]
 }
 
 const stays = (line: Wanted, standing: Standing, place: PonPort | undefined): boolean =>

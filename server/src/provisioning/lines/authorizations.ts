@@ -98,8 +98,11 @@ export async function follow(ctx: Context, row: Row, { wish, ...decision }: Foll
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session goes on through the exit it began with: it is ended for the new one to count.
   const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
+  // Its session came back limited when the paid time ran out, though no version said so: it is ended for the new one to count.
+  const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
     resend ||
+    renewed ||
     wanted.status !== row.status ||
     wanted.profile !== row.profile ||
     wanted.terminal_number !== row.terminal_number
@@ -108,6 +111,7 @@ export async function follow(ctx: Context, row: Row, { wish, ...decision }: Foll
     ...wanted,
     ...bound,
     ...(resend && { resend }),
+    ...(renewed && { applied_status: 'limited' }),
     desired_version: row.desired_version + (changed ? 1 : 0),
     updated_at: ctx.now,
   }
@@ -122,6 +126,9 @@ export async function follow(ctx: Context, row: Row, { wish, ...decision }: Foll
   if (changed) await begin(ctx, now)
   return now
 }
+
+const ranOut = ({ now }: Context, { status, expires_at }: Row) =>
+  status === 'on' && expires_at !== null && expires_at <= now
 
 const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])

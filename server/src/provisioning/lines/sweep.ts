@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from './authorizations.ts'
 
@@ -34,11 +35,42 @@ const agreed = `
   where c.status = 'ignored' and c.action = 'disconnect'
     and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
 
+/**
+ * Commands that were given up because their device was silent. Where it has answered since, all of them are to be sent
+ * again. Where it has not been asked for five minutes, the oldest asks it once.
+ */
+const silenced = (now: Date) => sql`
+  select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
+  join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
+    and a.desired_version = c.desired_version and a.applied_version < a.desired_version
+  left join silent_device s on s.device = c.device
+  where c.status = 'abnormal' and c.error_cause in ('timeout', 'unreachable') and c.device is not null
+    and (s.device is null or s.until < ${now}::timestamptz - interval '5 minutes' and c.id = (
+      select min(f.id) from provisioning_command f
+      where f.status = 'abnormal' and f.error_cause in ('timeout', 'unreachable') and f.device = c.device
+        and not exists (select from provisioning_command e where e.customer_code = f.customer_code
+          and e.product_code = f.product_code and e.status in ('pending', 'sent', 'abnormal') and e.id < f.id)))`
+
 type Found = { customer_code: string; product_code: string }
 
+/** Takes up again what was given up in the silence of a device. Who asks only whether it answers keeps one attempt. */
+async function takeUp(ctx: Context): Promise<void> {
+  const { rows } = await sql<Found & { id: number; answers: boolean }>`
+    ${silenced(ctx.now)} order by c.id limit 1000`.execute(ctx.db)
+  for (const { id, answers, ...line } of rows) {
+    await lockLine(ctx, { customerCode: line.customer_code, productCode: line.product_code })
+    const { numAffectedRows } = await sql`update provisioning_command set status = 'pending', next_at = null,
+        attempts = case when ${answers} then 0 else attempts end, updated_at = ${ctx.now}
+      where id = ${id} and status = 'abnormal'`.execute(ctx.db)
+    if (!numAffectedRows) continue
+    if (answers) await ctx.announce('command.settled', { commandId: id })
+    await applyLater(ctx, { customerCode: line.customer_code, productCode: line.product_code })
+  }
+}
+
 /**
- * Brings work to the lines that nothing works on, and to those that agree by now with what a person ignored. Those under
- * way are left alone.
+ * Brings work to the lines that nothing works on, to those that agree by now with what a person ignored, and to those whose
+ * device was silent. It leaves alone those that have a job.
  */
 export async function sweep(job: JobContext): Promise<void> {
   await job.transaction(async (ctx) => {
@@ -50,6 +82,7 @@ export async function sweep(job: JobContext): Promise<void> {
       await applyLater(ctx, { customerCode, productCode })
     }
   })
+  await job.transaction(takeUp)
   await job.transaction(async (ctx) => {
     const { rows } = await sql<Found>`
       ${sql.raw(idleLines)} order by a.updated_at limit 1000`.execute(ctx.db)

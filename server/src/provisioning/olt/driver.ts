@@ -12,30 +12,42 @@ export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
 /** The answer of a line terminal: `ok` when it shows the sign of success and no line failed. `found` are its named parts. */
 export type OltAnswer = { ok: boolean; text: string; found: Record<string, string> }
 
+/** Does an answer hold more than the prompt at its end? */
+const said = (answer: string) => answer.trimEnd().includes('\n')
+
 /** How every vendor we know begins the answer to a line that failed. */
 const failed = /^\s*(%|failure|error)/im
 
+/** What is said to a line terminal, by which answer it has worked, and by which it was so before. */
+export type OltTelling = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
+
 /**
- * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. Two
+ * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line whose
+ * effect is there already has not failed, and is a sign of success where no later line says more. Two
  * sessions that change the same port confuse a line terminal: the caller holds its turn, which is a queue of jobs for
  * each device (`provisioning.send`). Rejects when it cannot be reached.
  */
 export async function command(
   driver: OltDriver,
   olt: Olt,
-  { lines, successPattern }: { lines: readonly string[]; successPattern: string },
+  { lines, successPattern, alreadyPattern }: OltTelling,
 ): Promise<OltAnswer> {
   const session = await driver.session(olt)
   try {
+    const already = alreadyPattern ? new RegExp(alreadyPattern, 'im') : undefined
     const answers: string[] = []
+    let [fails, stood] = [false, false]
     for (const line of lines) {
       const answer = await session.run(line)
       answers.push(answer)
-      if (failed.test(answer)) break
+      const stands = already?.test(answer) ?? false
+      fails = failed.test(answer) && !stands
+      if (fails) break
+      if (stands || said(answer)) stood = stands
     }
     const text = answers.join('\n')
     const match = new RegExp(successPattern, 'im').exec(text)
-    return { ok: match !== null && !failed.test(text), text, found: { ...match?.groups } }
+    return { ok: !fails && (match !== null || stood), text, found: { ...match?.groups } }
   } finally {
     await session.close()
   }

@@ -247,6 +247,22 @@ test('a report whose start was lost still makes a session, begun when it says', 
   expect(Date.now() - Number(found?.['started_at'])).toBeGreaterThan(3_500_000)
 })
 
+test('a session that was written off as unknown to its access server is open again once it reports', async () => {
+  const user = await line()
+  const about = { user, sessionId: 's-250' }
+  await report({ ...about, status: 'Start' })
+  const ended = (cause: string) =>
+    sql`update radacct set acctstoptime = now() - interval '5 seconds', acctterminatecause = ${cause}
+      where username = ${user}`.execute(database.db)
+  await ended('Lost-Service')
+  expect(await session(user)).toEqual([])
+  await report({ ...about, status: 'Interim-Update', seconds: 300 })
+  expect(await session(user)).toMatchObject([{ session_id: 's-250' }])
+  await ended('User-Request')
+  await report({ ...about, status: 'Interim-Update', seconds: 600 })
+  expect(await session(user)).toEqual([])
+})
+
 test('a restarted access server has no sessions left', async () => {
   const user = await line()
   await report({ user, sessionId: 's-300', nasIp: '10.1.1.1', status: 'Start' })

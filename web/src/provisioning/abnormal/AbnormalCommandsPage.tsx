@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
+import { api, sendWith } from '#platform/api.ts'
+import { BulkResults } from '#platform/bulk/BulkResults.tsx'
+import { useBulk } from '#platform/bulk/use-bulk.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
@@ -10,16 +13,44 @@ import { FaultyPorts } from '#network'
 import { type AbnormalCommand, HandleCommand } from './HandleCommand.tsx'
 import { words } from './words.ts'
 
-/** Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it. Below them the ports out of use. */
+/**
+ * Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it, also for many
+ * at once. Below them the ports out of use.
+ */
 export default function AbnormalCommandsPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<AbnormalCommand | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const bulk = useBulk(async ({ key }) => {
+    const retry = { commandId: Number(key), action: 'retry' } as const
+    await api.provisioning.processAbnormalCommand(sendWith(retry, { silent: true, untold: true }))
+    return t.retried
+  })
+  const begin = () => {
+    bulk.start([...chosen].map(([key, name]) => ({ key, name })))
+    setChosen(new Map())
+  }
   return (
     <Page title={t.title}>
+      <ConfirmButton
+        question={t.askRetryMany(chosen.size)}
+        why={chosen.size === 0 ? t.chooseCommands : undefined}
+        busy={bulk.busy}
+        onConfirm={begin}
+      >
+        {t.retryMany(chosen.size)}
+      </ConfirmButton>
+      <BulkResults bulk={bulk} />
       <CallTable
         call={api.provisioning.findAbnormalCommand}
-        filters={['status', 'customerCode', 'account', 'target', 'from', 'to']}
+        filters={['status', 'customerCode', 'account', 'target', 'networkDevice', 'errorCause', 'from', 'to']}
         rowKey={(row) => String(row.id)}
+        select="many"
+        selected={[...chosen.keys()]}
+        onSelect={(keys, rows) => {
+          const named = new Map(rows.map((row) => [String(row.id), `${row.customerName} ${row.account}`]))
+          setChosen(new Map(keys.map((key) => [key, named.get(key) ?? chosen.get(key) ?? key])))
+        }}
         onOpen={setOpen}
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
         columns={(c) => [
@@ -28,6 +59,7 @@ export default function AbnormalCommandsPage() {
           c.word('action'),
           c.text('customerName'),
           c.text('account'),
+          c.text('networkDevice', { width: 140 }),
           c.text('answer'),
           c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 84 }),

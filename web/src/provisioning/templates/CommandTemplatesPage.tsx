@@ -24,9 +24,9 @@ export default function CommandTemplatesPage() {
       groups={[
         { title: t.what, fields: ['vendor', 'action', 'name', 'zhName'] },
         { title: t.told, fields: ['body'] },
-        { title: t.answered, fields: ['successPattern'] },
+        { title: t.answered, fields: ['successPattern', 'alreadyPattern'] },
       ]}
-      wide={['body', 'successPattern']}
+      wide={['body', 'successPattern', 'alreadyPattern']}
       width={720}
     />
   )

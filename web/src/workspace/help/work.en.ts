@@ -86,6 +86,7 @@ export const work = {
       'Write the lines as they are typed on the device. Press a name below the text to put its place into it.',
       'The example below shows what the device would be told.',
       'The sign of success is a pattern: the command has worked when the answer of the device shows it.',
+      'The sign that it is done already is the answer to a line whose effect is there. It counts as success.',
       'A change is used from the next command on. Commands that were sent keep their text.',
     ],
     wrong: [
@@ -109,7 +110,8 @@ export const work = {
     what: 'Network commands that were tried several times and given up. Each waits for a person.',
     how: [
       'Read what the device answered, mend the cause, then send the command once more.',
-      'If you did it by hand on the device, record that and how you saw it work.',
+      'What waits for a silent device is sent by itself once the device answers. To send many at once, choose them by device and cause.',
+      'If you did it by hand on the device, record that and how you saw it work, with the ONT number if it is another one.',
       'If it is no longer needed, say why. The rest of the line goes on then.',
       'Ports out of use are listed below. Port repaired, with what was done, makes one free again.',
     ],
