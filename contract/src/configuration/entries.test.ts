@@ -17,6 +17,9 @@ test('the operator sets each number between the bounds that are stated here', ()
     'messages.expiryDays: 0 to 90 days',
     'notices.fromHour: 0 to 23 :00',
     'notices.toHour: 1 to 24 :00',
+    'field-work.repairDays: 1 to 60 working days',
+    'field-work.limits.optical-power.min: -40 to 10 dBm',
+    'field-work.limits.optical-power.max: -40 to 10 dBm',
     'settlements.maxHours: 1 to 720 hours',
     'settlements.chequePastDays: 0 to 365 days',
     'settlements.chequeFutureDays: 0 to 90 days',
@@ -29,8 +32,12 @@ test('the operator sets each number between the bounds that are stated here', ()
   ])
 })
 
-test('only the tax rate has a part of one; days, hours, pieces and amounts are whole', () => {
-  expect(numbers.filter(([, { whole }]) => !whole).map(([key]) => key)).toEqual(['operator.taxPercent'])
+test('only the tax rate and the light have a part of one; days, hours, pieces and amounts are whole', () => {
+  expect(numbers.filter(([, { whole }]) => !whole).map(([key]) => key)).toEqual([
+    'operator.taxPercent',
+    'field-work.limits.optical-power.min',
+    'field-work.limits.optical-power.max',
+  ])
 })
 
 test('a setting that stands for itself as long as it was never set lies within its own bounds', () => {
