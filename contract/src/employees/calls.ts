@@ -53,7 +53,13 @@ export const employees = {
       'maintainWorkTeam',
       '113',
     ],
-    input: z.object({ keyword: optionalText(60), organizationUnitCode: UnitCode.optional(), ...paged }),
+    input: z.object({
+      keyword: optionalText(60),
+      organizationUnitCode: UnitCode.optional(),
+      /** Only these: what lists codes shows their names. */
+      codes: z.array(EmployeeCode).max(100).optional(),
+      ...paged,
+    }),
     output: page(EmployeeRow),
     refuses: [],
   }),

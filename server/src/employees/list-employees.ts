@@ -24,7 +24,7 @@ type Row = {
 
 /** The employees of my units, by code; a keyword is searched in code, account and both names. */
 export const listEmployees: Handler<typeof employees.list> = async ({ db, actor }, input) => {
-  const { keyword, organizationUnitCode, limit } = input
+  const { keyword, organizationUnitCode, codes = null, limit } = input
   const [after] = keyAfter(input.after, ['']) ?? ['']
   const pattern = containing(keyword)
   const { rows } = await sql<Row>`
@@ -36,6 +36,7 @@ export const listEmployees: Handler<typeof employees.list> = async ({ db, actor 
     from employee e join organization_unit u on u.code = e.organization_unit_code
     where e.organization_unit_code = any(${[...actor.visibleUnits]}) and e.code > ${after}
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
+      and (${codes}::text[] is null or e.code = any(${codes}))
       and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
         or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
     order by e.code limit ${oneMore(limit)}`.execute(db)

@@ -16,7 +16,13 @@ export default function EmployeeGroupsPage() {
       columns={(c) => [c.named('name', 'zhName'), c.count('members')]}
       inputs={{
         members: (
-          <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
+          <CallMultiSelect
+            call={api.employees.list}
+            input={{ limit: 50 }}
+            search="keyword"
+            codes="codes"
+            choice={colleague}
+          />
         ),
       }}
       width={960}

@@ -24,7 +24,13 @@ export default function WorkTeamsPage() {
       inputs={{
         organizationUnitCode: <UnitSelect />,
         members: (
-          <CallMultiSelect call={api.employees.list} input={{ limit: 50 }} search="keyword" choice={colleague} />
+          <CallMultiSelect
+            call={api.employees.list}
+            input={{ limit: 50 }}
+            search="keyword"
+            codes="codes"
+            choice={colleague}
+          />
         ),
       }}
       width={960}

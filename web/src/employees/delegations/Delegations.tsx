@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
+import { useState } from 'react'
 import { api, q, sendWith } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -11,25 +12,26 @@ import type { RowOf } from '#platform/rows.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import type { Tone } from '#platform/show/StatusTag.tsx'
-import { DataTable } from '#platform/table/DataTable.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
+type About = { principal?: string }
 type Row = RowOf<typeof api.delegations.list.call>
 
 /** An employee's deputies and principals, and the form to lend functions; without `principal` my own. */
 export function Delegations({ principal }: { principal?: string }) {
   const t = useWords(words)
   const about = principal === undefined ? {} : { principal }
-  const { data } = useQuery(q(api.delegations.list, { ...about, limit: 50 }))
+  const [lent, setLent] = useState(0)
   return (
     <Flex vertical gap={12}>
       <Box title={t.current}>
-        <DelegationTable rows={data?.rows ?? []} />
+        <DelegationTable about={about} />
       </Box>
       <Box title={principal === undefined ? t.lend : t.lendFor}>
         {principal === undefined ? <p className="muted">{t.explain}</p> : null}
-        <LendForm key={data?.rows.length ?? 0} about={about} />
+        <LendForm key={lent} about={about} onDone={() => setLent(lent + 1)} />
       </Box>
     </Flex>
   )
@@ -37,7 +39,7 @@ export function Delegations({ principal }: { principal?: string }) {
 
 const tones: Record<Row['delegationState'], Tone> = { 'in-force': 'good', 'to-come': 'wait', ended: 'quiet' }
 
-function DelegationTable({ rows }: { rows: readonly Row[] }) {
+function DelegationTable({ about }: { about: About }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
@@ -48,9 +50,11 @@ function DelegationTable({ rows }: { rows: readonly Row[] }) {
   }
   const days = ({ from, to }: Row) => `${f.day(from)} – ${f.day(to)}`
   return (
-    <DataTable<Row>
+    <CallTable
       key={language}
-      rows={rows}
+      name="delegations"
+      call={api.delegations.list}
+      input={about}
       rowKey="delegationId"
       height={400}
       empty={<p className="muted">{t.none}</p>}
@@ -92,10 +96,10 @@ function TakeBack({ row }: { row: Row }) {
   )
 }
 
-function LendForm({ about }: { about: { principal?: string } }) {
+function LendForm({ about, onDone }: { about: About; onDone: () => void }) {
   const t = useWords(words)
   const { data = [] } = useQuery(q(api.delegations.lendable, about))
-  const form = useCallForm(api.delegations.give, { fixed: about, draft: false, done: t.given })
+  const form = useCallForm(api.delegations.give, { fixed: about, draft: false, done: t.given, onDone })
   return (
     <CallForm form={form} submit={t.send} columns={2}>
       <form.Field name="deputy">

@@ -122,6 +122,15 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
 type CallMultiSelectProps<C extends Call> = InputProps<string[]> & Listed<C>
 
 /** Several of the rows that a call lists; a long list is searched by the server. */
-export function CallMultiSelect<C extends Call>({ call, input, choice, search, ...rest }: CallMultiSelectProps<C>) {
-  return <MultiSelect {...rest} {...useListed({ call, input, choice, search, chosen: rest.value ?? [] }).select} />
+export function CallMultiSelect<C extends Call>({
+  call,
+  input,
+  choice,
+  search,
+  codes,
+  ...rest
+}: CallMultiSelectProps<C>) {
+  return (
+    <MultiSelect {...rest} {...useListed({ call, input, choice, search, codes, chosen: rest.value ?? [] }).select} />
+  )
 }

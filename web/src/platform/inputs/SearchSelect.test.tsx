@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { CallMultiSelect } from './MultiSelect.tsx'
-import { CallSelect } from './SearchSelect.tsx'
+import { CallSelect, useListed } from './SearchSelect.tsx'
 
 const staff = (code: string) => ({ code, trueName: `Name of ${code}` })
 const choice = ({ code, trueName }: { code: string; trueName: string }) => ({ code, name: trueName })
@@ -40,4 +40,32 @@ test('a list without entries says on which page they are added', async () => {
   const said = 'Nothing to choose from. Entries are added on the page Network resources'
   await screen.until(() => screen.text().includes(said))
   expect(screen.text()).toContain(said)
+})
+
+test('the names of many chosen ones are looked up together, each of them', async () => {
+  const asked: string[][] = []
+  apiServer.answers(({ url }) => {
+    const codes = [...new URL(url, 'http://localhost').searchParams.getAll('codes')]
+    if (codes.length > 0) asked.push(codes)
+    const rows = codes.length > 0 ? codes.map(staff) : [staff('E1')]
+    return { json: { code: 0, msg: '', data: { rows, next: 'more' } } }
+  })
+  const members = Array.from({ length: 130 }, (_, at) => `E${1000 + at}`)
+  const shown: string[] = []
+  const Members = () => {
+    const { select } = useListed({
+      call: api.employees.list,
+      input: { limit: 50 },
+      search: 'keyword',
+      codes: 'codes',
+      choice,
+      chosen: ['E1', ...members],
+    })
+    shown.splice(0, shown.length, ...select.options.map(({ name }) => name))
+    return null
+  }
+  const screen = await draw(<Members />)
+  await screen.until(() => shown.length === 131)
+  expect(shown).toContain('Name of E1129')
+  expect(asked.map((codes) => codes.length)).toEqual([100, 30])
 })

@@ -94,6 +94,8 @@ export type Listed<C extends Call> = {
   choice?: ((row: RowOf<C>) => Choice) | undefined
   /** The field of the call that searches, where the list is long: the server is asked 300 ms after the last key. */
   search?: (keyof Input<C> & string) | undefined
+  /** The field of the call that takes codes, where so many may be chosen that they are not looked up one by one. */
+  codes?: (keyof Input<C> & string) | undefined
 }
 
 /** Specification section 9: a search waits this long for the next key. */
@@ -101,6 +103,19 @@ const stillAfterMilliseconds = 300
 
 /** So many names are looked up one by one; of a longer list the rest is shown by code. */
 const mostLookedUp = 50
+/** So many names are looked up at once. */
+const together = 100
+
+/** What is asked to find the names of these codes. */
+function lookUps<C extends Call>({ input, search = '', codes }: Omit<Listed<C>, 'call' | 'choice'>, missing: string[]) {
+  const asked = codes
+    ? Array.from({ length: Math.ceil(missing.length / together) }, (_, at) => ({
+        [codes]: missing.slice(at * together, (at + 1) * together),
+        limit: together,
+      }))
+    : missing.slice(0, mostLookedUp).map((code) => ({ [search]: code }))
+  return asked.map((more) => ({ ...(input as object), ...more }) as Input<C>)
+}
 
 /** The codes that are chosen. */
 type Chosen = { chosen?: readonly string[] | undefined }
@@ -109,7 +124,7 @@ type Chosen = { chosen?: readonly string[] | undefined }
  * The rows of a call as choices, searched by the server where the call says how. A list that is searched begins with its
  * first page: a chosen code that is not on it is looked up, so that the reader sees its name.
  */
-export function useListed<C extends Call>({ call, input, choice, search, chosen = [] }: Listed<C> & Chosen) {
+export function useListed<C extends Call>({ call, input, choice, search, codes, chosen = [] }: Listed<C> & Chosen) {
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), stillAfterMilliseconds)
   const matching = (words: string) => (search ? { ...(input as object), [search]: words } : input) as Input<C>
@@ -118,14 +133,17 @@ export function useListed<C extends Call>({ call, input, choice, search, chosen 
     placeholderData: (before) => before,
   })
   const toChoice = (row: RowOf<C>) => choice?.(row) ?? (row as Choice)
-  const named = (answer: Output<C> | undefined, code: string) =>
-    rowsOf<C>(answer).filter((row) => toChoice(row).code === code)
+  const has = (answer: Output<C> | undefined) => new Set(rowsOf<C>(answer).map((row) => toChoice(row).code))
   const isFirst = search !== undefined && wanted === '' && data !== undefined && !isPlaceholderData
-  const missing = isFirst ? chosen.filter((code) => named(data, code).length === 0).slice(0, mostLookedUp) : []
-  const found = useQueries({ queries: missing.map((code) => q(call, matching(code))) })
+  const here = has(data)
+  const missing = new Set(isFirst ? chosen.filter((code) => !here.has(code)) : [])
+  const found = useQueries({
+    queries: lookUps<C>({ input, search, codes }, [...missing]).map((asked) => q(call, asked)),
+  })
   const keptOn = useKeptOn(call.call)
   const none = wanted === '' && data !== undefined && rowsOf<C>(data).length === 0 ? keptOn : undefined
-  const rows = [...rowsOf<C>(data), ...missing.flatMap((code, at) => named(found[at]?.data, code))]
+  const others = found.flatMap(({ data: more }) => rowsOf<C>(more).filter((row) => missing.has(toChoice(row).code)))
+  const rows = [...rowsOf<C>(data), ...new Map(others.map((row) => [toChoice(row).code, row])).values()]
   const searching = { ...(search ? { onSearch: setText } : {}), ...(none ? { none } : {}) }
   return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...searching } }
 }
@@ -143,12 +161,13 @@ export function CallSelect<C extends Call>({
   input,
   choice,
   search,
+  codes,
   onChoose,
   onChange,
   ...rest
 }: CallSelectProps<C>) {
   const { value } = rest
-  const { rows, select } = useListed({ call, input, choice, search, chosen: value ? [value] : [] })
+  const { rows, select } = useListed({ call, input, choice, search, codes, chosen: value ? [value] : [] })
   const chosen = (code: string | undefined) => {
     onChange?.(code)
     onChoose?.(rows[select.options.findIndex((one) => one.code === code)])
