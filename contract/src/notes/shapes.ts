@@ -60,6 +60,8 @@ export const NoteRequest = z.object({
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
+  /** Is it a number that the reader can give out again, as `restore` judges? */
+  restorable: z.boolean(),
 })
 
 export const Movement = z.object({

@@ -108,7 +108,7 @@ function Decide({ of, onDone }: { of: Request; onDone: () => void }) {
           {t.decline}
         </ConfirmButton>
       ) : null}
-      {of.state === 'approved' && of.requestKind === 'void' ? (
+      {of.state === 'approved' && of.restorable ? (
         <ConfirmButton busy={restore.busy} question={t.askRestore} onConfirm={() => restore.run({ requestId })}>
           {t.restore}
         </ConfirmButton>

@@ -81,7 +81,11 @@ export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { s
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
       b.series as "noteSeries", lower(r.numbers) as "startNumber", upper(r.numbers) - 1 as "endNumber", r.reason, r.state,
       r.picture is not null as pictured, ${name('a')} as "requestedByName", r.requested_at as at, ${name('d')} as "decidedByName",
-      r.decided_at as decided
+      r.decided_at as decided, r.kind = 'void' and r.state in ('proposed', 'approved') and r.requested_by <> ${ctx.actor.employeeCode}
+        and b.state = 'distributed' and b.next_no = upper(r.numbers)
+        and (r.requested_at at time zone ${ctx.operator.timeZone})::date = ${ctx.today}::date
+        and not exists (select from note_request o where o.block_id = b.id and o.state = 'proposed'
+          and o.kind in ('lose', 'writeOff')) as restorable
     from note_request r join note_block b on b.id = r.block_id join note_type t on t.code = b.type_code
     join employee a on a.code = r.requested_by left join employee d on d.code = r.decided_by
     where ${mine(ctx)} and ${given(state, sql`r.state = ${state}`)} and r.id < ${id}::bigint

@@ -80,7 +80,11 @@ test('a void number is restored on the same day, by somebody else, while it is t
   await expect(own.noteBlocks.approve({ requestId, decision: 'approve' })).rejects.toMatchObject({
     code: 'own-request',
   })
+  const offered = async (api: typeof own, id = requestId) =>
+    (await api.noteBlocks.forApprove({ limit: 5 })).rows.find((row) => row.requestId === id)?.restorable
+  expect([await offered(own), await offered(head)]).toEqual([false, true])
   expect(await head.invoices.restore({ requestId })).toEqual({ requestId, state: 'restored' })
+  expect(await offered(head), 'it is done').toBe(false)
   expect((await head.noteBlocks.storageChange({ noteSeries, limit: 1 })).rows).toMatchObject([
     { noteAction: 'restore', startNumber: 1, endNumber: 1 },
   ])
@@ -88,6 +92,7 @@ test('a void number is restored on the same day, by somebody else, while it is t
   const late = await voids(clerk, { blockId: mine, paperNumber: 2 })
   office.clock.forward(24 * 3_600_000)
   const tomorrow = office.holding(await office.session(head.code))
+  expect(await offered(tomorrow, late.requestId), 'another day').toBe(false)
   await expect(tomorrow.invoices.restore({ requestId: late.requestId })).rejects.toMatchObject({ code: 'not-same-day' })
   expect(await tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'decline' })).toMatchObject({
     state: 'toExplain',
