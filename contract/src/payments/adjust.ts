@@ -11,6 +11,8 @@ export const Correctable = z.object({
   at: Instant,
   amount: Money,
   tenders: z.array(PaymentTender),
+  /** Can the common balance have paid it? */
+  usingCommonBalance: z.boolean(),
   _disabled: z.boolean(),
   why: z.string().nullable(),
 })

@@ -159,7 +159,7 @@ export const refusals = {
     en: 'Only {balance} is there to pay with. If the common balance is insufficient, please pay in cash',
     zh: '可支付余额仅有 {balance}。如果通用余额不足，请使用现金支付',
   },
-  'balance-not-usable': { en: 'This price does not allow the common balance', zh: '该资费不允许使用通用余额' },
+  'balance-not-usable': { en: 'The common balance cannot pay for this', zh: '此项不能使用通用余额支付' },
   'cash-limit': {
     en: 'You would hold {would} of unsettled cash; your limit is {max}. Hand in your collections first',
     zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账',

@@ -22,7 +22,7 @@ test('cash that was a card: the payment is taken back and entered anew, and noth
   const { receiptNumber, ...wrong } = await paidBill(office, clerk)
   const { customerCode } = wrong
   expect(await clerk.payments.forAdjustPayment({ customerCode })).toMatchObject({
-    payments: [{ paymentCode: wrong.paymentCode, receiptNumber, _disabled: false }],
+    payments: [{ paymentCode: wrong.paymentCode, receiptNumber, usingCommonBalance: true, _disabled: false }],
     cash: { unsettled: 38_000 },
   })
   const done = await clerk.payments.adjustPayment({ ...wrong, tenders: card(38_000), remark })

@@ -7,7 +7,6 @@ import { submitOrder } from '#orders'
 import { requireUninvoiced } from '#payments/invoices'
 import {
   type Allocation,
-  balancePaysBills,
   freeCheques,
   freeTransfers,
   giveBack,
@@ -18,6 +17,7 @@ import {
 } from '#payments/recording'
 import { claimCoupons } from '#payments/cards'
 import type { Context, Handler } from '#platform/context.ts'
+import { balanceFits } from './balance-fits.ts'
 import { paidBy, planAllocation } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, takenToday, tendersAnew, tendersIn } from './taken-today.ts'
 
@@ -102,9 +102,6 @@ async function checkBalance(
   { tenders, allocations }: Anew,
 ): Promise<void> {
   if (!tenders.some(({ kind }) => kind === 'common-balance')) return
-  const intoBalance = allocations.some(({ pocket }) => pocket === 'common-balance')
   const [customerCode = ''] = row.code.split('-')
-  const billNos = allocations.flatMap(({ billNo }) => (billNo ? [billNo] : []))
-  const usable = await balancePaysBills(ctx, { customerCode, billNos })
-  if (intoBalance || !usable) ctx.refuse('balance-not-usable', { field: 'tenders' })
+  if (!(await balanceFits(ctx, customerCode, allocations))) ctx.refuse('balance-not-usable', { field: 'tenders' })
 }

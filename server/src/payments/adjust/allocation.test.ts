@@ -78,6 +78,8 @@ test('all of it can go to the balance, and out of the balance to a bill as long 
   const whole = await clerk.payments.adjustPayment({ ...wrong, bills: [], remark })
   expect(whole.effect).toMatchObject({ toBalance: { before: 12_000, after: 42_000 } })
   const now = { customerCode, paymentCode: whole.paymentCode }
+  const { payments: today } = await clerk.payments.forAdjustPayment({ customerCode })
+  expect(today.find(({ paymentCode }) => paymentCode === now.paymentCode)).toMatchObject({ usingCommonBalance: false })
   const tenders = [{ kind: 'common-balance' as const, amount: 5_000 }]
   await clerk.payments.payForInBatchPayment({ items: [{ billNo: may, amount: 5_000 }], tenders })
   const bills = [{ billNo: march, amount: 30_000 }]

@@ -3,6 +3,7 @@ import { sentence } from '@lastmile/contract/refusals.ts'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
+import { balanceFits } from './balance-fits.ts'
 import { faultOf, type Row, takenToday, tendersOf } from './taken-today.ts'
 
 /** The payments of a customer that were taken today, newest first; those that cannot be corrected say why. */
@@ -10,15 +11,23 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
   await findCustomer(ctx, { customerCode })
   const rows = await takenToday(ctx, { customerCode })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
-  return {
-    payments: rows.map((row) => ({
+  const payments = []
+  for (const row of rows)
+    payments.push({
       paymentCode: row.code,
       receiptNumber: row.receipt_number,
       at: row.at.toISOString(),
       amount: row.amount,
       tenders: tendersOf(row),
+      usingCommonBalance: await balanceFits(
+        ctx,
+        customerCode,
+        row.allocations.map(({ bill, pocket }) => ({ billNo: bill, pocket })),
+      ),
       ...standing(ctx, row),
-    })),
+    })
+  return {
+    payments,
     commonBalance: await balanceToSpend(ctx, customerCode),
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
   }

@@ -74,7 +74,7 @@ test('the balance cannot be chosen where there is none, or where the price does 
   ])
   expect(whole(empty, 'Cash').disabled).toBe(false)
   const shut = await draw(<Counter due={owed({ usingCommonBalance: false })} />)
-  expect(whole(shut, 'Balance').title).toBe('This price does not allow the common balance')
+  expect(whole(shut, 'Balance').title).toBe('The common balance cannot pay for this')
 })
 
 test('what is left goes to another way; too much is said, and then nothing more is asked for', async () => {

@@ -18,6 +18,7 @@ const payment = (paymentCode: string, tenders: { kind: string; amount: number }[
   at: '2026-03-06T02:00:00Z',
   amount: tenders.reduce((sum, { amount }) => sum + amount, 0),
   tenders,
+  usingCommonBalance: true,
   _disabled: false,
   ...more,
 })
@@ -63,4 +64,10 @@ test('of several payments one is chosen first; what cannot be corrected is not p
     payment('P2', [{ kind: 'cash', amount: 100 }], { _disabled: true, _disabledMsg: 'handed in' }),
   )
   expect(ways().length).toBeGreaterThan(0)
+})
+
+test('what the balance cannot pay is not offered it', async () => {
+  await correct(payment('P1', [{ kind: 'cash', amount: 4_000 }], { usingCommonBalance: false }))
+  expect(way('Balance').disabled).toBe(true)
+  expect(way('Balance').title).toBe('The common balance cannot pay for this')
 })

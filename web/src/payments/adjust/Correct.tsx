@@ -70,11 +70,11 @@ export function Correct({ customerCode, today, first = null, onDone }: CorrectPr
 }
 
 /** The clerk's cash and the customer's balance without this payment. */
-function standWithout({ cash, commonBalance }: Today, { amount, tenders }: Payment): Due {
+function standWithout({ cash, commonBalance }: Today, { amount, tenders, usingCommonBalance }: Payment): Due {
   const of = (kind: string) => sum(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amount))
   return {
     amount,
-    usingCommonBalance: true,
+    usingCommonBalance,
     commonBalance: Money.parse(commonBalance + of('common-balance')),
     cash: { ...cash, unsettled: Money.parse(cash.unsettled - of('cash')) },
   }
