@@ -26,6 +26,8 @@ const Given = z
   .object({
     code: Code,
     ...Grants,
+    /** What was granted when the giver looked; where another giver has changed it since, nothing is set. */
+    seen: z.object(Grants).optional(),
     from: perhaps(Day),
     to: perhaps(Day),
     scope: z.enum(scopes).default('unit-and-below'),
@@ -66,7 +68,7 @@ export type Effect = z.output<typeof Effect>
  * Two calls for a grantee of one kind. The first replaces what is granted: functions given, functions denied, operation
  * roles. The second previews what the change gives and takes. A new grant holds from the first day to the last, both
  * included, or without end, and reaches the rows of its scope. A grant named in `rescoped` gets this scope too. Both refuse
- * what the giver does not hold (except with `grant.any`), what givers would give themselves, and duties that must stay apart.
+ * a change of what another giver has changed since it was `seen`, what the giver does not hold (except with `grant.any`), what givers would give themselves, and duties that must stay apart.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({
@@ -78,7 +80,7 @@ export const granting = (path: string, one: string, permission: Permission) => (
     input: Given,
     /** Whether anything is granted otherwise than before. */
     output: z.object({ ...Grants, changed: z.boolean() }),
-    refuses: ['not-found', ...givingRefuses],
+    refuses: ['not-found', 'changed-meanwhile', ...givingRefuses],
   }),
   previewPermit: call({
     method: 'POST',
@@ -88,6 +90,6 @@ export const granting = (path: string, one: string, permission: Permission) => (
     permission,
     input: Given,
     output: Effect,
-    refuses: ['not-found', ...givingRefuses],
+    refuses: ['not-found', 'changed-meanwhile', ...givingRefuses],
   }),
 })

@@ -180,3 +180,24 @@ test('a role cannot lie below itself', async ({ office }) => {
     }),
   ).rejects.toMatchObject({ code: 'circle', fields: [{ field: 'parentCode' }] })
 })
+
+test('two administrators set the grants of one employee at once: the second is told, and overwrites nothing', async ({
+  office,
+}) => {
+  const code = await office.hire(['6'])
+  const seen = { ...none, functions: ['6'] as FunctionCode[] }
+  const gives = (functions: FunctionCode[]) =>
+    office.demo('admin').staff.permit({ code, ...none, seen, functions: ['6', ...functions] })
+  const results = await Promise.allSettled([gives(['8']), gives(['9'])])
+  const [refused, ...others] = results.filter((one) => one.status === 'rejected')
+  expect(others).toEqual([])
+  expect(refused?.reason).toMatchObject({ code: 'changed-meanwhile', fields: [{ field: 'functions' }] })
+  const [first] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const { functions } = await office.demo('admin').staff.get({ employeeCode: code })
+  expect(functions).toEqual(first?.functions)
+  await expect(office.demo('admin').staff.previewPermit({ code, ...none, seen })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  const now = { ...none, functions }
+  await office.demo('admin').staff.permit({ code, ...now, seen: now, denied: ['12'] })
+})

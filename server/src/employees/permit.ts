@@ -12,7 +12,14 @@ import { functionName, notMine, weighing } from './weigh.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
-type Given = Granted & Within & { code: string; rescoped: string[]; from?: string | undefined; to?: string | undefined }
+type Given = Granted &
+  Within & {
+    code: string
+    seen?: Granted | undefined
+    rescoped: string[]
+    from?: string | undefined
+    to?: string | undefined
+  }
 
 /** The direct grants of row `t`, for the view of one: function codes given and denied, operation roles. */
 export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
@@ -42,15 +49,25 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
+  // Grants are rows of their own: givers wait for each other here.
+  await sql`select pg_advisory_xact_lock(hashtext(${`permit ${kind} ${given.code}`}))`.execute(ctx.db)
   await forgetEnded(ctx, kind, given.code)
   await requireAreas(ctx, given.areas)
   const before = await granted(ctx, kind, given.code)
+  if (given.seen && !isSame(before, given.seen)) ctx.refuse('changed-meanwhile', { field: 'functions' })
   await requireMine(ctx, before, given)
   const { differences } = await weighing(ctx, reached(kind, given.code), () => write(ctx, kind, given))
   const after = await granted(ctx, kind, given.code)
   await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
   return { after, changed: JSON.stringify(after) !== JSON.stringify(before), differences }
 }
+
+/** Are the same codes given, denied and granted as roles, in whatever order? */
+const isSame = (one: Granted, other: Granted): boolean =>
+  (['functions', 'denied', 'roles'] as const).every((part) => {
+    const there: readonly string[] = other[part]
+    return one[part].length === there.length && one[part].every((code) => there.includes(code))
+  })
 
 type Granting = ReturnType<typeof granting>
 

@@ -93,14 +93,14 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
   const codes = (wanted: Grant['grantKind']) =>
     there.filter(({ grantKind }) => grantKind === wanted).map((grant) => grant.code)
   const { permit, previewPermit } = granting[kind]
+  const seen = {
+    functions: codes('function') as FunctionCode[],
+    denied: codes('denied') as FunctionCode[],
+    roles: codes('role'),
+  }
   const form = useCallForm(permit, {
-    fixed: { code },
-    initial: {
-      functions: codes('function') as FunctionCode[],
-      denied: codes('denied') as FunctionCode[],
-      roles: codes('role'),
-      scope: 'unit-and-below',
-    },
+    fixed: { code, seen },
+    initial: { ...seen, scope: 'unit-and-below' },
     draft: false,
     done: ({ changed }) => (changed ? t.grantsSaved : t.nothingChanged),
   })
@@ -125,7 +125,7 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
       confirm={
         <EffectQuestion
           preview={previewPermit}
-          input={{ code, functions, denied, roles, from, to, scope, areas, rescoped }}
+          input={{ code, seen, functions, denied, roles, from, to, scope, areas, rescoped }}
         />
       }
       columns={2}
