@@ -53,6 +53,8 @@ async function endsByField(office: Office): Promise<void> {
     await end.fill(`${yesterday()} 18:00`)
     await end.press('Enter')
     await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
+    await expect(admin.page.getByText(words.staff.askEnds)).toBeVisible()
+    await saysYes(admin)
   }
   await leftYesterday()
   await expect(end).toHaveAccessibleDescription(zh ? /230,000.*请先交账/ : /230,000.* handed in first/)

@@ -10,6 +10,7 @@ import { ImportStaff } from './ImportStaff.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
+import { endingOf } from './EndingQuestion.tsx'
 import { words } from './words.ts'
 
 /** Employees: who works where, with which limits and which role, and how they sign in. */
@@ -26,6 +27,7 @@ export default function StaffPage() {
       inputs={staffInputs}
       labels={{ name: t.account }}
       width={960}
+      renderEffect={endingOf}
       opensAdded
       extra={<ImportStaff />}
       columns={(c) => [
