@@ -13,6 +13,7 @@ export function HolidaysPart() {
       thing={t.holiday}
       calls={api.holidays}
       filters={['year']}
+      opens="day"
       columns={(c) => [c.day('day'), c.named('name', 'zhName')]}
     />
   )

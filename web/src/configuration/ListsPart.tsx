@@ -15,6 +15,7 @@ export function ListsPart() {
       filters={['list']}
       initial={{ sequenceNo: 0, offered: true }}
       fixed={['list', 'entry']}
+      opens="entry"
       columns={(c) => [
         c.word('list', { width: 220 }),
         c.text('entry'),

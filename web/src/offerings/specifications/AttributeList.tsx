@@ -18,6 +18,7 @@ export function AttributeList() {
       filters={['specificationKind']}
       initial={{ required: false, sequenceNo: 0 }}
       fixed={['specificationKind', 'type', 'attributeCode', 'attributeKind']}
+      opens="attributeCode"
       columns={(c) => [
         c.word('specificationKind'),
         c.named('typeName', 'typeZhName'),

@@ -20,6 +20,8 @@ type MaintenanceProps<L extends Call> = FormLook & {
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
+  /** The key of the column that opens a row, where its code is a number that says nothing; the code has no column then. */
+  opens?: string | undefined
   /** Further views and actions of one row, below its form. */
   renderMore?: (code: string) => ReactNode
   /** Width of the form in pixels. */
@@ -49,16 +51,17 @@ function useOpen(): [open: string | null, show: (code: string | null) => void] {
   return [params.get(openAs), show]
 }
 
-type ThingsProps<L extends Call> = Pick<MaintenanceProps<L>, 'thing' | 'calls' | 'columns' | 'filters'> & {
+type ThingsProps<L extends Call> = Pick<MaintenanceProps<L>, 'thing' | 'calls' | 'columns' | 'filters' | 'opens'> & {
   show: (code: string) => void
   extra?: ReactNode
 }
 
-/** The list of them: a code leads to its form. */
-function Things<L extends Call>({ thing, calls, columns, filters = [], show, extra }: ThingsProps<L>) {
+/** The list of them: a code, or what says more, leads to the form. */
+function Things<L extends Call>({ thing, calls, columns, filters = [], opens, show, extra }: ThingsProps<L>) {
   const t = useWords(words)
   type Row = RowOf<L> & object
   const codeOf = (row: Row) => (row as unknown as { code: string }).code
+  const open = (row: Row) => () => show(codeOf(row))
   return (
     <CallTable
       call={calls.list}
@@ -66,7 +69,11 @@ function Things<L extends Call>({ thing, calls, columns, filters = [], show, ext
       {...(extra ? { extra } : {})}
       onOpen={(row) => show(codeOf(row))}
       empty={<EmptyState title={t.none(thing[1])}>{calls.add ? t.noneAdvice(thing[0]) : null}</EmptyState>}
-      columns={(c) => [c.link('code' as keyof Row & string, (row) => () => show(codeOf(row))), ...columns(c)]}
+      columns={(c) =>
+        opens
+          ? columns(c).map((column) => (column.key === opens ? c.leading(column, open) : column))
+          : [c.link('code' as keyof Row & string, open), ...columns(c)]
+      }
     />
   )
 }
@@ -75,7 +82,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
-  const { title, thing, calls, columns, filters = [], renderMore, bare = false } = props
+  const { title, thing, calls, columns, filters = [], opens, renderMore, bare = false } = props
   const t = useWords(words)
   const [open, show] = useOpen()
   const editing = { calls: calls as unknown as MaintainedCalls, look: props, thing, close: () => show(null) }
@@ -85,7 +92,7 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         {t.add(thing[0])}
       </Button>
     )
-  const list = <Things {...{ thing, calls, columns, filters, show }} {...(bare ? { extra: add } : {})} />
+  const list = <Things {...{ thing, calls, columns, filters, show }} opens={opens} {...(bare ? { extra: add } : {})} />
   return (
     <>
       {bare ? (
@@ -111,7 +118,7 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         open={open !== null}
         onClose={() => show(null)}
         {...(props.width ? { width: props.width } : {})}
-        title={open === fresh ? t.adding(thing[0]) : `${capital(thing[0])} ${open ?? ''}`}
+        title={open === fresh ? t.adding(thing[0]) : opens ? capital(thing[0]) : `${capital(thing[0])} ${open ?? ''}`}
       >
         {open === fresh && calls.add ? (
           <AddForm {...editing} add={calls.add} added={(code) => show(props.opensAdded ? code : null)} />

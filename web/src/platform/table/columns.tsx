@@ -129,6 +129,8 @@ export function columnKinds<Row extends object>() {
     /** A field that leads somewhere: an address, or what happens on a click; written as it is, or in a way of its own. */
     link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), { write = plain, ...extras }: LinkExtras = {}) =>
       leading(written(name, extras, write), to),
+    /** Another column, with its texts as links. */
+    leading,
     /** Anything else; say `text` too where it should be exported. */
     custom: (key: string, column: Omit<Column<Row>, 'key' | 'title'> & { title?: string }): Column<Row> => ({
       ...column,

@@ -13,6 +13,7 @@ export default function CommandTemplatesPage() {
       thing={t.template}
       calls={api.commandTemplates}
       filters={['vendor', 'action']}
+      opens="name"
       columns={(c) => [
         c.text('vendor', { width: 110 }),
         c.word('action', { width: 180 }),

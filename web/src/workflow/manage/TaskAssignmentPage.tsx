@@ -25,6 +25,7 @@ export default function TaskAssignmentPage() {
       title={t.assignments}
       thing={t.assignment}
       calls={api.taskAssignments}
+      opens="processKey"
       columns={(c) => [
         c.custom('processKey', {
           show: (row) => nameOf(processes, row.processKey),
