@@ -1,7 +1,8 @@
 import { orderFlow } from '@lastmile/contract/orders/calls.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { api } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useParams } from '#platform/params.ts'
 import { paths } from '#platform/paths.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { words } from './words.ts'
 
@@ -20,6 +21,11 @@ export default function OrdersPage() {
   const language = useLanguage()
   const customerCode = useCustomer()
   const [params, change] = useParams({ replace: true })
+  const { data: channels = [] } = useQuery({ ...q(api.configuration.serviceChannels, {}), staleTime: 300_000 })
+  const channelOf = ({ serviceChannel }: { serviceChannel: string }) => {
+    const known = channels.find(({ code }) => code === serviceChannel)
+    return known ? nameIn(language, known) : serviceChannel
+  }
   const show = (orderCode: string | null, act: string | null = null) => change({ order: orderCode, do: act })
   return (
     <Page title={t.orders}>
@@ -36,6 +42,7 @@ export default function OrdersPage() {
           c.named('productName', 'productZhName'),
           c.money('amount'),
           c.instant('createdAt'),
+          c.custom('serviceChannel', { hidden: true, show: channelOf, text: channelOf }),
           c.named('createdByName', 'createdByZhName', { hidden: true, title: fieldLabel('createdBy', language) }),
           c.instant('paidAt'),
           c.instant('endedAt', { hidden: true }),
