@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Charge, Code, text } from '#platform/values.ts'
 
@@ -19,6 +20,7 @@ export const deviceKinds = maintained({
     /** What a customer pays for one that no warranty replaces. */
     value: Charge,
   },
+  shows: { typeName: z.string(), typeZhName: z.string() },
 })
 
 /** The kinds of materials, each counted in its unit (page MaintainContentSpecificationAct). */

@@ -6,6 +6,9 @@ import { serve } from '#platform/serve.ts'
 const named = { code: 'code', name: 'name', zhName: 'zh_name' }
 const search = ['name', 'zh_name']
 
+const typeName = (name: 'name' | 'zh_name') =>
+  sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = 'terminal-type' and c.code = t.type), '')`
+
 /**
  * Kinds of devices and of materials. One of which something was ever stored cannot be deleted. The type of a device and the
  * unit of a material stay as they were added: what is stored, moved and counted is told in them.
@@ -23,6 +26,7 @@ export const kindRoutes = [
         type: { table: 'simple_type', what: 'terminal-type', only: sql`kind = 'terminal-type' and active` },
       },
       search: [...search, 'vendor'],
+      shows: { typeName: typeName('name'), typeZhName: typeName('zh_name') },
     }),
   ),
   ...serve(

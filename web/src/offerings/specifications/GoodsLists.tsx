@@ -20,7 +20,7 @@ export function DeviceKinds() {
       columns={(c) => [
         c.named('name', 'zhName'),
         c.text('vendor'),
-        c.text('type'),
+        c.named('typeName', 'typeZhName'),
         c.money('value', { title: t.deviceValue }),
       ]}
       inputs={{
