@@ -31,6 +31,21 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   return page.getByRole('dialog', { name })
 }
 
+/** How many cases of a customer are listed among those that are proposed as bad debt. */
+async function expectProposed(person: Person, { customerCode }: Given, count: number): Promise<void> {
+  const { page } = person
+  await goesTo(person, 'CollectionCases')
+  const search = page.locator('search:visible')
+  await input(person, search, 'customerCode').fill(customerCode)
+  const row = page.getByRole('row', { name: customerCode })
+  await expect(row).toHaveCount(1)
+  await input(person, search, 'proposed').check()
+  await expect(page).toHaveURL(/proposed=true/)
+  await expect(row).toHaveCount(count)
+  await input(person, search, 'proposed').uncheck()
+  await expect(page).not.toHaveURL(/proposed=true/)
+}
+
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
@@ -43,6 +58,7 @@ for (const language of languagesOf(import.meta.url))
 
       const finance = await comes(office, 'finance')
       const t = finance.words.month
+      await expectProposed(finance, given, 0)
       const proposing = await opensCase(finance, given)
       await input(finance, proposing, 'badDebtReason').fill('Moved abroad')
       await proposing.getByRole('button', { name: t.propose, exact: true }).click()
@@ -53,6 +69,7 @@ for (const language of languagesOf(import.meta.url))
       await finance.page.keyboard.press('Escape')
 
       const second = await comes(office, 'admin')
+      await expectProposed(second, given, 1)
       const deciding = await opensCase(second, given)
       await expect(deciding.getByText('Moved abroad')).toBeVisible()
       await deciding.getByRole('button', { name: t.writeOff, exact: true }).click()

@@ -167,12 +167,35 @@ test('a kind of device is added by clicks, can be stored, and is deleted again',
 
   const added = page.getByRole('row').filter({ hasText: 'Huawei HG8546M' })
   await expect(added).toContainText('50,000')
+  await expect(added, 'the type by its name').toContainText('Optical network terminal')
   await added.getByRole('button').click()
   await drawer.getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
   await saysYes(manager)
   await expect(added).toHaveCount(0)
+})
+
+test('a kind of material is added by clicks, its unit stays, and it is deleted again', async ({ office }) => {
+  const manager = await comes(office, 'product')
+  const { page, words } = manager
+  const drawer = page.getByRole('dialog')
+  const adds = words.maintenance.add('kind of material')
+  await goesTo(manager, 'MaintainContentSpecificationAct')
   await page.getByText('Materials', { exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Drop cable, one core' })).toContainText('DROP-1C')
+  await page.getByRole('button', { name: adds, exact: true }).click()
+  await fills(manager, drawer, { code: 'E2E-TIE', name: 'Cable ties', zhName: '扎带', unit: 'bag' })
+  await drawer.getByRole('button', { name: adds, exact: true }).click()
+  await expect(drawer).toBeHidden()
+  expect(await office.by('warehouse').stock.materialSpecs({})).toContainEqual(
+    expect.objectContaining({ code: 'E2E-TIE', unit: 'bag' }),
+  )
+
+  const added = page.getByRole('row').filter({ hasText: 'Cable ties' })
+  await added.getByRole('button').click()
+  await expect(input(manager, drawer, 'unit')).toBeDisabled()
+  await drawer.getByRole('button', { name: words.maintenance.remove, exact: true }).click()
+  await saysYes(manager)
+  await expect(added).toHaveCount(0)
 })
 
 test('an administrator limits a clerk to one offering by clicks', async ({ office }) => {

@@ -152,6 +152,39 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
+    test(`a block of invoices is lost on its way to the hall: the cashier says so, a second person approves (${language})`, async ({
+      office,
+    }) => {
+      const noteSeries = newSeries()
+      const range = { typeCode: 'receipt', noteSeries, startNumber: 1, endNumber: 20, organizationUnitCode: 'STORE' }
+      const { invoices } = office.by('warehouse')
+      const { blockId } = await invoices.inStorage(range)
+      await invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
+      const cashier = await comes(office, 'cashier')
+      const t = cashier.words.notes
+      await goesTo(cashier, '343')
+      const awaited = rowOf(cashier, noteSeries).filter({
+        has: cashier.page.getByRole('button', { name: t.claim, exact: true }),
+      })
+      await awaited.getByRole('button', { name: t.lose, exact: true }).click()
+      const losing = cashier.page.getByRole('dialog', { name: noteSeries })
+      await input(cashier, losing, 'reason').fill('The van was robbed')
+      await losing.getByRole('button', { name: t.lose, exact: true }).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.askedLose)
+
+      const finance = await comes(office, 'finance')
+      await goesTo(finance, 'NoteApproveAct')
+      await decidesOn(finance, rowOf(finance, noteSeries), { series: noteSeries, button: t.approve })
+      await expect(rowOf(finance, noteSeries)).toContainText(term('approved', language))
+      await cashier.page.reload()
+      await expect(awaited).toHaveCount(0)
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
     test(`a void number that cannot be given out again is to be explained, and approved when it was (${language})`, async ({
       office,
     }) => {
