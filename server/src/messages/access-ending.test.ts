@@ -37,6 +37,17 @@ test('rights that end within the days are told once to the employee and to the a
   await admin.settings.modify({ key: 'messages.accessDays', seen: 7, value: 9 })
   await runJob(office)
   expect(await told(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
+  await admin.settings.modify({ key: 'messages.accessDays', seen: 9, value: 0 })
+  const [today, tomorrow] = [await office.hire([]), await office.hire([])]
+  await admin.staff.permit({ code: today, ...none, functions: ['6'], to: day(office, 0) })
+  await admin.staff.permit({ code: tomorrow, ...none, functions: ['6'], to: day(office, 1) })
+  await runJob(office)
+  const days = [await told(office, today, 'access.ending'), await told(office, tomorrow, 'access.ending')]
+  expect(
+    days.map(({ length }) => length),
+    'on the last day only',
+  ).toEqual([1, 0])
+  await admin.settings.modify({ key: 'messages.accessDays', seen: 0, value: 9 })
 })
 
 test('a password that ends within the days is told of once', async ({ office }) => {
