@@ -10,14 +10,15 @@ import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { changing } from './changing.ts'
 import { cycleEnd } from './cycle-end.ts'
-import { heldRun, moveRun } from './lock-run.ts'
-import { addPart } from './parts.ts'
+import { inLanes } from './lanes.ts'
+import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
+import { addParts, countPart, type Part, partsOf } from './parts.ts'
 
 /** A run bills at most so many days of a product: of one that is further behind whole cycles, the rest with the next runs. */
 const longest_days = 93
 
-/** So many customers in one statement, and so many while people work: a run of any size is shown while it grows, and can be given up. */
-const part = { alone: 5_000, besidePeople: 1_000 }
+/** So many customers in one statement while people work; else a whole part. */
+const besidePeople = 500
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
@@ -28,34 +29,51 @@ const part = { alone: 5_000, besidePeople: 1_000 }
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
   await changeDue(job)
-  let after = ''
-  await givingWay(job, async (ctx, { peopleWork }) => {
-    const last = await computeSome(ctx, { runId, after, size: peopleWork ? part.besidePeople : part.alone })
-    after = last ?? after
-    return last !== undefined
+  await inLanes(await job.transaction((ctx) => cutRun(ctx, runId)), async (part) => {
+    let after = part.behind
+    await givingWay(job, async (ctx, { peopleWork }) => {
+      const run = await readRun(ctx, runId)
+      if (run?.state !== 'computing') return false
+      const through = peopleWork ? await lastOf(ctx, { ...part, behind: after }) : part.through
+      await computeSome(ctx, run, { after, last: through })
+      await countPart(ctx, part)
+      after = through
+      return after < part.through
+    })
   })
-}
-
-/** Works out what the next customers behind a place are billed, so many of them; gives the last of them, none where the run is computed. */
-async function computeSome(
-  ctx: Context<RefusalCode>,
-  { runId, after, size }: { runId: string; after: string; size: number },
-): Promise<string | undefined> {
-  const run = await heldRun(ctx, runId)
-  if (run?.state !== 'computing') return undefined
-  if (after === '')
-    for (const table of ['bill_run_part', 'bill_run_item'])
-      await sql`delete from ${sql.table(table)} where run_id = ${runId}::bigint`.execute(ctx.db)
-  const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
-        select code from customer where organization_unit_code = any(${run.units}::text[]) and code > ${after} order by code limit ${size}::int
-      ) c`.execute(ctx.db)
-  const last = rows[0]?.last ?? undefined
-  if (last === undefined) {
+  await job.transaction(async (ctx) => {
+    const run = await heldRun(ctx, runId)
+    if (run?.state !== 'computing') return
     // Else PostgreSQL takes the items for a few, and compares those of a batch each with each.
     await sql`analyze bill_run_item (run_id, customer_code, state)`.execute(ctx.db)
     await moveRun(ctx, run, 'computed')
-    return undefined
-  }
+  })
+}
+
+/** Cuts the customers of a run that is to be computed into parts, and takes away what was computed before. */
+async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]> {
+  const run = await heldRun(ctx, runId)
+  if (run?.state !== 'computing') return []
+  for (const table of ['bill_run_part', 'bill_run_item'])
+    await sql`delete from ${sql.table(table)} where run_id = ${runId}::bigint`.execute(ctx.db)
+  await addParts(ctx, run)
+  return partsOf(ctx, runId)
+}
+
+/** The last of the next customers of a part that are computed together while people work. */
+async function lastOf({ db }: Context, { behind, through }: Part): Promise<string> {
+  const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
+      select code from customer where code > ${behind} and code <= ${through} order by code limit ${besidePeople}::int
+    ) c`.execute(db)
+  return rows[0]?.last ?? through
+}
+
+/** Works out what the customers of a run are billed, behind one and up to another. */
+async function computeSome(
+  ctx: Context<RefusalCode>,
+  run: Run,
+  { after, last }: { after: string; last: string },
+): Promise<void> {
   const rate = await taxRateOf(ctx)
   const { taxCode, taxPercent } = rate
   const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
@@ -84,14 +102,12 @@ async function computeSome(
       )
       insert into bill_run_item (run_id, customer_code, product_code, line, kind, days, billed_days, rate, gross, tax, tax_code,
         tax_percent, price_code, price_version, name, zh_name, state, reason)
-      select ${runId}::bigint, customer_code, product_code,
+      select ${run.id}::bigint, customer_code, product_code,
         row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate,
         case when exempt then gross - tax else gross end, case when exempt then 0 else tax end,
         case when exempt then 'exempt' else ${taxCode} end, case when exempt then 0 else ${taxPercent}::numeric end, price_code, price_version, name, zh_name,
         case when reason is null then 'item-ready' else 'parked' end, reason
       from item`.execute(ctx.db)
-  await addPart(ctx, { runId, behind: after, through: last })
-  return last
 }
 
 /** Days that are to be billed, of a product that is far behind only the cycles that a run may bill at once. */

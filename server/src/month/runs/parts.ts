@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import type { Run } from './lock-run.ts'
+
+/** So many customers are a part: a run of any size is shown while it grows, and can be given up. */
+const customersEach = 5_000
 
 /** Some customers of a run: those behind one and up to another, and how far they are posted. */
 export type Part = { runId: string; behind: string; through: string; postedThrough: string }
@@ -23,12 +27,16 @@ export async function lockPart({ db }: Context, { runId, through }: PartRef): Pr
   return part
 }
 
-/** Writes a part of a run whose items are computed. */
-export async function addPart(ctx: Context, part: Pick<Part, 'runId' | 'behind' | 'through'>): Promise<void> {
-  const { runId, behind, through } = part
-  await sql`insert into bill_run_part (run_id, behind, through, posted_through)
-    values (${runId}::bigint, ${behind}, ${through}, ${behind})`.execute(ctx.db)
-  await countPart(ctx, part)
+/** Cuts the customers of a run into its parts, the last of which is smaller. */
+export async function addParts({ db }: Context, { id, units }: Pick<Run, 'id' | 'units'>): Promise<void> {
+  await sql`
+    insert into bill_run_part (run_id, behind, through, posted_through)
+    select ${id}::bigint, behind, code, behind from (
+      select code, coalesce(lag(code) over (order by code), '') as behind from (
+        select code, row_number() over (order by code) as place, count(*) over () as count from customer
+        where organization_unit_code = any(${units}::text[])
+      ) c where place % ${customersEach}::int = 0 or place = count
+    ) p`.execute(db)
 }
 
 /** Notes how far a part is posted; at its end it says what its items have come to. */

@@ -8,14 +8,12 @@ import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { changing } from './changing.ts'
+import { inLanes } from './lanes.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
 /** So many customers in one transaction, and so many while people work: a sale to one of them waits until it ends. */
 const batch = { alone: 500, besidePeople: 25 }
-
-/** So many parts of a run at once: as many as a small machine has processors. */
-const lanes = 2
 
 /** The customers of a run behind one and up to another. */
 type Batch = { run: Run; behind: string; through: string }
@@ -40,16 +38,6 @@ export async function postRun(job: JobContext, { runId }: Jobs['month.post-run']
     const left = (await partsOf(ctx, runId)).some(({ postedThrough, through }) => postedThrough < through)
     if (run?.state === 'posting' && !left) await moveRun(ctx, run, 'posted')
   })
-}
-
-/** Works on some parts at a time, in their order. What fails in one lane is thrown when all of them have ended. */
-async function inLanes(parts: Part[], work: (part: Part) => Promise<void>): Promise<void> {
-  const left = parts.values()
-  const lane = async () => {
-    for (const part of left) await work(part)
-  }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** Posts so many customers of a part, the next ones; says whether there are more. */
