@@ -24,7 +24,7 @@ import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { filesOnDisk } from '#platform/files.ts'
 import type { House, Slice } from '#platform/serve.ts'
-import { actorOf } from '#session'
+import { actorOf, claimedBy } from '#session'
 
 /** Every slice, lowest first: news travels up this list. */
 export const slices: readonly Slice[] = [
@@ -70,8 +70,9 @@ export function openHouse(
     slices,
     clock,
     actorOf,
+    claimedBy,
     operatorOf,
-    kept: { epoch: 0, things: new Map(), actors: new Map() },
+    kept: { epoch: 0, things: new Map(), actors: new Map(), sessions: new Map() },
     close: async () => {
       await Promise.all([write.destroy(), read.destroy()])
     },

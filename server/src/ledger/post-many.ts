@@ -2,12 +2,14 @@ import type { TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A part of a statement that writes one transaction for each document out of rows of customer_code, document, account, holder and amount. */
-export const postingMany = (
-  ctx: Context,
-  { kind, entries }: { kind: TransactionKind; entries: RawBuilder<unknown> },
-): RawBuilder<unknown> => sql`
-    with e as materialized (${entries}), t as materialized (
+type Many = { kind: TransactionKind; entries: RawBuilder<unknown>; after?: RawBuilder<unknown> }
+
+/**
+ * A part of a statement that writes one transaction for each document out of rows of customer_code, document, account, holder
+ * and amount. `after` is what a statement of its own does first, as parts of a WITH from which the rows may be read.
+ */
+export const postingMany = (ctx: Context, { kind, entries, after }: Many): RawBuilder<unknown> => sql`
+    with ${after ? sql`${after},` : sql``} e as materialized (${entries}), t as materialized (
       select customer_code, document, nextval('ledger_number') as id from (select distinct customer_code, document from e) d
     )
     insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)

@@ -4,7 +4,14 @@ import { addTerminal, holdCustomer, removeTerminal } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { blockFollowers } from '#orders/following'
 import { dateBenefits, type Term, termPeriods, termsWithin, writePeriods } from '#orders/periods'
-import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from '#orders/records'
+import {
+  lockProduct,
+  lockProductAnd,
+  moveProduct,
+  type ProductRef,
+  type ProductWithin,
+  takeAhead,
+} from '#orders/records'
 
 /**
  * The product works from now on, and what was paid for begins today, not on the day of the sale (domain (a)): paid
@@ -35,7 +42,7 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
 
 /** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (money.md 2). */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
-  const [product, first] = await lockProductAnd(ctx, ref, firstOrder(ref))
+  const [product, first] = takeAhead<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
   const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
   const changes = {
@@ -57,7 +64,7 @@ type FirstOrder = { orderCode: string; monthly: boolean; lineBlocked: boolean; t
 const nothingBought = { orderCode: null, monthly: false, lineBlocked: false, terms: [] }
 
 /** The order that brought a product, whether the product is billed by the month, whether its line is blocked, and the months it brought. */
-const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
+export const firstOrder = (ref: ProductWithin) => sql<FirstOrder>`
   select o.code as "orderCode", p.price_type = 'monthly' as monthly,
     exists (select from product e join product_block b on b.customer_code = e.customer_code and b.product_code = e.parent_code
       and b.until is null where e.customer_code = o.customer_code and e.code = o.product_code) as "lineBlocked",

@@ -1,15 +1,16 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
 import { keepPort } from '#network'
 import { switchOffering } from '#orders/changes'
 import { endProduct } from '#orders/closing'
 import { agreePrice } from '#orders/prices'
 import { beginPause } from '#orders/pauses'
-import { extendProduct } from '#orders/renewals'
+import { extendProduct, standingOfOrder } from '#orders/renewals'
 import { exchangeDevices } from '#orders/replacements'
-import { lockProduct, moveProduct, type OrderRecord } from '#orders/records'
+import { lockAhead, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 import type { Context } from '#platform/context.ts'
-import { activateAtOnce, bindTerminal } from './activate-product.ts'
+import { activateAtOnce, bindTerminal, firstOrder } from './activate-product.ts'
 
 type Fulfil = (ctx: Context<RefusalCode>, order: OrderRecord) => Promise<void>
 
@@ -43,3 +44,19 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
 
 /** Carries out an order that is paid. */
 export const fulfil: Fulfil = async (ctx, order) => byKind[order.type]?.(ctx, order)
+
+/**
+ * Locks the product of an order that is about to be paid, and reads what carrying it out asks for, with the locks of the payment:
+ * the kinds that are sold most at a counter then ask for nothing more. The customer must be locked.
+ */
+export function lockToFulfil(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<void> {
+  const column = (name: string) => sql<string>`(select ${sql.ref(name)} from customer_order
+    where customer_code = ${customerCode} and code = ${orderCode} and type in ('value-added', 'renew'))`
+  const ref = { customerCode, productCode: column('product_code') }
+  return lockAhead(
+    ctx,
+    ref,
+    sql`select case ${column('type')} when 'renew' then (select to_json(s) from (${standingOfOrder(ref, orderCode)}) s)
+      else (select to_json(f) from (${firstOrder(ref)}) f) end as needed`,
+  )
+}

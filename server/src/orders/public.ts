@@ -1,5 +1,6 @@
 /** Orders and the products they bring about: how they move, and what the network should do for them. */
 export { activateProduct, bindTerminal } from './activate-product.ts'
+export { lockToFulfil } from './fulfil.ts'
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from '#orders/blocks'
 export {
   billDayOn,

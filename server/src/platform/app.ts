@@ -11,9 +11,10 @@ import { coerce } from './coerce.ts'
 import type { Config } from './config.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
 import { addressOf, type Database, databaseGone, openDatabase, waitedInVain } from './database.ts'
-import { perform } from './perform.ts'
+import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
 import type { House, Served } from './serve.ts'
+import type { Arrived } from './work.ts'
 import { closeInGoodOrder } from './watch/closing.ts'
 import { serveHealth } from './watch/health.ts'
 import { toldError } from './watch/log.ts'
@@ -121,9 +122,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
           return reply
             .code(404)
             .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
-        const answer = await underWay(request, served.code, async () =>
-          perform(house, served, await arrivedAs(house, served, request)),
-        )
+        const answer = await underWay(request, served.code, () => answered(house, served, request))
         return served.call.reply === 'blob'
           ? sendBlob(reply, answer as Blob)
           : reply.send({ code: 0, msg: 'ok', data: answer })
@@ -146,19 +145,38 @@ function watchDatabase(app: FastifyInstance, house: House, watching: Database): 
   return () => pulse?.gone()
 }
 
-async function arrivedAs(house: House, served: Served, request: FastifyRequest) {
+/**
+ * Answers a call. One that changes something begins for who held the token a moment ago, while the transaction looks the
+ * session up: one round trip less. Where that does not hold any more nothing has happened, and it begins again as usual.
+ */
+async function answered(house: House, served: Served, request: FastifyRequest): Promise<unknown> {
   // Read before anything is waited for: who hangs up meanwhile has no address any more.
   const ip = (request.ip as string | undefined) ?? ''
   // Form data is read further down: until it is there the call takes no place, but a stranger's is not read at all.
   const form = request.isMultipart()
   if (!form) arrived(request)
-  const actor = await house.actorOf(house, header(request, 'token'))
+  const token = header(request, 'token')
+  const claimed = form || served.call.method === 'GET' ? undefined : house.claimedBy(house, token)
+  if (claimed)
+    try {
+      return await perform(house, served, await arrivedAs(served, request, { ip, ...claimed }))
+    } catch (error) {
+      if (!(error instanceof Unconfirmed)) throw error
+    }
+  return perform(house, served, await arrivedAs(served, request, { ip, actor: await house.actorOf(house, token) }))
+}
+
+type Sender = Pick<Arrived, 'actor' | 'confirm'> & { ip: string }
+
+async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, confirm }: Sender): Promise<Arrived> {
+  const form = request.isMultipart()
   if (form && !actor && served.call.permission !== 'public') throw new Refused('session-expired')
   const { input, file } = await inputOf(served, request)
   requireShallow(input)
   if (form) arrived(request)
   return {
     actor,
+    confirm,
     input,
     file,
     language: languageOf(request),

@@ -101,6 +101,28 @@ test('a read runs on a connection that cannot write', async ({ office }) => {
   await expect(write.execute()).rejects.toThrow('read-only')
 })
 
+test('who is signed off or no longer employed is refused at the next change, which leaves nothing behind', async ({
+  office,
+}) => {
+  const { code, open, logs } = await clerk(office)
+  const keys = () => office.db.selectFrom('idempotency').select('key').where('employee_code', '=', code).execute()
+  const employedUntil = (end_time: string | null) =>
+    office.db.updateTable('employee').set({ end_time }).where('code', '=', code).execute()
+  const allowed = async (what = '6') => (await open(randomUUID(), what)).body.code
+  expect(await allowed()).toBe(0)
+  expect(await allowed(), 'the second one begins for who is remembered').toBe(0)
+  await employedUntil('2026-01-01T00:00:00Z')
+  expect(await allowed()).toBe(1000)
+  await employedUntil(null)
+  expect(await allowed()).toBe(0)
+  const signedOff = { ended_at: office.clock.now, ended_reason: 'forced' }
+  await office.db.updateTable('employee_session').set(signedOff).where('employee_code', '=', code).execute()
+  expect(await allowed('DeptConfirm'), 'nothing else is told to who is signed off').toBe(1000)
+  expect(await allowed()).toBe(1000)
+  expect(await logs()).toHaveLength(3)
+  expect(await keys()).toHaveLength(3)
+})
+
 test('a permission given or taken works from the next call on, one with an end ends by itself', async ({ office }) => {
   const { code, open } = await clerk(office)
   const answer = async (what: string) => (await open(undefined, what)).body.code

@@ -28,7 +28,7 @@ export async function perform(house: House, served: Served, arrived: Arrived): P
   }
   const { method, logged } = served.call
   try {
-    const permitted = admit(work)
+    const permitted = admitted(work)
     return method === 'GET' ? await read(house, permitted) : await again(() => inTransaction(house, permitted), 3)
   } catch (error) {
     if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
@@ -43,6 +43,18 @@ async function read(house: House, work: Work): Promise<unknown> {
   const answer = await answerOf(house, work, takesNumber ? house.write : house.read)
   if (logged) await writeLog(house, house.write, { ...work, outcome: 'ok' })
   return answer
+}
+
+/** Thrown where the actor was remembered and nothing was done, because that does not hold any more, or is not known to. */
+export class Unconfirmed extends Error {}
+
+/** Checks permission and input. What a remembered actor would be refused is not said before they were looked up. */
+function admitted(work: Work): Work {
+  try {
+    return admit(work)
+  } catch (error) {
+    throw work.arrived.confirm ? new Unconfirmed() : error
+  }
 }
 
 /** Checks permission and input. Refuses where either is wanting. */
@@ -97,14 +109,18 @@ class Repeated extends Error {}
 
 /**
  * The handler begins while its key is being claimed, one round trip less for every call. Where the key turns out to be
- * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone.
+ * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone. In the same way
+ * the session of a remembered actor is looked up beside both.
  */
 async function withRecord(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
+  const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)
   const claim = claimKey(house, db, work).then((free) => {
     if (!free) throw new Repeated()
   })
   if (work.arrived.file) await claim
-  const [claimed, handled] = await Promise.allSettled([claim, handle(house, db, work)])
+  const [confirmed, claimed, handled] = await Promise.allSettled([confirming, claim, handle(house, db, work)])
+  if (confirmed.status === 'rejected') throw confirmed.reason
+  if (!confirmed.value) throw new Unconfirmed()
   if (claimed.status === 'rejected') throw claimed.reason
   if (handled.status === 'rejected') throw handled.reason
   return handled.value

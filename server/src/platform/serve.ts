@@ -55,6 +55,9 @@ export type Slice = {
   audits?: Record<string, string>
 }
 
+/** Who holds a token as far as it is remembered: `confirm` tells within a transaction whether that still holds. */
+export type Claimed = { actor: Actor; confirm: (db: Db) => Promise<boolean> }
+
 /** Everything a running server instance holds. */
 export type House = {
   config: Config
@@ -65,6 +68,8 @@ export type House = {
   clock: () => Date
   /** Who holds this token, or null when it is not (or no longer) valid. */
   actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
+  /** Who held this token within the last minute; undefined where it has to be looked up. */
+  claimedBy: (house: House, token: string | undefined) => Claimed | undefined
   /** The operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>
   /** Cached look-ups, valid until rights or settings change, which moves the epoch. */
@@ -72,5 +77,7 @@ export type House = {
     epoch: number
     things: Map<string, { epoch: number; until: number; value: unknown }>
     actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
+    /** Sessions that were found alive, by the hash of their token, the oldest first. */
+    sessions: Map<string, { employeeCode: string; until: number }>
   }
 }

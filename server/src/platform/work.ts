@@ -1,13 +1,15 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Actor, Note } from './context.ts'
 import type { Occasion } from './runtime.ts'
-import type { Served } from './serve.ts'
+import type { Claimed, Served } from './serve.ts'
 
 /** One call as it arrived: not yet permitted, not yet checked. */
 export type Arrived = Omit<Occasion, 'actor'> & {
   actor: Actor | null
   input: Record<string, unknown>
   key: string | undefined
+  /** Where the actor is remembered and not looked up: whether that holds, told within the transaction of the call. */
+  confirm?: Claimed['confirm'] | undefined
 }
 
 /** A permitted and checked call, on its way. */

@@ -6,7 +6,7 @@ import type { Actor, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
 import { together as reachTogether } from '#platform/reach.ts'
-import type { House } from '#platform/serve.ts'
+import type { Claimed, House } from '#platform/serve.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 
@@ -28,6 +28,7 @@ export async function actorOf(house: House, token: string | undefined): Promise<
       .set({ last_seen_at: now })
       .where('token_hash', '=', tokenHash)
       .execute()
+  rememberSession(house, tokenHash, { employeeCode: session.employee_code, until: now.getTime() + 60_000 })
   const known = house.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
   const { timeZone } = await house.operatorOf(sessionsOf(house))
@@ -38,10 +39,41 @@ export async function actorOf(house: House, token: string | undefined): Promise<
   return { ...actor, tokenHash }
 }
 
+type Remembered = { employeeCode: string; until: number }
+
+/** Remembers whose session was alive a moment ago, and forgets those that were long before. */
+function rememberSession({ kept: { sessions }, clock }: House, tokenHash: string, session: Remembered): void {
+  sessions.delete(tokenHash) // so that the oldest stay in front
+  sessions.set(tokenHash, session)
+  const now = clock().getTime()
+  for (const [hash, { until }] of sessions) {
+    if (now < until) return
+    sessions.delete(hash)
+  }
+}
+
+/**
+ * The employee behind a token as it was looked up within the last minute, with their rights as they were then. It counts only
+ * where `confirm` finds in a transaction that the session is alive and that no right has changed since.
+ */
+export function claimedBy(house: House, token: string | undefined): Claimed | undefined {
+  const tokenHash = token ? hashOf(token) : ''
+  const now = house.clock().getTime()
+  const session = house.kept.sessions.get(tokenHash)
+  const known = session && house.kept.actors.get(session.employeeCode)
+  if (!session || !known || known.epoch !== house.kept.epoch || now >= Math.min(session.until, known.until)) return
+  const confirm = async (db: Db) => (await sessionsAmong(house, [tokenHash], db)).get(tokenHash)?.epoch === known.epoch
+  return { actor: { ...known.actor, tokenHash }, confirm }
+}
+
 type Session = { token_hash: string; employee_code: string; stale: boolean; epoch: number }
 
 /** The live sessions of some tokens, by the tokens' hashes. */
-async function sessionsAmong(house: House, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+async function sessionsAmong(
+  house: House,
+  tokenHashes: readonly string[],
+  db: Db = sessionsOf(house),
+): Promise<Map<string, Session>> {
   const now = house.clock()
   const { rows } = await sql<Session>`
     select s.token_hash, s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale,
@@ -49,7 +81,7 @@ async function sessionsAmong(house: House, tokenHashes: readonly string[]): Prom
     from employee_session s join employee e on e.code = s.employee_code
     where s.token_hash = any(${[...tokenHashes]}::text[]) and s.ended_at is null and s.expires_at > ${now}
       and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
-      and (e.end_time is null or e.end_time > ${now})`.execute(sessionsOf(house))
+      and (e.end_time is null or e.end_time > ${now})`.execute(db)
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
 

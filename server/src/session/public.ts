@@ -1,3 +1,3 @@
 /** Who is signed in. */
-export { actorOf } from './actor.ts'
+export { actorOf, claimedBy } from './actor.ts'
 export { liveTokens } from './live-tokens.ts'

@@ -1,9 +1,11 @@
 import type { News } from '@lastmile/contract/news.ts'
 import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
-import { taxRateOf, taxWithin } from '#configuration'
-import { post } from '#ledger'
+import { type TaxRate, taxRateOf, taxWithin } from '#configuration'
+import { postingMany } from '#ledger'
+import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
 import { givenBack, takeBack } from './take-back.ts'
 
 /** The kinds of order that bring a product. */
@@ -15,22 +17,18 @@ const priceVersions = sql`
   union all
   select price_code, version, price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version`
 
-const earning = orderTypes.filter((type) => kindOf(type).money === 'charge')
+const earning = new Set(orderTypes.filter((type) => kindOf(type).money === 'charge'))
 
 /** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
 const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
 
-type Sale = { type: (typeof orderTypes)[number]; seller: string | null; unit: string; earned: number | null }
-
 /**
- * Books the commission that the seller of an order earns. The base is the price of months and one-off charges without tax,
- * in the share that the offering counts; of a sale that is billed by the month it is one month at the listed price. The
+ * SQL: the commission that the seller of an order earns, written as `kept`, once. The base is the price of months and one-off
+ * charges without tax, in the share that the offering counts; of a sale that is billed by the month it is one month at the listed price. The
  * percents and the fixed share of the price apply; a partner gets a percentage of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
  */
-async function earnedWith(ctx: Context, { customerCode, orderCode }: News['order.paid']) {
-  const rate = await taxRateOf(ctx)
-  const { rows } = await sql<Sale>`
-    with sale as (
+const earnedBy = ({ customerCode, orderCode }: News['order.paid'], rate: TaxRate) => sql`
+    sale as (
       select o.customer_code, o.code, o.type, o.product_code, o.organization_unit_code as unit,
         case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
       from customer_order o join customer c on c.code = o.customer_code
@@ -61,32 +59,29 @@ async function earnedWith(ctx: Context, { customerCode, orderCode }: News['order
     ), kept as (
       insert into commission (customer_code, order_code, seller_code, organization_unit_code, fixed, earned)
       select s.customer_code, s.code, s.seller, s.unit, t.fixed, t.earned from sale s, sums t
-      where s.seller is not null and t.earned > 0 and s.type = any(${earning})
-      on conflict do nothing returning customer_code, order_code, earned
+      where s.seller is not null and t.earned > 0
+      on conflict do nothing returning customer_code, order_code, seller_code, organization_unit_code, earned
     ), lines as (
       insert into commission_line (customer_code, order_code, line, percent)
       select k.customer_code, k.order_code, d.line, d.percent from kept k, sold d where d.percent <> 0
-    )
-    select s.type, s.seller, s.unit, (select k.earned from kept k) as earned from sale s`.execute(ctx.db)
-  return rows[0]
-}
+    )`
 
-/** Books the commission of an order that is paid, once: owed to who sold it. What the order gives back takes its share back. */
-export async function bookCommission(ctx: Context, { customerCode, orderCode }: News['order.paid']): Promise<void> {
-  const sale = await earnedWith(ctx, { customerCode, orderCode })
-  if (!sale) return
-  const { type, seller, unit, earned } = sale
-  if (kindOf(type).takesCommissionBack === 'paid') await givenBack(ctx, { customerCode, orderCode })
-  if (!seller || earned === null) return
-  await post(ctx, {
-    kind: 'commission',
-    document: orderCode,
-    customerCode,
-    entries: [
-      { account: 'commission', holder: unit, amount: earned },
-      { account: 'commission-payable', holder: seller, amount: -earned },
-    ],
-  })
+/** The entries of the commission that was written: the unit's cost, owed to who sold. */
+const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.account, e.holder, e.amount from kept k
+    cross join lateral (values ('commission', k.organization_unit_code, k.earned), ('commission-payable', k.seller_code, -k.earned))
+      as e (account, holder, amount)`
+
+/**
+ * Books the commission of an order that is paid, once: owed to who sold it. Nothing waits for that. What the order gives back
+ * takes its share back.
+ */
+export async function bookCommission(ctx: Context<'not-found'>, order: News['order.paid']): Promise<void> {
+  const { type } = await lockOrder(ctx, order)
+  if (earning.has(type)) {
+    const after = earnedBy(order, await taxRateOf(ctx))
+    sent(postingMany(ctx, { kind: 'commission', entries: entriesOfKept, after }).execute(ctx.db))
+  }
+  if (kindOf(type).takesCommissionBack === 'paid') await givenBack(ctx, order)
 }
 
 /** A bill that is put right downwards is done without a payment: it takes its share of the commission back at once. */

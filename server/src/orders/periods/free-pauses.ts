@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import type { ProductRef } from '#orders/records'
+import type { ProductRef, ProductWithin } from '#orders/records'
 
 /**
  * The pauses of a customer that still last and give their days back, by product: the day on which each began. What is billed
@@ -24,7 +24,7 @@ const freeOf = (customerCode: string) => sql`product_block b
       and i.product_code = b.product_code and i.kind = 'pause')`
 
 /** When a pause of a product began that still lasts and gives its days back, as a value within a statement. */
-export const pausedWithin = ({ customerCode, productCode }: ProductRef) =>
+export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select b.since from ${freeOf(customerCode)} and b.product_code = ${productCode})`
 
 /**

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
-import type { ProductRef } from '#orders/records'
+import type { ProductRef, ProductWithin } from '#orders/records'
 import { cut, onGrid, type Period, termEnd } from './value.ts'
 
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
@@ -52,7 +52,7 @@ export function termPeriods(
  * The lines of an order that bring months to a product, and the price they were bought at, as a part of a statement that knows
  * the order. A discount lowers what the months were charged.
  */
-export const termsWithin = ({ customerCode, productCode }: ProductRef, orderCode: RawBuilder<unknown>) =>
+export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
     with item as (
       select line, kind, months, amount, tax, price_code, price_version from order_item

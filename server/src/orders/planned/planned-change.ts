@@ -4,7 +4,7 @@ import { billDaysOf } from '#customers'
 import { cycleAfter } from '#orders/periods'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import type { ProductRecord, ProductRef } from '#orders/records'
+import type { ProductRecord, ProductRef, ProductWithin } from '#orders/records'
 
 /** The details that the order of a planned change keeps. */
 const Details = z.object({
@@ -26,7 +26,7 @@ export async function plannedChange({ db }: Context, ref: ProductRef): Promise<P
 }
 
 /** The same as a value within a statement, as `readPlanned` reads it. */
-export const plannedWithin = ({ customerCode, productCode }: ProductRef) =>
+export const plannedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select details || jsonb_build_object('customerCode', customer_code, 'orderCode', code) from customer_order
     where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged')`
 

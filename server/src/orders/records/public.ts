@@ -7,6 +7,7 @@ export { recordLifecycleOrder } from './lifecycle-order.ts'
 export { recordPocketOrder } from './pocket-order.ts'
 export {
   findProduct,
+  lockAhead,
   lockOrder,
   lockOrderAnd,
   lockProduct,
@@ -19,7 +20,9 @@ export {
   ownPriceOn,
   type ProductRecord,
   type ProductRef,
+  type ProductWithin,
   refuseOpenOrder,
+  takeAhead,
 } from './records.ts'
 export { costOf, type PlannedItem, shownItems, writeOrder } from './write-order.ts'
 export { submitOrder, type SubmittedOrder } from './submit-order.ts'

@@ -15,6 +15,8 @@ import { dropPlanned } from './drop-planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }
+/** A product within a statement, whose code may be read by it. */
+export type ProductWithin = { customerCode: string; productCode: string | RawBuilder<string> }
 export type OrderRecord = Selectable<CustomerOrder> & {
   status: z.output<typeof OrderStatus>
   type: z.output<typeof OrderType>
@@ -68,10 +70,18 @@ export const lockProduct = async (ctx: Context<'not-found'>, ref: ProductRef): P
 /** The same with what one row `beside` it says, as with {@link lockOrderAnd}. */
 export async function lockProductAnd<T>(
   ctx: Context<'not-found'>,
-  { customerCode, productCode }: ProductRef,
+  ref: ProductRef,
   beside: RawBuilder<T>,
 ): Promise<[ProductRecord, T | null]> {
-  const row = await ctx.db
+  return (await lockedWith(ctx, ref, beside)) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+}
+
+async function lockedWith<T>(
+  { db }: Context,
+  { customerCode, productCode }: ProductWithin,
+  beside: RawBuilder<T>,
+): Promise<[ProductRecord, T | null] | undefined> {
+  const row = await db
     .selectFrom('product')
     .selectAll()
     .select(rowOf(beside))
@@ -79,9 +89,29 @@ export async function lockProductAnd<T>(
     .where('code', '=', productCode)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+  if (!row) return undefined
   const { beside: found, ...product } = row
   return [product as ProductRecord, found as T | null]
+}
+
+/** Products that running transactions have locked ahead, each with what was read beside it. */
+const ahead = new WeakMap<object, Map<string, [ProductRecord, unknown]>>()
+
+/** Locks a product, if there is one, before its turn, with what its turn will ask for: `takeAhead` hands both over. */
+export async function lockAhead(
+  ctx: Context,
+  ref: ProductWithin,
+  beside: RawBuilder<{ needed: unknown }>,
+): Promise<void> {
+  const [product, read] = (await lockedWith(ctx, ref, beside)) ?? []
+  if (product) ahead.set(ctx.db, new Map(ahead.get(ctx.db)).set(product.code, [product, read?.needed ?? null]))
+}
+
+/** What was locked and read ahead of this turn, once; undefined where it was not. */
+export function takeAhead<T>({ db }: Context, { productCode }: ProductRef): [ProductRecord, T | null] | undefined {
+  const found = ahead.get(db)?.get(productCode)
+  ahead.get(db)?.delete(productCode)
+  return found as [ProductRecord, T | null] | undefined
 }
 
 /** A product without a lock, for display only. Refuses not-found. */
@@ -198,7 +228,7 @@ export async function moveProduct(
  * An order about a product that is not finished, as a value within a statement. Of the line that the product lies on, those
  * that pause or end both.
  */
-export const openOrderWithin = ({ customerCode, productCode }: ProductRef) =>
+export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select code from customer_order where customer_code = ${customerCode} and (product_code = ${productCode}
       or type in ('suspend', 'close') and product_code = (select parent_code from product
         where customer_code = ${customerCode} and code = ${productCode}))

@@ -14,23 +14,28 @@ import {
   type OrderRecord,
   type ProductRecord,
   type ProductRef,
+  type ProductWithin,
   submitOrder,
+  takeAhead,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 import { readStanding, type Standing, type StandingRow, standingWithin } from './standing.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
-type Wanted = ProductRef & {
+type Wanted = {
   customer: CustomerOf
   priceCode: string
   expectedAmount: number
   remark: string | undefined
 }
 
-/** Orders further months of a product; they begin to count with the payment. The customer must be locked. */
-export async function submitRenewal(ctx: Context<Refusals>, wanted: Wanted) {
-  const { customer, customerCode, productCode, priceCode, expectedAmount, remark } = wanted
-  const [product, standing] = await lockWithStanding(ctx, { customerCode, productCode })
+/** Orders further months of a locked product; they begin to count with the payment. The customer must be locked. */
+export async function submitRenewal(
+  ctx: Context<Refusals>,
+  [product, standing]: Awaited<ReturnType<typeof lockRenewed>>,
+  { customer, priceCode, expectedAmount, remark }: Wanted,
+) {
+  const { customer_code: customerCode, code: productCode } = product
   const { items, given } = await planRenewal(ctx, { product, customer, standing }, priceCode)
   const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
   await recordGiven(ctx, { customerCode, orderCode: order.orderCode }, given)
@@ -68,8 +73,8 @@ export async function extendProduct(
   await ctx.announce('product.changed', ref)
 }
 
-/** A product under its lock, with what stands with it. */
-async function lockWithStanding(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, Standing]> {
+/** A product under its lock, with what stands with it. Refuses not-found. */
+export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, Standing]> {
   const [product, row] = await lockProductAnd(ctx, ref, sql<StandingRow>`select ${standingWithin(ref)}`)
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
   return [product, readStanding(ctx, row)]
@@ -82,15 +87,18 @@ type StandingOfOrder = StandingRow & { terms: BoughtTerm[]; free: boolean }
  * of one that ran out lies on it.
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
-  const beside = sql<StandingOfOrder>`select ${standingWithin(ref)},
-    (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
-    (select coalesce(bool_and(owner = 'expired'), false) from product_block
-      where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
-  const [product, row] = await lockProductAnd(ctx, ref, beside)
+  const [product, row] =
+    takeAhead<StandingOfOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, standingOfOrder(ref, orderCode)))
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
   const { terms, free } = row
   return [product, { terms, free, ...readStanding(ctx, row) }] as const
 }
+
+/** What a renewal that is paid has to know besides the product's own record. */
+export const standingOfOrder = (ref: ProductWithin, orderCode: string) => sql<StandingOfOrder>`
+  select ${standingWithin(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
+    (select coalesce(bool_and(owner = 'expired'), false) from product_block
+      where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
 
 /** Ends the block of a product that had run out. */
 function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): void {

@@ -3,7 +3,7 @@ import { dayOf } from '#platform/operator.ts'
 import type { Context } from '#platform/context.ts'
 import { pausedWithin } from '#orders/periods'
 import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned'
-import { openOrderWithin, type ProductRef } from '#orders/records'
+import { openOrderWithin, type ProductRef, type ProductWithin } from '#orders/records'
 
 /** Facts besides the product's own record that count when it is renewed. */
 export type Standing = {
@@ -18,7 +18,7 @@ export type Standing = {
 export type StandingRow = { planned: unknown; since: Date | string | null; openOrder: string | null }
 
 /** The columns of it, for a statement that reads more. */
-export const standingWithin = (ref: ProductRef) =>
+export const standingWithin = (ref: ProductWithin) =>
   sql<StandingRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since, ${openOrderWithin(ref)} as "openOrder"`
 
 /** What those columns say. */

@@ -18,6 +18,8 @@ export type Sale = {
   portCode?: string | undefined
   broadbandAccount?: string | undefined
   parentProductCode?: string | undefined
+  /** The line that a value-added product lies on, where it was read already. */
+  line?: LineBelow | undefined
 }
 export type Buyer = { customerCode?: string | undefined; customerType: string; level: number; taxExempt: boolean }
 export type CheckedSale = {
@@ -52,7 +54,10 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   const dueOn = addWorkingDays(ctx.today, offering.constructionTime, days)
   const checked = { offering, price, quote: cost, dueOn }
   if (offering.kind === 'value-added') {
-    if (sale.parentProductCode) await checkLine(ctx, buyer, { offering, productCode: sale.parentProductCode })
+    if (sale.parentProductCode) {
+      const line = sale.line ?? (await lineBelow(ctx, { ...sale, customerCode: buyer.customerCode ?? '' }))
+      checkLine(ctx, line, offering)
+    }
     return { ...checked, port: null }
   }
   const { odbCode, portCode, broadbandAccount } = sale
@@ -62,24 +67,28 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   return { ...checked, port }
 }
 
-/**
- * A value-added product lies on a broadband line of the same customer that works, and is not about to be paused or closed: once
- * unless its offering says otherwise.
- */
-async function checkLine(
-  ctx: Checking,
-  { customerCode }: Buyer,
-  { offering, productCode }: { offering: SoldOffering; productCode: string },
-): Promise<void> {
+/** The line below a value-added product: does it work, and does it carry one of the same offering already? */
+export type LineBelow = { works: boolean; carries: boolean }
+
+/** Reads the line of a customer on which a product is to lie. One that is about to be paused or closed does not work. */
+export async function lineBelow(
+  ctx: Context,
+  { customerCode, parentProductCode, productOfferingCode }: Sale & { customerCode: string },
+): Promise<LineBelow> {
   const { rows } = await sql<{ carries: boolean }>`
     select exists (select from product e where e.customer_code = p.customer_code and e.parent_code = p.code
-      and e.offering_code = ${offering.productOfferingCode} and e.status <> all(${[...productFlow.ends]}::text[])) as carries
+      and e.offering_code = ${productOfferingCode} and e.status <> all(${[...productFlow.ends]}::text[])) as carries
     from product p join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
-    where p.customer_code = ${customerCode ?? ''} and p.code = ${productCode} and p.status = 'active'
+    where p.customer_code = ${customerCode} and p.code = ${parentProductCode ?? ''} and p.status = 'active'
       and not exists (select from customer_order c where c.customer_code = p.customer_code and c.product_code = p.code
         and c.type in ('suspend', 'close') and c.status <> all(${[...orderFlow.ends]}::text[]))`.execute(ctx.db)
   const [line] = rows
-  if (!line) return broken(ctx, 'parentProductCode', 'line-of-customer')
+  return { works: line !== undefined, carries: line?.carries ?? false }
+}
+
+/** A value-added product lies on a broadband line of the same customer that works: once unless its offering says otherwise. */
+function checkLine(ctx: Checking, line: LineBelow, offering: SoldOffering): void {
+  if (!line.works) broken(ctx, 'parentProductCode', 'line-of-customer')
   if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }
 

@@ -4,9 +4,10 @@ import { type CustomerOf, findCustomer, lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
-import { submitRenewal } from '#orders/renewals'
+import { inOrder } from '#platform/transaction.ts'
+import { lockRenewed, submitRenewal } from '#orders/renewals'
 import { checkReach } from './check-reach.ts'
-import { checkSale } from './check-sale.ts'
+import { checkSale, lineBelow } from './check-sale.ts'
 import { submit } from './submit.ts'
 
 type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
@@ -16,16 +17,16 @@ type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
  * an existing line, or further months of one. The same checks as at the opening; all or nothing.
  */
 export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (call, input) => {
-  const ctx = input.renewProductCode ? actingUnder(call, ['15']) : call
   const { customerCode, expectedAmount, remark } = input
-  // Codes for the order and its bill, and for the product of a sale.
-  const customer = await lockCustomer(ctx, customerCode, { codes: input.renewProductCode ? 2 : 3 })
+  if (input.renewProductCode) return renew(actingUnder(call, ['15']), input, input.renewProductCode)
+  const ctx = call
+  // Codes for the order and its bill, and for the product.
+  const [customer, line] = await inOrder(
+    lockCustomer(ctx, customerCode, { codes: 3 }),
+    input.parentProductCode ? lineBelow(ctx, input) : Promise.resolve(undefined),
+  )
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
-  if (input.renewProductCode) {
-    const { priceCode, renewProductCode: productCode } = input
-    return submitRenewal(ctx, { customer, customerCode, productCode, priceCode, expectedAmount, remark })
-  }
-  const sale = await checkSale(ctx, input, customer)
+  const sale = await checkSale(ctx, { ...input, line }, customer)
   const common = {
     customerCode,
     organizationUnitCode: customer.organizationUnitCode,
@@ -45,6 +46,17 @@ export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async
 }
 
 type Selling = Context<(typeof orders.purchaseBroadband)['refuses'][number]>
+
+/** Sells further months of a product. */
+async function renew(ctx: Selling, { customerCode, priceCode, expectedAmount, remark }: Purchase, productCode: string) {
+  // Codes for the order and its bill.
+  const [customer, renewed] = await inOrder(
+    lockCustomer(ctx, customerCode, { codes: 2 }),
+    lockRenewed(ctx, { customerCode, productCode }),
+  )
+  if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
+  return submitRenewal(ctx, renewed, { customer, priceCode, expectedAmount, remark })
+}
 
 /** The sale under the rights that it needs. Refuses no-permission, and not-found where they do not reach the customer. */
 async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer: CustomerOf): Promise<Selling> {

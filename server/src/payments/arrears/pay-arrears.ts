@@ -16,7 +16,7 @@ import {
   takeMoney,
 } from '#payments/recording'
 import { oldestFirst, splitTenders } from './allocate.ts'
-import { openBillsOf } from './open-bills.ts'
+import { type OpenBillRow, openBillsOf } from './open-bills.ts'
 
 type Pay = Context<(typeof payments.payForInBatchPayment)['refuses'][number]>
 type Input = Parameters<Handler<typeof payments.payForInBatchPayment>>[1]
@@ -122,14 +122,22 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tende
   return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 
+/** Locks a customer, for one payment, and the bills on which they owe something. Refuses not-found. */
+async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRow[]> {
+  const [, bills] = await inOrder(
+    lockCustomer(ctx, customerCode, { codes: 1 }),
+    openBillsOf(ctx, customerCode, { lock: true }),
+  )
+  return bills
+}
+
 /** The chosen bills, by customer; customers are locked in the order of their codes. */
 async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: number): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')
   const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()
   const shares: Share[] = []
   for (const customerCode of owners) {
-    await lockCustomer(ctx, customerCode, { codes: 1 })
-    const bills = await openBillsOf(ctx, customerCode, { lock: true })
+    const bills = await lockOpenBills(ctx, customerCode)
     const own = items.filter(({ billNo }) => ownerOf(billNo) === customerCode)
     for (const { billNo, amount } of own) {
       const bill = bills.find((one) => one.billNo === billNo)
@@ -146,8 +154,7 @@ async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: numbe
 
 async function oldest(ctx: Pay, { customerCode, amount }: Input, given: number): Promise<Share[]> {
   if (!customerCode) return broken(ctx, 'customerCode', 'required')
-  await lockCustomer(ctx, customerCode, { codes: 1 })
-  const bills = await openBillsOf(ctx, customerCode, { lock: true })
+  const bills = await lockOpenBills(ctx, customerCode)
   if (bills.length === 0) return ctx.refuse('nothing-owed', { field: 'customerCode' })
   if (amount !== undefined && amount !== given)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
