@@ -17,6 +17,7 @@ import { stock } from './stock/calls.ts'
 import { stockCounts } from './stock/counts.ts'
 import { deviceKinds, materialKinds } from './stock/kinds.ts'
 import { materials } from './stock/materials.ts'
+import { placements } from './stock/placements.ts'
 import { physicalResources } from './stock/resources.ts'
 import { materialTransfers } from './stock/transfers.ts'
 import { noteBlocks } from './notes/blocks.ts'
@@ -131,6 +132,7 @@ export const catalogue = {
   deviceKinds,
   materialKinds,
   stockCounts,
+  placements,
   physicalResources,
   notes,
   noteBlocks,

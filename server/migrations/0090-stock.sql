@@ -12,11 +12,13 @@ create table physical_resource (
   number text primary key,
   mac text not null unique check (mac ~ '^[0-9A-F]{12}$'),
   spec_code text not null references physical_resource_spec,
-  state text not null check (state in ('inStock', 'allocated', 'issued', 'reserved', 'installed', 'pendingReturn', 'returned', 'tested', 'repair', 'scrapped', 'lost', 'sold')),
+  state text not null check (state in ('inStock', 'allocated', 'issued', 'reserved', 'installed', 'pendingReturn', 'inNetwork', 'returned', 'tested', 'repair', 'scrapped', 'lost', 'sold')),
   condition text not null check (condition in ('new', 'used')),
-  location_kind text not null check (location_kind in ('warehouse', 'department', 'employee', 'customer', 'vendor')),
+  location_kind text not null check (location_kind in ('warehouse', 'department', 'employee', 'customer', 'olt', 'odb', 'vendor')),
   location_code text not null,
   product_code text,
+  -- Whose it stays while it is in the network: the unit from which it was taken.
+  unit_code text references organization_unit,
   -- The employee in whose hands it was last: there it returns when an installation comes to nothing.
   issued_to text references employee,
   -- With which delivery it came, what it cost, and until when the vendor answers for it.
@@ -36,11 +38,14 @@ create table physical_resource (
   check (charged_kind is null or state = 'lost'),
   check (state not in ('installed', 'sold') or ownership is not null),
   check ((state = 'lost') = (lost_value is not null)),
+  check (state <> 'inNetwork' or location_kind in ('olt', 'odb')),
+  check ((location_kind in ('olt', 'odb')) = (unit_code is not null)),
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );
 -- One that serves the product, and one that is to take its place once it is paid.
 create unique index physical_resource_product on physical_resource (product_code, state) where product_code is not null;
 create index physical_resource_location on physical_resource (location_kind, location_code, spec_code);
+create index physical_resource_unit on physical_resource (unit_code) where unit_code is not null;
 create index physical_resource_entry on physical_resource (entry_code) where entry_code is not null;
 create index physical_resource_number on physical_resource (number text_pattern_ops);
 create index physical_resource_mac on physical_resource (mac text_pattern_ops);
@@ -56,6 +61,8 @@ create table physical_resource_movement (
   location_code text not null,
   document text not null,
   employee_code text not null,
+  -- The day of the work in the network, which may be entered later.
+  done_on date,
   at timestamptz not null
 );
 create index physical_resource_movement_number on physical_resource_movement (number, id);

@@ -6,11 +6,12 @@ import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/v
 
 /** The life of a device (domain (g)): from the warehouse to a customer and back. */
 export const deviceFlow = flow({
-  inStock: { allocate: 'allocated', issue: 'issued', scrap: 'scrapped' },
-  allocated: { issue: 'issued', recall: 'inStock' },
-  issued: { reserve: 'reserved', install: 'installed', handBack: 'returned', reportLost: 'lost' },
+  inStock: { allocate: 'allocated', issue: 'issued', place: 'inNetwork', scrap: 'scrapped' },
+  allocated: { issue: 'issued', place: 'inNetwork', recall: 'inStock' },
+  issued: { reserve: 'reserved', install: 'installed', place: 'inNetwork', handBack: 'returned', reportLost: 'lost' },
   reserved: { install: 'installed', release: 'issued' },
   installed: { release: 'issued', recall: 'pendingReturn', keep: 'sold' },
+  inNetwork: { takeOut: 'issued', handBack: 'returned', sendToRepair: 'repair', reportLost: 'lost' },
   pendingReturn: { handBack: 'returned', reportLost: 'lost' },
   returned: { test: 'tested' },
   tested: { restock: 'inStock', sendToRepair: 'repair', scrap: 'scrapped' },
@@ -48,7 +49,7 @@ export const PhysicalResource = z.object({
   specZhName: z.string(),
   state: z.enum(deviceFlow.states),
   condition: z.enum(['new', 'used']),
-  locationKind: z.enum(['warehouse', 'department', 'employee', 'customer', 'vendor']),
+  locationKind: z.enum(['warehouse', 'department', 'employee', 'customer', 'olt', 'odb', 'vendor']),
   locationCode: z.string(),
   locationName: z.string(),
   locationZhName: z.string(),
@@ -56,6 +57,8 @@ export const PhysicalResource = z.object({
   /** How its customer has it; null where it is at no customer. */
   ownership: DeviceOwnership.nullable(),
   warrantyUntil: Day.nullable(),
+  /** The day of its installation in the network; null where it is not there. */
+  installedOn: Day.nullable(),
   lostValue: Money.nullable(),
   /** The person charged with the value of a lost device. */
   chargedName: z.string().nullable(),
@@ -93,7 +96,7 @@ export const stock = {
     path: 'physical-resources',
     action: 'findResource',
     summary: 'Find devices: one’s own, and with the right to query stock those of the units one may see',
-    permission: readers,
+    permission: [...readers, 'ResourDeviceInstall'],
     input: z.object({
       ...paged,
       /** The beginning of a serial number or MAC. */
@@ -103,6 +106,10 @@ export const stock = {
       state: z.enum(deviceFlow.states).optional(),
       /** Only devices in the reader's own hands. */
       own: z.boolean().optional(),
+      /** Only devices that can be installed in the network. */
+      installable: z.boolean().optional(),
+      /** Only devices at a place of the network, as lists of such places answer it. */
+      networkPlace: Code.optional(),
     }),
     output: page(PhysicalResource),
     refuses: [],

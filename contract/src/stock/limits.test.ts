@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { stock } from '#stock/calls.ts'
 import { stockCounts } from '#stock/counts.ts'
 import { materials } from '#stock/materials.ts'
+import { placements } from '#stock/placements.ts'
 import { physicalResources } from '#stock/resources.ts'
 import { materialTransfers } from '#stock/transfers.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('the calls take texts as long and numbers as great as is stated here', () => {
-  expect(limitsOf(stock, stockCounts, materials, physicalResources, materialTransfers)).toEqual([
+  expect(limitsOf(stock, stockCounts, materials, physicalResources, placements, materialTransfers)).toEqual([
     'buyUpTo: 1 to 1000000000',
     'cost: 0 to 10000000000000',
     'countedLines: up to 500 items',

@@ -67,6 +67,11 @@ export const refusals = {
     en: 'No device is kept for {product} any more. Cancel this order and enter the replacement again with another device',
     zh: '已没有为 {product} 预留的设备，请取消该订单，另选设备重新办理更换',
   },
+  'store-needed': { en: 'Say which store takes the device', zh: '请选择接收设备的仓库' },
+  'day-out-of-range': {
+    en: 'The day lies between {from}, when the device last moved, and today',
+    zh: '日期须在 {from}（设备最近一次变动）与今天之间',
+  },
   'device-bound': {
     en: 'The device is installed for {product}. End or replace it there first',
     zh: '该设备已安装于 {product}，请先在该产品处拆机或更换设备',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Charge, Code, EmployeeCode, Instant, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  Day,
+  EmployeeCode,
+  Instant,
+  optionalText,
+  page,
+  paged,
+  text,
+  UnitCode,
+} from '#platform/values.ts'
 import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
@@ -110,7 +121,7 @@ export const physicalResources = {
     method: 'GET',
     path: 'physical-resources/{number}/history',
     summary: 'List every move of a device, newest first',
-    permission: ['QueryPhysicalResourcePage', 'ManualResourceRecycle'],
+    permission: ['QueryPhysicalResourcePage', 'ManualResourceRecycle', 'ResourDeviceInstall'],
     input: z.object({ number: DeviceNumber, ...paged }),
     output: page(
       z.object({
@@ -121,6 +132,8 @@ export const physicalResources = {
         placeName: z.string(),
         placeZhName: z.string(),
         document: z.string(),
+        /** The day of the work in the network; null for every other move. */
+        doneOn: Day.nullable(),
         employeeName: z.string(),
         employeeZhName: z.string(),
       }),

@@ -1345,6 +1345,7 @@ export interface PhysicalResource {
   product_code: string | null;
   spec_code: string;
   state: string;
+  unit_code: string | null;
   version: Generated<number>;
   warranty_until: string | null;
 }
@@ -1353,6 +1354,7 @@ export interface PhysicalResourceMovement {
   action: string;
   at: Timestamp;
   document: string;
+  done_on: string | null;
   employee_code: string;
   from_state: string | null;
   id: Generated<number>;

@@ -15,6 +15,10 @@ export const audits: Record<string, string> = {
       select to_state, location_kind, location_code from physical_resource_movement
       where number = d.number order by id desc limit 1) m on true
     where m is null or (d.state, d.location_kind, d.location_code) <> (m.to_state, m.location_kind, m.location_code)`,
+  'a device in the network is at an OLT or a box that there is (domain (i) 6)': `
+    select number, location_kind, location_code from physical_resource d where state = 'inNetwork' and not exists (
+      select from olt where d.location_kind = 'olt' and code = d.location_code
+      union all select from odb where d.location_kind = 'odb' and code = d.location_code)`,
   'what is left of a batch and what it is worth are the sums of its movements (domain (i) 10)': `
     select coalesce(l.place_code, m.place_code) as place_code, coalesce(l.batch_code, m.batch_code) as batch_code,
       l.on_hand, m.moved, l.value, m.worth

@@ -1,10 +1,14 @@
-import { normalNumber, type PhysicalResource, type stock } from '@lastmile/contract/stock/calls.ts'
+import { deviceFlow, normalNumber, type PhysicalResource, type stock } from '@lastmile/contract/stock/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+
+/** The day on which a device `d` was installed where it is in the network. */
+const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on from physical_resource_movement m
+        where m.number = d.number and m.action = 'place' order by m.id desc limit 1) end`
 
 type Row = z.output<typeof PhysicalResource>
 
@@ -15,14 +19,17 @@ type Row = z.output<typeof PhysicalResource>
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? `${normalNumber(input.number)}%` : null
-  const { visibleUnits } = actingBy(actor, ['QueryPhysicalResourcePage', 'ManualResourceRecycle'])
+  const { visibleUnits } = actingBy(actor, ['QueryPhysicalResourcePage', 'ManualResourceRecycle', 'ResourDeviceInstall'])
   const units = input.own ? [] : [...visibleUnits]
+  const [placeKind = null, placeCode = null] = input.networkPlace?.split(':', 2) ?? []
+  const states = input.installable ? deviceFlow.from('place') : null
   const { rows } = await sql<Row>`
     select d.number, d.mac, s.type as "specType", s.code as "specCode", s.name as "specName", s.zh_name as "specZhName",
       d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
-      coalesce(e.true_name, u.name, c.name, d.location_code) as "locationName",
-      coalesce(e.zh_name, u.zh_name, c.name, d.location_code) as "locationZhName", d.product_code as "productCode",
+      coalesce(e.true_name, u.name, c.name, t.name, b.name, d.location_code) as "locationName",
+      coalesce(e.zh_name, u.zh_name, c.name, t.zh_name, b.zh_name, d.location_code) as "locationZhName", d.product_code as "productCode",
       d.warranty_until as "warrantyUntil", d.lost_value as "lostValue", d.ownership,
+      ${installedOn} as "installedOn",
       case d.charged_kind when 'employee' then (select true_name from employee where code = d.charged_code)
         else (select name from customer where code = d.charged_code) end as "chargedName",
       case d.charged_kind when 'employee' then (select zh_name from employee where code = d.charged_code)
@@ -37,13 +44,17 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       join physical_resource_spec s on s.code = d.spec_code
       left join employee e on d.location_kind = 'employee' and e.code = d.location_code
       left join organization_unit u on d.location_kind in ('warehouse', 'department') and u.code = d.location_code
+      left join olt t on d.location_kind = 'olt' and t.code = d.location_code
+      left join odb b on d.location_kind = 'odb' and b.code = d.location_code
       left join customer c on d.location_kind = 'customer' and c.code = d.location_code
     where ((d.location_kind = 'employee' and d.location_code = ${actor.employeeCode})
-        or coalesce(e.organization_unit_code, u.code, c.organization_unit_code) = any(${units}))
+        or coalesce(d.unit_code, e.organization_unit_code, u.code, c.organization_unit_code) = any(${units}))
       and (${number}::text is null or d.number like ${number} or d.mac like ${number})
       and (${input.specCode ?? null}::text is null or d.spec_code = ${input.specCode ?? null})
       and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})
       and (${input.state ?? null}::text is null or d.state = ${input.state ?? null})
+      and (${states}::text[] is null or d.state = any(${states}))
+      and (${placeKind}::text is null or (d.location_kind = ${placeKind} and d.location_code = ${placeCode} and d.state = 'inNetwork'))
       and (${after}::text is null or d.number > ${after})
     order by d.number limit ${oneMore(input.limit)} ${sql.raw(unprepared)}`.execute(db)
   return pageOf(rows, input.limit, (row) => [row.number])

@@ -6,12 +6,12 @@ import { bringOver } from './leaving-holder.ts'
 const places = ['warehouse', 'department'] as const
 type Counts = { devices: number; materials: number; counts: number; transfers: number }
 
-/** Tells the devices and materials in the stores of units, and the counts and transfers that are not over. */
+/** Tells the devices and materials in the stores of units, their devices in the network, and the counts and transfers that are not over. */
 export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
-    (select count(*)::int from physical_resource where location_kind in ('warehouse', 'department')
-      and location_code = ${units}) as devices,
+    (select count(*)::int from physical_resource where unit_code = ${units}
+      or (location_kind in ('warehouse', 'department') and location_code = ${units})) as devices,
     (select count(*)::int from material_stock where place_kind in ('warehouse', 'department')
       and place_code = ${units} and on_hand > 0) as materials,
     (select count(*)::int from stock_count where place_kind in ('warehouse', 'department')
@@ -26,9 +26,13 @@ export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['
   tell({ kind: 'stock-transfer', count: transfers, fate: 'in-the-way' })
 }
 
-/** Lets what lies in one unit go over to another one, each with its movement, and how much of a material it should have. */
+/**
+ * Lets what lies in one unit go over to another one, each with its movement, and how much of a material it should have.
+ * The devices of the unit in the network stay where they are and belong to the other unit from now on.
+ */
 export async function moveUnitStock(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
   await bringOver(ctx, { places, from, to: into })
+  await sql`update physical_resource set unit_code = ${into}, version = version + 1 where unit_code = ${from}`.execute(ctx.db)
   await sql`delete from material_minimum a using material_minimum b
     where a.warehouse_code = ${from} and b.warehouse_code = ${into} and b.spec_code = a.spec_code`.execute(ctx.db)
   await sql`update material_minimum set warehouse_code = ${into} where warehouse_code = ${from}`.execute(ctx.db)

@@ -1,6 +1,7 @@
 import { stock } from '@lastmile/contract/stock/calls.ts'
 import { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { materials } from '@lastmile/contract/stock/materials.ts'
+import { placements } from '@lastmile/contract/stock/placements.ts'
 import { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { listOf } from '#configuration'
@@ -20,7 +21,18 @@ import {
   storeMaterials,
   valueStock,
 } from '#stock/materials'
-import { deviceHistory, issueDevices, listAtHand, recycleDevice, storeDevices } from '#stock/resources'
+import {
+  deviceHistory,
+  issueDevices,
+  keepHoldingPlace,
+  listAtHand,
+  listNetworkPlaces,
+  placeDevice,
+  recycleDevice,
+  replaceInNetwork,
+  storeDevices,
+  takeOutDevice,
+} from '#stock/resources'
 import {
   listTransfers,
   receiveMaterials,
@@ -86,10 +98,17 @@ export const stockSlice: Slice = {
       issue: issueDevices,
       history: deviceHistory,
     }),
+    ...serve('placements', placements, {
+      places: listNetworkPlaces,
+      place: placeDevice,
+      takeOut: takeOutDevice,
+      replace: replaceInNetwork,
+    }),
   ],
   listeners: {
     'employee.holdings': tellStock,
     'employee.leaving': handOverStock,
+    'reference.ending': keepHoldingPlace,
     'unit.holdings': tellUnitStock,
     'unit.merging': moveUnitStock,
   },

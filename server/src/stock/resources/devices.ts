@@ -15,7 +15,7 @@ export type Device = {
   type: string
   ownership: Ownership | null
 }
-type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer'; code: string }
+export type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer' | 'olt' | 'odb'; code: string }
 
 /** Devices with their kind, locked. */
 export const devices = ({ db }: Context) =>
@@ -39,6 +39,10 @@ type Move = {
   lostValue?: number | undefined
   /** How the customer has one that is installed; lent where nothing is said. */
   ownership?: Ownership | null | undefined
+  /** Whose it stays while it is in the network. */
+  unitCode?: string | undefined
+  /** The day of the work in the network. */
+  doneOn?: string | undefined
 }
 
 /** Moves a locked device by its flow and keeps the move for good. Returns its new state. */
@@ -55,6 +59,7 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
       lost_value: state === 'lost' ? lostValue(how) : null,
       ownership:
         state === 'installed' ? (how.ownership ?? 'lent') : how.to.kind === 'customer' ? row.ref('ownership') : null,
+      unit_code: how.to.kind === 'olt' || how.to.kind === 'odb' ? (how.unitCode ?? row.ref('unit_code')) : null,
       ...nobodyPays,
       version: row('version', '+', 1),
     }))
@@ -71,6 +76,7 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
       location_code: how.to.code,
       document: how.document,
       employee_code: ctx.actor.employeeCode,
+      done_on: how.doneOn ?? null,
       at: ctx.now,
     })
     .execute()
@@ -83,7 +89,7 @@ const nobodyPays = { charged_kind: null, charged_code: null, charged_order: null
 const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
   (select value from physical_resource_spec where code = physical_resource.spec_code))`
 
-type Found = {
+export type Found = {
   number: string
   state: State
   productCode: string | null
@@ -91,27 +97,30 @@ type Found = {
   specName: string
   specZhName: string
   place: Place
+  unitCode: string
 }
 
-/** Locks a device that is at a place of the reader's units. Refuses `not-found`. */
-export async function lockDevice(ctx: Context<'not-found'>, typed: string): Promise<Found> {
+/** Locks a device that is at a place of the reader's units, or in the reader's own hands. Refuses `not-found`. */
+export async function lockDevice(ctx: Context<'not-found'>, typed: string, field = 'number'): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
     select d.number, d.state, d.product_code as "productCode", s.value, s.name as "specName",
-      s.zh_name as "specZhName", d.location_kind as kind, d.location_code as code
+      s.zh_name as "specZhName", d.location_kind as kind, d.location_code as code,
+      ${unitOfDevice} as "unitCode"
     from physical_resource d join physical_resource_spec s on s.code = d.spec_code
-    where d.number = ${normalNumber(typed)} and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
+    where d.number = ${normalNumber(typed)} and (${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
+      or (d.location_kind = 'employee' and d.location_code = ${ctx.actor.employeeCode}))
     for update of d`.execute(ctx.db)
   const [row] = rows
-  if (!row) return ctx.refuse('not-found', { what: 'device', field: 'number' })
+  if (!row) return ctx.refuse('not-found', { what: 'device', field })
   const { kind, code, ...device } = row
   return { ...device, place: { kind, code } }
 }
 
-/** The unit at whose place, with whose people or with whose customer a device `d` is. */
+/** The unit at whose place, with whose people or with whose customer a device `d` is, or whose it stays in the network. */
 export const unitOfDevice: RawBuilder<string> = sql<string>`case d.location_kind
   when 'employee' then (select organization_unit_code from employee where code = d.location_code)
   when 'customer' then (select organization_unit_code from customer where code = d.location_code)
-  else d.location_code end`
+  else coalesce(d.unit_code, d.location_code) end`
 
 type Installation = {
   number: string

@@ -140,11 +140,14 @@ export const deviceHistory: Handler<typeof physicalResources.history> = async (c
   if (found.length === 0) ctx.refuse('not-found', { what: 'device', field: 'number' })
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const place = columnsOf('m', 'location')
-  const name = (language: 'en' | 'zh') => sql`case when m.location_kind = 'customer'
-    then (select name from customer where code = m.location_code) else ${nameOf(place, language)} end`
+  const inNetwork = (language: 'en' | 'zh') => sql`select ${sql.ref(language === 'zh' ? 'zh_name' : 'name')} as name`
+  const name = (language: 'en' | 'zh') => sql`coalesce(case m.location_kind
+    when 'customer' then (select name from customer where code = m.location_code)
+    when 'olt' then (${inNetwork(language)} from olt where code = m.location_code)
+    when 'odb' then (${inNetwork(language)} from odb where code = m.location_code) end, ${nameOf(place, language)})`
   const { rows } = await sql<Omit<Row, 'movementId' | 'at'> & { id: number; at: Date }>`
     select m.id, m.at, m.action as "deviceAction", m.to_state as state, ${name('en')} as "placeName",
-      ${name('zh')} as "placeZhName", m.document, coalesce(e.true_name, 'system') as "employeeName",
+      ${name('zh')} as "placeZhName", m.document, m.done_on as "doneOn", coalesce(e.true_name, 'system') as "employeeName",
       coalesce(e.zh_name, '系统') as "employeeZhName"
     from physical_resource_movement m left join employee e on e.code = m.employee_code
     where m.number = ${normalNumber(number)} and m.id < ${id}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(

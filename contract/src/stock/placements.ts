@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Code, Day, optionalText, text } from '#platform/values.ts'
+import { deviceFlow, DeviceNumber } from './calls.ts'
+
+const page = 'ResourDeviceInstall'
+
+/** What becomes of a device that is taken out of the network. */
+export const takeOutActions = ['takeOut', 'handBack', 'sendToRepair', 'reportLost'] as const satisfies Parameters<
+  typeof deviceFlow.can
+>[1][]
+
+/** A place of the network, as lists of such places answer it: `olt:OLT-YGN-1`, `odb:LMD-01`. */
+const NetworkPlace = Code
+/** What was taken out, when, and what becomes of it. */
+const out = {
+  number: DeviceNumber,
+  takeOutAction: z.enum(takeOutActions),
+  /** The store that takes it, where it goes back to one or to repair. */
+  organizationUnitCode: Code.optional(),
+  doneOn: Day,
+}
+const Placed = z.object({ number: z.string(), state: z.enum(deviceFlow.states) })
+
+/** Devices of the network itself: installed at an OLT or a box, taken out, and replaced (page ResourDeviceInstall). */
+export const placements = {
+  places: call({
+    method: 'GET',
+    path: 'network-places',
+    summary: 'List the OLTs and distribution boxes at which a device can be installed',
+    permission: page,
+    input: z.object({ keyword: optionalText(60) }),
+    output: z.array(
+      z.object({ code: z.string(), name: z.string(), zhName: z.string(), locationKind: z.enum(['olt', 'odb']) }),
+    ),
+    refuses: [],
+  }),
+  place: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'place',
+    summary: 'Install a device of a store, a shelf or an employee’s hands at an OLT or a distribution box',
+    permission: page,
+    input: z.object({ number: DeviceNumber, networkPlace: NetworkPlace, doneOn: Day, remark: optionalText(200) }),
+    output: Placed,
+    refuses: ['not-found', 'wrong-state', 'day-out-of-range'],
+  }),
+  takeOut: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'takeOut',
+    summary: 'Take a device out of the network: into one’s own hands, back to a store, to repair, or lost',
+    permission: page,
+    input: z.object({ ...out, reason: text(200) }),
+    output: Placed,
+    refuses: ['not-found', 'wrong-state', 'place-ended', 'store-needed', 'day-out-of-range'],
+  }),
+  replace: call({
+    method: 'POST',
+    path: 'physical-resources',
+    action: 'replaceInNetwork',
+    summary: 'Take a device out of the network and install another one in its place',
+    permission: page,
+    input: z.object({ ...out, newNumber: DeviceNumber, reason: text(200) }),
+    output: Placed,
+    refuses: ['not-found', 'wrong-state', 'place-ended', 'store-needed', 'day-out-of-range'],
+  }),
+}
