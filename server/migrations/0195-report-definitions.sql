@@ -150,15 +150,15 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "offering", "kind": "text", "name": "Offering", "zhName": "套餐"}
   ]'),
 ('stock', 'warehouse', 80, 'Stock by store', '各处库存',
-  'What warehouses, departments and employees hold, by kind of device and material. Available is what can be given out or installed.',
-  '仓库、部门与员工持有的设备与材料。可用数指可领用或安装的数量。',
+  'What warehouses, departments and employees hold, and the devices of each unit in the network, by kind of device and material. Available is what can be given out or installed.',
+  '仓库、部门与员工持有的设备与材料，以及各部门已装入网络的设备。可用数指可领用或安装的数量。',
   '[
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
-    {"code": "place", "kind": "choice", "name": "Place", "zhName": "地点", "default": "", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}]},
+    {"code": "place", "kind": "choice", "name": "Place", "zhName": "地点", "default": "", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
     {"code": "kind", "kind": "choice", "name": "Kind", "zhName": "类型", "default": "", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]}
   ]',
   '[
-    {"code": "placeKind", "kind": "word", "name": "Place", "zhName": "地点", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}]},
+    {"code": "placeKind", "kind": "word", "name": "Place", "zhName": "地点", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
     {"code": "place", "kind": "text", "name": "Name", "zhName": "名称"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
     {"code": "kind", "kind": "word", "name": "Kind", "zhName": "类型", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]},

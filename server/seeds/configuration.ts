@@ -179,6 +179,7 @@ const choices: Record<string, Choice[]> = {
   'terminal-type': [
     ['ont', 'Optical network terminal', '光网络终端'],
     ['set-top-box', 'Set-top box', '机顶盒'],
+    ['network-equipment', 'Network equipment', '网络设备'],
   ],
   'replace-reason': [
     ['faulty', 'Faulty', '故障'],

@@ -26,6 +26,22 @@ const specs = [
     type: 'set-top-box',
     value: 45_000,
   },
+  {
+    code: 'MA5608T',
+    vendor: 'Huawei',
+    name: 'Huawei MA5608T chassis',
+    zh_name: '华为 MA5608T 机框',
+    type: 'network-equipment',
+    value: 900_000,
+  },
+  {
+    code: 'S5735-L8',
+    vendor: 'Huawei',
+    name: 'Huawei S5735-L8 switch',
+    zh_name: '华为 S5735-L8 交换机',
+    type: 'network-equipment',
+    value: 280_000,
+  },
 ]
 
 const materials = [
@@ -34,6 +50,9 @@ const materials = [
   { code: 'PATCH-3', name: 'Patch cord 3 m', zh_name: '3米跳线', unit: 'pcs' },
   { code: 'CLIP', name: 'Cable clip', zh_name: '线卡', unit: 'pcs' },
 ]
+
+/** The cost of one device, where it is not that of an ONT. */
+const costs: Record<string, number> = { 'STB-B860': 60_000, MA5608T: 850_000, 'S5735-L8': 240_000 }
 
 /** The cost of one unit of each. */
 const prices: Record<string, number> = { 'DROP-1C': 120, 'FC-SC': 900, 'PATCH-3': 2_500, CLIP: 40 }
@@ -62,7 +81,16 @@ type Batch = {
   holder?: string
   hall?: string
   condition?: 'used'
+  /** The OLT or box at which it is installed, and whose it is. */
+  at?: [kind: 'olt' | 'odb', code: string, unit: string]
 }
+/** Where switches are installed. */
+const network: Required<Batch>['at'][] = [
+  ['olt', 'OLT-YGN-1', 'YGN-W'],
+  ['odb', 'KMY-01', 'YGN-W'],
+  ['olt', 'OLT-MDY-1', 'MDY-W'],
+]
+
 const batches: Batch[] = [
   ...technicians.flatMap((holder) => [
     { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 8, holder },
@@ -74,13 +102,20 @@ const batches: Batch[] = [
   { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 12 },
   // The device that a hall hands over the counter in exchange.
   ...['YGN-H1', 'MDY-H1'].map((hall) => ({ spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 6, hall })),
+  { spec: 'S5735-L8', maker: 'HWSW', macMaker: '00259E', count: 4 },
+  ...network.map((at) => ({ spec: 'S5735-L8', maker: 'HWSW', macMaker: '00259E', count: 1, at })),
+  { spec: 'MA5608T', maker: 'HWOL', macMaker: '00259E', count: 1 },
+  { spec: 'MA5608T', maker: 'HWOL', macMaker: '00259E', count: 1, at: ['olt', 'OLT-YGN-1', 'NOC'] },
 ]
 
 const devices = batches.flatMap((batch, row) =>
   Array.from({ length: batch.count }, (_, index) => ({ batch, number: row * 32 + index })),
 )
 
-/** Kinds of devices and materials; ONTs in the warehouse and in every technician's hands, cable and connectors in the vans. */
+/**
+ * Kinds of devices and materials; ONTs in the warehouse and in every technician's hands, cable and connectors in the vans,
+ * switches and a chassis in the network.
+ */
 export async function seedStock(db: Db, now: Date): Promise<void> {
   await db.insertInto('physical_resource_spec').values(specs).execute()
   await db.insertInto('material_spec').values(materials).execute()
@@ -88,19 +123,21 @@ export async function seedStock(db: Db, now: Date): Promise<void> {
     number: serial(batch.maker, number),
     mac: mac(batch.macMaker, number),
     spec_code: batch.spec,
-    state: batch.holder ? 'issued' : batch.hall ? 'allocated' : 'inStock',
+    state: batch.at ? 'inNetwork' : batch.holder ? 'issued' : batch.hall ? 'allocated' : 'inStock',
     condition: batch.condition ?? 'new',
-    location_kind: batch.holder ? 'employee' : batch.hall ? 'department' : 'warehouse',
-    location_code: batch.holder ?? batch.hall ?? warehouse,
+    location_kind: batch.at?.[0] ?? (batch.holder ? 'employee' : batch.hall ? 'department' : 'warehouse'),
+    location_code: batch.at?.[1] ?? batch.holder ?? batch.hall ?? warehouse,
+    unit_code: batch.at?.[2] ?? null,
     issued_to: batch.holder ?? null,
-    cost: batch.spec === 'STB-B860' ? 60_000 : 45_000,
+    cost: costs[batch.spec] ?? 45_000,
   }))
   await db.insertInto('physical_resource').values(rows).execute()
   const moved = { document: 'opening-stock', employee_code: 'system', at: now }
   const moves = rows.map(({ number, state, location_kind, location_code }) => ({
     ...moved,
     number,
-    action: 'opening',
+    action: state === 'inNetwork' ? 'place' : 'opening',
+    done_on: state === 'inNetwork' ? now.toISOString().slice(0, 10) : null,
     to_state: state,
     location_kind,
     location_code,

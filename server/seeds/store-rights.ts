@@ -6,6 +6,7 @@ export const storeRights: FunctionCode[] = [
   'QueryPhysicalResourcePage',
   'device.issue',
   'ManualResourceRecycle',
+  'ResourDeviceInstall',
   '43',
   '44',
   '45',

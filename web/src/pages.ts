@@ -84,6 +84,7 @@ export const pages: Pages = {
   InvoiceCheckPage: () => import('./notes/CheckPage.tsx'),
 
   // stock
+  ResourDeviceInstall: () => import('./stock/placing/PlacingPage.tsx'),
   PhysicalResourceStorageActBatchIn: () => import('./stock/devices/StoragePage.tsx'),
   QueryPhysicalResourcePage: () => import('./stock/devices/QueryPage.tsx'),
   ManualResourceRecycle: () => import('./stock/devices/RecyclePage.tsx'),

@@ -244,6 +244,11 @@ test('stock: what every place holds, and of the ONTs as much as the home page sa
   expect(await kinds({ place: 'employee', kind: 'device' })).toEqual(['employee device'])
   expect(await kinds({ place: 'warehouse' })).toEqual(['warehouse device', 'warehouse material'])
   expect(await kinds({ place: 'department' })).toEqual(['department device'])
+  const inNetwork = (await seen.open({ place: 'network' })).rows.filter(({ spec }) => spec === 'Huawei S5735-L8 switch')
+  expect(inNetwork.map(({ place, available, held }) => [place, available, held])).toEqual([
+    ['Mandalay Construction', 0, 1],
+    ['Yangon Construction', 0, 2],
+  ])
   const { rows } = await (await reader(office, 'stock', ['MDY-B'])).open()
   expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['78th Street Business Hall', 'Mandalay Construction']))
 })

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Warehouses first, then departments of the units, then the people who belong to them. */
+/** Warehouses first, then departments of the units, then the people who belong to them, then their devices in the network. */
 const places = (asked: Asked): RawBuilder<unknown> => sql`
   select k.kind, u.code, k.position from organization_unit u,
-    (values ('warehouse', '1'), ('department', '2')) k (kind, position)
+    (values ('warehouse', '1'), ('department', '2'), ('network', '4')) k (kind, position)
   where ${inUnits(asked, 'u.code')} and ${chosen('k.kind', asked.given.place)}
   union all
   select 'employee', e.code, '3' from employee e
   where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
-/** Stock by holder: devices one by one, with those that can be given out or installed; materials by quantity. */
+/** Stock by holder: devices one by one, with those that can be given out or installed, and by unit those in the network; materials by quantity. */
 export const stock: Report = {
   order: 'asc',
   key: [
@@ -26,6 +26,10 @@ export const stock: Report = {
         count(*) filter (where d.state in ('inStock', 'allocated', 'issued'))::numeric as available, count(*)::numeric as held
       from (${places(asked)}) w join physical_resource d on d.location_kind = w.kind and d.location_code = w.code
       group by 1, 2, 3, 5
+      union all
+      select w.position, w.kind, w.code, 'device', d.spec_code, 0, count(*)::numeric
+      from (${places(asked)}) w join physical_resource d on d.unit_code = w.code and d.state = 'inNetwork'
+      where w.kind = 'network' group by 1, 2, 3, 5
       union all
       select w.position, w.kind, w.code, 'material', m.spec_code, m.on_hand, m.on_hand
       from (${places(asked)}) w join material_stock m on m.place_kind = w.kind and m.place_code = w.code

@@ -5,9 +5,10 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { MovePort, type Moving } from '#network/ports'
+import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 
-/** The ports of a box, each with the line it carries; a free one can be taken out of use, a repaired one put back. */
+/** The ports of a box, each with the line it carries, and its devices; a free port can be taken out of use, a repaired one put back. */
 export function BoxPorts({ odbCode }: { odbCode: string }) {
   const t = useWords(words)
   const repairs = useCan('port.repair')
@@ -41,6 +42,7 @@ export function BoxPorts({ odbCode }: { odbCode: string }) {
           )),
         ]}
       />
+      <DevicesThere place={`odb:${odbCode}`} />
       <MovePort moving={moving} onClose={() => setMoving(null)} />
     </>
   )

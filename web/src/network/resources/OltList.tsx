@@ -3,9 +3,10 @@ import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 
-/** Line terminals: where each is reached, and how much every PON port feeds. */
+/** Line terminals: where each is reached, and how much every PON port feeds, and the devices there. */
 export function OltList() {
   const t = useWords(words)
   return (
@@ -28,14 +29,17 @@ export function OltList() {
       }}
       wide={['ponPorts']}
       renderMore={(oltCode) => (
-        <CallTable
-          call={api.network.ponPorts}
-          input={{ oltCode }}
-          name="pon"
-          title={t.fedByPort}
-          rowKey="ponPort"
-          columns={(c) => [c.text('ponPort'), c.number('boxes'), c.number('totalPorts'), c.number('heldPorts')]}
-        />
+        <>
+          <DevicesThere place={`olt:${oltCode}`} />
+          <CallTable
+            call={api.network.ponPorts}
+            input={{ oltCode }}
+            name="pon"
+            title={t.fedByPort}
+            rowKey="ponPort"
+            columns={(c) => [c.text('ponPort'), c.number('boxes'), c.number('totalPorts'), c.number('heldPorts')]}
+          />
+        </>
       )}
     />
   )

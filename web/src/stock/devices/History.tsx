@@ -16,6 +16,7 @@ export function History({ number }: { number: string }) {
       rowKey="movementId"
       columns={(c) => [
         c.instant('at'),
+        c.day('doneOn', { hidden: true }),
         c.word('deviceAction', { of: 'device' }),
         c.status('state', { width: 150 }),
         c.named('placeName', 'placeZhName'),

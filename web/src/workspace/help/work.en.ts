@@ -138,7 +138,26 @@ export const work = {
       ],
       ['PON port feeds 128 lines at most', 'Take fewer ports, or another PON port of the OLT.'],
       ['The OLT has no such PON port', 'Add its card to the PON ports of the OLT.'],
-      ['A box or OLT cannot be deleted', 'A line, a box or an ONT still depends on it. Lock the box instead.'],
+      [
+        'A box or OLT cannot be deleted',
+        'A line, a box, an ONT or a device still depends on it. Lock the box instead.',
+      ],
+    ],
+  },
+  ResourDeviceInstall: {
+    what: 'Install devices of the network, such as switches and chassis, at an OLT or a distribution box, and take them out again.',
+    how: [
+      'To be installed lists what is in your hands and on the shelves and in the stores of your units. Scan its number.',
+      'Install: choose the OLT or box by code or name, and the day. The device is no longer counted in the stock.',
+      'In the network, Take out says what becomes of it: into your hands, back to a store, to repair, or lost.',
+      'Replace takes one out and installs another one in its place at once.',
+      'A number leads to all that happened to the device. Network resources lists the devices of a place.',
+    ],
+    wrong: [
+      ['The device is not found', 'It is with another unit or a customer, or it was never put into a store.'],
+      ['The day is refused', 'The work was done after the last move of the device, and not in the future.'],
+      ['No store can be chosen', 'Take it into your hands. The store takes it back on Device recycle.'],
+      ['An employee pays for a lost one', 'Report it lost on Device recycle, which charges the employee.'],
     ],
   },
   ResourceLink: {

@@ -1,0 +1,2 @@
+/** Where a device has been. */
+export { History } from './History.tsx'

@@ -1,0 +1,27 @@
+import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { api } from '#platform/api.ts'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import { ScanButton } from '#platform/inputs/ScanButton.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { nameIn, useLanguage } from '#platform/words.ts'
+
+/** The device that is installed: one of those that can be, by the beginning of its number or read by the camera. */
+export function NewDeviceInput(props: InputProps<string>) {
+  const language = useLanguage()
+  return (
+    <div className="with-scan">
+      <CallSelect
+        {...props}
+        call={api.stock.findResource}
+        input={{ installable: true, limit: 50 }}
+        search="number"
+        choice={({ number, specName, specZhName }) => ({
+          code: number,
+          name: number,
+          hint: nameIn(language, { name: specName, zhName: specZhName }),
+        })}
+      />
+      <ScanButton disabled={props.disabled} onRead={(text) => props.onChange?.(normalNumber(text))} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { api } from '#platform/api.ts'
+import type { RowOf } from '#platform/rows.ts'
+
+/** A device as lists of devices show it. */
+export type Device = RowOf<typeof api.stock.findResource.call>
+
+/** OLTs and boxes to choose from, by code or name. */
+export const networkPlaces = { call: api.placements.places, input: {}, search: 'keyword' as const }
