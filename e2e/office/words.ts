@@ -66,6 +66,7 @@ import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
 import { words as stock } from '#web/stock/words.ts'
 import { words as devices } from '#web/stock/devices/words.ts'
+import { words as placing } from '#web/stock/placing/words.ts'
 import { words as handovers } from '#web/settlements/handovers/words.ts'
 import { words as debts } from '#web/settlements/debts/words.ts'
 import { words as packages } from '#web/settlements/packages/words.ts'
@@ -143,6 +144,7 @@ const all = {
   stock,
   devices,
   abnormal,
+  placing,
   bulk,
   delegations,
   rights,

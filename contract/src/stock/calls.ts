@@ -59,6 +59,8 @@ export const PhysicalResource = z.object({
   warrantyUntil: Day.nullable(),
   /** The day of its installation in the network; null where it is not there. */
   installedOn: Day.nullable(),
+  /** For how many lines it was made known to the network so far. */
+  preAuthCount: z.int(),
   lostValue: Money.nullable(),
   /** The person charged with the value of a lost device. */
   chargedName: z.string().nullable(),

@@ -82,6 +82,7 @@ export const words = {
     networkPlace: { en: 'OLT or ODB', zh: 'OLT或分纤箱' },
     installable: { en: 'Can be installed', zh: '可安装' },
     installedOn: { en: 'Installed on', zh: '安装日期' },
+    preAuthCount: { en: 'Times authorised', zh: '预授权次数' },
     doneOn: { en: 'Day of the work', zh: '施工日期' },
     newNumber: { en: 'New device', zh: '新设备' },
     takeOutAction: { en: 'What becomes of it', zh: '拆下后去向' },

@@ -30,6 +30,8 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       coalesce(e.zh_name, u.zh_name, c.name, t.zh_name, b.zh_name, d.location_code) as "locationZhName", d.product_code as "productCode",
       d.warranty_until as "warrantyUntil", d.lost_value as "lostValue", d.ownership,
       ${installedOn} as "installedOn",
+      (select count(*)::int from physical_resource_movement m
+        where m.number = d.number and m.action = 'install') as "preAuthCount",
       case d.charged_kind when 'employee' then (select true_name from employee where code = d.charged_code)
         else (select name from customer where code = d.charged_code) end as "chargedName",
       case d.charged_kind when 'employee' then (select zh_name from employee where code = d.charged_code)

@@ -61,6 +61,7 @@ export default function QueryPage() {
           c.text('productCode', { hidden: true }),
           c.word('ownership'),
           c.day('warrantyUntil'),
+          c.number('preAuthCount', { hidden: true }),
           c.money('lostValue', { hidden: true }),
           c.named('chargedName', 'chargedZhName', { hidden: true }),
           c.text('chargedOrder', { hidden: true }),

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
+import { drawer } from './office/newcomers.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+
+/** A new switch in the hands of the technician. Returns its number. */
+async function carried(office: Office): Promise<string> {
+  const digits = String(randomInt(1e7, 1e8))
+  const number = `HWSW${digits}`
+  const { physicalResources } = office.by('warehouse')
+  await physicalResources.inStorage({
+    organizationUnitCode: 'STORE',
+    supplier: 'Fibre Trading',
+    deliveryNote: `SW-${digits}`,
+    specCode: 'S5735-L8',
+    unitCost: 240_000,
+    number,
+    mac: `0025${digits}`,
+  })
+  await physicalResources.issue({ deviceNumbers: [number], employeeCode: 'E0511' })
+  return number
+}
+
+/** Looks for one device of a list. Returns its row. */
+async function finds({ page, language }: Person, number: string) {
+  await page.locator('search:visible').getByLabel(fieldLabel('number', language), { exact: true }).fill(number)
+  return page.getByRole('row').filter({ hasText: number })
+}
+
+/** The technician installs a device out of his hands at the box in Bahan. */
+async function installs(technician: Person, number: string) {
+  const { placing: t } = technician.words
+  await goesTo(technician, 'ResourDeviceInstall')
+  const row = await finds(technician, number)
+  await row.getByRole('button', { name: t.install, exact: true }).click()
+  const place = input(technician, drawer(technician), 'networkPlace')
+  await place.fill('BHN-01')
+  await chooses(technician, place, 'BHN-01')
+  await fills(technician, drawer(technician), { remark: 'Lower shelf' })
+  await drawer(technician).getByRole('button', { name: t.install, exact: true }).click()
+  await saysYes(technician)
+  await expect(notice(technician)).toContainText(t.installed(number))
+  await expect(row).toHaveCount(0)
+}
+
+/** The engineer opens the box in Bahan, and the device from there. */
+async function seesItThere(engineer: Person, number: string) {
+  const { page, words } = engineer
+  await goesTo(engineer, 'NetWorkResourEdit')
+  const list = partCalled(engineer, words.networkResources.resources)
+  await input(engineer, list, 'keyword').fill('BHN-01')
+  await list.getByRole('button', { name: 'BHN-01', exact: true }).click()
+  await drawer(engineer).getByRole('link', { name: number, exact: true }).click()
+  await expect(page).toHaveURL(/ResourDeviceInstall/)
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('BHN-01')
+}
+
+/** The engineer puts another device in the place of the first. */
+async function replaces(engineer: Person, old: string, next: string) {
+  const { page, words } = engineer
+  const { placing: t } = words
+  const row = page.getByRole('row').filter({ hasText: old })
+  await row.getByRole('button', { name: t.replace, exact: true }).click()
+  const chosen = input(engineer, drawer(engineer), 'newNumber')
+  await chosen.fill(next)
+  await chooses(engineer, chosen, next)
+  await chooses(engineer, input(engineer, drawer(engineer), 'takeOutAction'), t.fates.sendToRepair)
+  await chooses(
+    engineer,
+    drawer(engineer).getByLabel(t.store, { exact: true }),
+    inTongue(engineer, 'Central Warehouse', '中心仓库'),
+  )
+  await fills(engineer, drawer(engineer), { reason: 'Fan stands still' })
+  await drawer(engineer).getByRole('button', { name: t.replace, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText(t.replaced(old, next))
+}
+
+/** The engineer takes a device out and carries it away. */
+async function takesOut(engineer: Person, number: string) {
+  const { placing: t } = engineer.words
+  const row = await finds(engineer, number)
+  await expect(row).toContainText('BHN-01')
+  await row.getByRole('button', { name: t.takeOut, exact: true }).click()
+  await fills(engineer, drawer(engineer), { reason: 'The box is empty' })
+  await drawer(engineer).getByRole('button', { name: t.takeOut, exact: true }).click()
+  await saysYes(engineer)
+  await expect(notice(engineer)).toContainText(t.isOut(number, term('issued', engineer.language)))
+  await expect(row).toHaveCount(0)
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a switch is installed at a box, seen there, replaced, and the other one taken out (${language})`, async ({
+      office,
+    }) => {
+      const [old, next] = [await carried(office), await carried(office)]
+      await installs(await comes(office, 'technician'), old)
+      const engineer = await comes(office, 'network')
+      await seesItThere(engineer, old)
+      await replaces(engineer, old, next)
+      await takesOut(engineer, next)
+      const { rows } = await office.by('warehouse').stock.findResource({ number: old })
+      expect(rows).toMatchObject([{ state: 'repair', locationCode: 'STORE' }])
+    })
+  })
