@@ -134,7 +134,13 @@ export const materials = {
     method: 'GET',
     path: 'materials/places',
     summary: 'List the places that can hold materials: units and people of the units one sees',
-    permission: [...keepers, 'QueryPhysicalResourcePage', 'ManualResourceRecycle', 'PhysicalResourceStorageActBatchIn'],
+    permission: [
+      ...keepers,
+      'QueryPhysicalResourcePage',
+      'ManualResourceRecycle',
+      'PhysicalResourceStorageActBatchIn',
+      'ResourDeviceInstall',
+    ],
     input: z.object({
       placeKind: z.enum(placeKinds).optional(),
       /** Only places that take goods: no unit that has ended or was merged. */

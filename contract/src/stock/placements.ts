@@ -39,11 +39,11 @@ export const placements = {
     method: 'POST',
     path: 'physical-resources',
     action: 'place',
-    summary: 'Install a device of a store, a shelf or an employee’s hands at an OLT or a distribution box',
+    summary: 'Install a device of a store, a shelf or one’s own hands at an OLT or a distribution box',
     permission: page,
     input: z.object({ number: DeviceNumber, networkPlace: NetworkPlace, doneOn: Day, remark: optionalText(200) }),
     output: Placed,
-    refuses: ['not-found', 'wrong-state', 'day-out-of-range'],
+    refuses: ['not-found', 'wrong-state', 'other-hands', 'day-out-of-range'],
   }),
   takeOut: call({
     method: 'POST',
@@ -63,6 +63,6 @@ export const placements = {
     permission: page,
     input: z.object({ ...out, newNumber: DeviceNumber, reason: text(200) }),
     output: Placed,
-    refuses: ['not-found', 'wrong-state', 'place-ended', 'store-needed', 'day-out-of-range'],
+    refuses: ['not-found', 'wrong-state', 'other-hands', 'place-ended', 'store-needed', 'day-out-of-range'],
   }),
 }

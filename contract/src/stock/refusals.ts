@@ -67,6 +67,10 @@ export const refusals = {
     en: 'No device is kept for {product} any more. Cancel this order and enter the replacement again with another device',
     zh: '已没有为 {product} 预留的设备，请取消该订单，另选设备重新办理更换',
   },
+  'other-hands': {
+    en: 'Device {number} is in the hands of {employee}, who installs it or hands it back first',
+    zh: '设备 {number} 由 {employee} 持有，须由其安装，或先交回仓库',
+  },
   'store-needed': { en: 'Say which store takes the device', zh: '请选择接收设备的仓库' },
   'day-out-of-range': {
     en: 'The day lies between {from}, when the device last moved, and today',

@@ -24,7 +24,9 @@ test('the preview tells what the deed then does, and changes nothing itself', as
   expect(told('gained')).toEqual(after.filter((one) => !before.includes(one)))
   expect(told('lost')).toEqual(before.filter((one) => !after.includes(one)))
   expect(told('gained')).toEqual(
-    ['9', '46', 'EmployeeInternalOrder', 'TaskProcess', 'task.claim', 'task.suspend'].toSorted(inMenu(after)),
+    ['9', '46', 'EmployeeInternalOrder', 'ResourDeviceInstall', 'TaskProcess', 'task.claim', 'task.suspend'].toSorted(
+      inMenu(after),
+    ),
   )
 })
 

@@ -6,6 +6,8 @@ import { actingBy } from '#platform/reach.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
+const seekers = ['QueryPhysicalResourcePage', 'ManualResourceRecycle'] as const
+
 /** The day on which a device `d` was installed where it is in the network. */
 const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on from physical_resource_movement m
         where m.number = d.number and m.action = 'place' order by m.id desc limit 1) end`
@@ -14,12 +16,14 @@ type Row = z.output<typeof PhysicalResource>
 
 /**
  * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, in
- * employees' hands and with customers.
+ * employees' hands and with customers. The right to install in the network finds what can be installed there: on shelves, in stores
+ * and in the actor's own hands, and what is.
  */
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? `${normalNumber(input.number)}%` : null
-  const { visibleUnits } = actingBy(actor, ['QueryPhysicalResourcePage', 'ManualResourceRecycle', 'ResourDeviceInstall'])
+  const ofNetwork = input.installable || input.networkPlace || input.state === 'inNetwork'
+  const { visibleUnits } = actingBy(actor, [...seekers, ...(ofNetwork ? (['ResourDeviceInstall'] as const) : [])])
   const units = input.own ? [] : [...visibleUnits]
   const [placeKind = null, placeCode = null] = input.networkPlace?.split(':', 2) ?? []
   const states = input.installable ? deviceFlow.from('place') : null
@@ -55,7 +59,8 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       and (${input.specCode ?? null}::text is null or d.spec_code = ${input.specCode ?? null})
       and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})
       and (${input.state ?? null}::text is null or d.state = ${input.state ?? null})
-      and (${states}::text[] is null or d.state = any(${states}))
+      and (${states}::text[] is null or (d.state = any(${states})
+        and (d.location_kind <> 'employee' or d.location_code = ${actor.employeeCode})))
       and (${placeKind}::text is null or (d.location_kind = ${placeKind} and d.location_code = ${placeCode} and d.state = 'inNetwork'))
       and (${after}::text is null or d.number > ${after})
     order by d.number limit ${oneMore(input.limit)} ${sql.raw(unprepared)}`.execute(db)

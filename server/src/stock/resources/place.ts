@@ -9,8 +9,9 @@ import { type Found, lockDevice, move, type Place } from './devices.ts'
 type Ctx = Context<(typeof placements.takeOut.refuses)[number]>
 
 /**
- * Installs a device of a store, a shelf or hands in reach at an OLT or a box. It stays with the unit that it came from.
- * Refuses `not-found` for a device out of reach and for no such place, `wrong-state`, `day-out-of-range`.
+ * Installs a device of a store or shelf in reach, or of the actor's own hands, at an OLT or a box. It stays with the unit that it
+ * came from. Refuses `not-found` for a device out of reach and for no such place, `other-hands`, `wrong-state`,
+ * `day-out-of-range`.
  */
 export const placeDevice: Handler<typeof placements.place> = async (ctx, { number, networkPlace, doneOn, remark }) => {
   const device = await lockDevice(ctx, number)
@@ -48,9 +49,11 @@ export const replaceInNetwork: Handler<typeof placements.replace> = async (ctx, 
 
 type PutUp = { to: Place; doneOn: string; document: string; field: string }
 
-async function putUp(ctx: Context<'wrong-state'>, device: Found, { field, ...how }: PutUp) {
+async function putUp(ctx: Context<'wrong-state' | 'other-hands'>, device: Found, { field, ...how }: PutUp) {
   if (!deviceFlow.can(device.state, 'place')) ctx.refuse('wrong-state', { state: device.state, field })
-  const { number, unitCode } = device
+  const { number, unitCode, place } = device
+  if (place.kind === 'employee' && place.code !== ctx.actor.employeeCode)
+    ctx.refuse('other-hands', { number, employee: place.code, field })
   return { number, state: await move(ctx, device, { ...how, action: 'place', unitCode, productCode: null }) }
 }
 
