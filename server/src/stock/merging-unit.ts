@@ -32,7 +32,9 @@ export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['
  */
 export async function moveUnitStock(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
   await bringOver(ctx, { places, from, to: into })
-  await sql`update physical_resource set unit_code = ${into}, version = version + 1 where unit_code = ${from}`.execute(ctx.db)
+  await sql`update physical_resource set unit_code = ${into}, version = version + 1 where unit_code = ${from}`.execute(
+    ctx.db,
+  )
   await sql`delete from material_minimum a using material_minimum b
     where a.warehouse_code = ${from} and b.warehouse_code = ${into} and b.spec_code = a.spec_code`.execute(ctx.db)
   await sql`update material_minimum set warehouse_code = ${into} where warehouse_code = ${from}`.execute(ctx.db)

@@ -11,7 +11,10 @@ const places = (asked: Asked): RawBuilder<unknown> => sql`
   where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
-/** Stock by holder: devices one by one, with those that can be given out or installed, and by unit those in the network; materials by quantity. */
+/**
+ * Stock by holder: devices one by one, with those that can be given out or installed, and by unit those in the network; materials
+ * by quantity.
+ */
 export const stock: Report = {
   order: 'asc',
   key: [

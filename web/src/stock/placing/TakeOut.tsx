@@ -82,7 +82,7 @@ function FateInput(props: InputProps<string>) {
 }
 
 const StoreInput = (props: InputProps<string>) => (
-  <CallSelect {...props} call={api.materials.places} input={takingStores} choice={byOwnCode} />
+  <CallSelect {...props} call={api.materials.places} input={takingStores} search="keyword" choice={byOwnCode} />
 )
 
 function LostAdvice() {
