@@ -22,7 +22,7 @@ type Row = z.output<typeof PhysicalResource>
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? `${normalNumber(input.number)}%` : null
-  const ofNetwork = input.installable || input.networkPlace || input.state === 'inNetwork'
+  const ofNetwork = input.state === 'inNetwork' || input.installable === true || input.networkPlace !== undefined
   const { visibleUnits } = actingBy(actor, [...seekers, ...(ofNetwork ? (['ResourDeviceInstall'] as const) : [])])
   const units = input.own ? [] : [...visibleUnits]
   const [placeKind = null, placeCode = null] = input.networkPlace?.split(':', 2) ?? []
