@@ -9,8 +9,8 @@ import { drawer } from './office/newcomers.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** A new switch in the hands of the technician. Returns its number. */
-async function carried(office: Office): Promise<string> {
+/** A new switch in the store. Returns its number. */
+async function delivered(office: Office): Promise<string> {
   const digits = String(randomInt(1e7, 1e8))
   const number = `HWSW${digits}`
   const { physicalResources } = office.by('warehouse')
@@ -23,7 +23,6 @@ async function carried(office: Office): Promise<string> {
     number,
     mac: `0025${digits}`,
   })
-  await physicalResources.issue({ deviceNumbers: [number], employeeCode: 'E0511' })
   return number
 }
 
@@ -61,7 +60,7 @@ async function seesItThere(engineer: Person, number: string) {
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('BHN-01')
 }
 
-/** The engineer puts another device in the place of the first. */
+/** The engineer puts a device out of the store in the place of the first. */
 async function replaces(engineer: Person, old: string, next: string) {
   const { page, words } = engineer
   const { placing: t } = words
@@ -101,7 +100,8 @@ for (const language of languagesOf(import.meta.url))
     test(`a switch is installed at a box, seen there, replaced, and the other one taken out (${language})`, async ({
       office,
     }) => {
-      const [old, next] = [await carried(office), await carried(office)]
+      const [old, next] = [await delivered(office), await delivered(office)]
+      await office.by('warehouse').physicalResources.issue({ deviceNumbers: [old], employeeCode: 'E0511' })
       await installs(await comes(office, 'technician'), old)
       const engineer = await comes(office, 'network')
       await seesItThere(engineer, old)
