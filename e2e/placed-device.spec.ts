@@ -32,7 +32,7 @@ async function finds({ page, language }: Person, number: string) {
   return page.getByRole('row').filter({ hasText: number })
 }
 
-/** The technician installs a device out of his hands at the box in Bahan. */
+/** The technician installs a device out of the van at the box in Bahan. */
 async function installs(technician: Person, number: string) {
   const { placing: t } = technician.words
   await goesTo(technician, 'ResourDeviceInstall')
