@@ -32,6 +32,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
   ).toEqual([
     'adjustCeiling: 0 to 10000000000000',
     'areas: up to 50 items',
+    'codes: up to 100 items',
     'customerLevel: 1 to 9',
     'denied: up to 179 items',
     'employeeCodes: 1 to 500 items',

@@ -12,6 +12,7 @@ export const words = {
     members: { en: 'Members', zh: '成员' },
     mobile: { en: 'Mobile', zh: '手机' },
     customerLevel: { en: 'Customer level', zh: '客户级别' },
+    codes: { en: 'Employees', zh: '员工' },
     preferentialLevel: { en: 'Preferential level', zh: '优惠级别' },
     maxOnlineCount: { en: 'Sessions at once', zh: '最大在线数' },
     endTime: { en: 'Leaves on', zh: '失效时间' },

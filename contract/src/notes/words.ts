@@ -5,6 +5,7 @@ export const words = {
   fields: {
     seriesPattern: { en: 'Series pattern', zh: '代码格式' },
     blockId: { en: 'Block', zh: '票据段' },
+    restorable: { en: 'Can be given out again', zh: '可恢复使用' },
     typeCode: { en: 'Kind of paper', zh: '票据种类' },
     noteSeries: { en: 'Series', zh: '票据代码' },
     startNumber: { en: 'First number', zh: '起始号码' },
