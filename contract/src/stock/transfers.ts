@@ -78,6 +78,16 @@ export const materialTransfers = {
     output: Moved,
     refuses: ['not-found'],
   }),
+  giveBack: call({
+    method: 'POST',
+    path: 'materials',
+    action: 'giveBack',
+    summary: 'Send unused materials from one’s own hands back to the store, whose keeper receives them',
+    permission: '46',
+    input: z.object({ materialLines: MaterialLines, remark: optionalText(200) }),
+    output: Moved,
+    refuses: ['not-found', 'material-short'],
+  }),
   refuse: call({
     method: 'POST',
     path: 'materials',

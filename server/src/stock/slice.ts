@@ -34,6 +34,7 @@ import {
   takeOutDevice,
 } from '#stock/resources'
 import {
+  giveBackMaterials,
   listTransfers,
   receiveMaterials,
   refuseRequest,
@@ -78,6 +79,7 @@ export const stockSlice: Slice = {
     ...serve('materialTransfers', materialTransfers, {
       cannibalize: sendMaterials,
       request: requestMaterials,
+      giveBack: giveBackMaterials,
       refuse: refuseRequest,
       receive: receiveMaterials,
       takeBack: takeBackMaterials,

@@ -12,9 +12,12 @@ import { QuantityInput } from './QuantityInput.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
 
-const parts = ['use', 'request', 'cut'] as const
+const parts = ['use', 'request', 'giveBack', 'cut'] as const
 
-/** The reader's own materials: book what was used, ask the store for more, receive deliveries, cut a reel. */
+/**
+ * The reader's own materials: book what was used, ask the store for more, give back what is left over,
+ * receive deliveries, cut a reel.
+ */
 export default function UsePage() {
   const t = useWords(words)
   const part = usePart(parts)
@@ -25,6 +28,7 @@ export default function UsePage() {
       <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'use' ? <Use hands={hands} /> : null}
       {part === 'request' ? <Request /> : null}
+      {part === 'giveBack' ? <GiveBack hands={hands} /> : null}
       {part === 'cut' ? <Cut hands={hands} /> : null}
       <Transfers mine />
     </Page>
@@ -77,6 +81,27 @@ function Request() {
         </form.Field>
         <form.Field name="remark" />
         <form.Field name="forUnit" />
+      </CallForm>
+    </Box>
+  )
+}
+
+function GiveBack({ hands }: { hands: string }) {
+  const t = useWords(words)
+  const form = useCallForm(api.materialTransfers.giveBack, { done: ({ transferCode }) => t.sent(transferCode) })
+  const { data: held } = useQuery(q(api.materials.onHand, { stockPlace: hands }))
+  return (
+    <Box title={t.giveBack}>
+      <p className="muted">{t.giveBackAdvice}</p>
+      <CallForm form={form} submit={t.giveBackAct} confirm={t.askGiveBack} columns={2}>
+        <form.Field name="materialLines" wide>
+          <QuantityInput
+            materials={(held ?? []).map((row) => ({ ...row, known: row.onHand }))}
+            known={t.onHand}
+            typed={t.quantitySent}
+          />
+        </form.Field>
+        <form.Field name="remark" />
       </CallForm>
     </Box>
   )

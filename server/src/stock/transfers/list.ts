@@ -7,7 +7,8 @@ import { columnsOf, nameOf, seen } from '#stock/materials'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
 
-/** The transfers from or to places the reader sees, newest first; `mine` are those from or to their own hands. */
+/** The transfers from or to places the reader sees, newest first; `mine` are those they requested or sent, and
+ * those to their own hands. */
 export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx, input) => {
   const { state, mine, after, limit } = input
   const [code] = keyAfter(after, ['']) ?? ['~']
@@ -31,7 +32,7 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
           'requested', l.requested, 'sent', l.sent, 'received', l.received) order by l.spec_code)
         from material_transfer_line l join material_spec s on s.code = l.spec_code where l.transfer_code = t.code) as "transferLines"
     from material_transfer t
-    where t.code < ${code} and (${own} or t.requested_by = ${me} or (not ${mine ?? false} and (${seen(ctx, from)} or ${seen(ctx, to)})))
+    where t.code < ${code} and (${own} or ${me} in (t.requested_by, t.sent_by) or (not ${mine ?? false} and (${seen(ctx, from)} or ${seen(ctx, to)})))
       and (${state ?? null}::text is null or t.state = ${state ?? null})
     order by t.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.transferCode])

@@ -69,6 +69,43 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
   if (written(from) === written(to)) ctx.refuse('same-place', { field: 'toPlace' })
   await checkSpecs(ctx, materialLines, 'materialLines')
   const code = transferCode ? await answered(ctx, { code: transferCode, to }) : await newTransfer(ctx, { to, remark })
+  return depart(ctx, { code, from, kind: to.kind === 'employee' ? 'issue' : 'transferOut', materialLines })
+}
+
+/**
+ * Sends unused materials from the actor's hands back to the store that last sent them some, or else to the store next
+ * above their unit. Refuses `not-found` where there is none, `material-short`.
+ */
+export const giveBackMaterials: Handler<typeof materialTransfers.giveBack> = async (ctx, { materialLines, remark }) => {
+  await checkSpecs(ctx, materialLines, 'materialLines')
+  const to = { kind: 'warehouse', code: await storeFor(ctx) } as const
+  const from = { kind: 'employee', code: ctx.actor.employeeCode } as const
+  const code = await newTransfer(ctx, { to, remark })
+  return depart(ctx, { code, from, kind: 'transferOut', materialLines })
+}
+
+/** The store that last sent the actor materials, else the one next above their unit; none that has ended. */
+async function storeFor(ctx: Context<'not-found'>): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select u.code from organization_unit u join organization_unit own on own.code = ${ctx.actor.unitCode}
+    left join organization_unit above on above.code = u.parent_code
+    left join lateral (select max(t.sent_at) as at from material_transfer t where t.from_kind = 'warehouse'
+      and t.from_code = u.code and t.to_kind = 'employee' and t.to_code = ${ctx.actor.employeeCode}) last on true
+    where u.type = 'warehouse' and (last.at is not null or starts_with(own.path, above.path)) and not exists (
+      select from organization_unit up where starts_with(u.path, up.path) and up.expires_on <= ${ctx.today}::date)
+    order by last.at desc nulls last, length(above.path) desc nulls last, u.code limit 1`.execute(ctx.db)
+  return rows[0]?.code ?? ctx.refuse('not-found', { what: 'store', field: 'materialLines' })
+}
+
+type Departing = {
+  code: string
+  from: StockPlace
+  kind: 'issue' | 'transferOut'
+  materialLines: readonly { specCode: string; quantity: number }[]
+}
+
+/** Takes the materials of a transfer out of a place, the oldest batches first, and puts them on the way. */
+async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from, kind, materialLines }: Departing) {
   await ctx.db
     .updateTable('material_transfer')
     .set({
@@ -80,7 +117,6 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
     })
     .where('code', '=', code)
     .execute()
-  const kind = to.kind === 'employee' ? 'issue' : 'transferOut'
   for (const [at, line] of inCodeOrder(materialLines).entries()) {
     const pieces = await takeOut(ctx, { place: from, kind, document: code }, line)
     if (!pieces)
@@ -90,7 +126,7 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
       insert into material_transfer_line (transfer_code, spec_code, sent) values (${code}, ${line.specCode}, ${line.quantity})
       on conflict (transfer_code, spec_code) do update set sent = excluded.sent`.execute(ctx.db)
   }
-  return { transferCode: code, state: 'inTransit' }
+  return { transferCode: code, state: 'inTransit' as const }
 }
 
 /** The request that is answered, locked. */

@@ -46,6 +46,33 @@ test('what was sent is on the way until the technician has received it', async (
   ])
 })
 
+test('a technician gives unused material back to the store that sent it, and its keeper signs for it', async ({
+  office,
+}) => {
+  const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
+  await technician.materialTransfers.receive({ transferCode, receivedLines: clips(100) })
+  const before = await inStore(office)
+  await expect(technician.materialTransfers.giveBack({ materialLines: clips(101) })).rejects.toMatchObject({
+    code: 'material-short',
+    fields: [{ field: 'materialLines.0.quantity' }],
+  })
+  const sent = await technician.materialTransfers.giveBack({ materialLines: clips(30), remark: 'Left over' })
+  expect(sent).toMatchObject({ state: 'inTransit' })
+  expect(await heldAt(office, toPlace, 'CLIP')).toEqual([70])
+  const own = await technician.materialTransfers.list({ mine: true })
+  expect(own.rows[0]).toMatchObject({ ...sent, toPlace: 'warehouse:STORE', forMe: false })
+  const back = { ...ofTransfer(sent), receivedLines: clips(30) }
+  await expect(technician.materialTransfers.receive(back)).rejects.toMatchObject({ code: 'own-transfer' })
+  expect(await keeper.materialTransfers.receive(back)).toMatchObject({ state: 'received' })
+  expect(await inStore(office)).toBe(before + 30)
+  const log = await keeper.materials.log({ document: sent.transferCode, stockPlace: 'warehouse:STORE' })
+  expect(log.rows.map(({ movementKind, quantity }) => `${movementKind} ${quantity}`)).toEqual(['return 30'])
+  const newcomer = await hired(office, ['46'], 'YGN-W')
+  await expect(newcomer.materialTransfers.giveBack({ materialLines: clips(1) })).rejects.toMatchObject({
+    code: 'material-short',
+  })
+})
+
 test('a difference needs a reason and the signature of the sender: lost on the way, or back in the store', async ({
   office,
 }) => {

@@ -65,10 +65,11 @@ export const stockEn = {
     ],
   },
   '46': {
-    what: 'The materials in your hands: book use, ask the store for more, receive them, cut a reel.',
+    what: 'The materials in your hands: book use, ask the store for more, receive them, give back what is left, cut a reel.',
     how: [
       'Materials for a task are booked on the task.',
       'Ask the store, and receive what it sends in the list below.',
+      'Return what you do not need: the keeper of the store counts and receives it.',
     ],
     wrong: [['You hold too little', 'Ask the store for more.']],
   },
@@ -132,8 +133,8 @@ export const stockZh = {
     ],
   },
   '46': {
-    what: '您手中的材料：登记耗用、申领、接收、裁切。',
-    how: ['工单用料在工单中登记。', '向仓库申领，并在下方列表接收。'],
+    what: '您手中的材料：登记耗用、申领、接收、退库、裁切。',
+    how: ['工单用料在工单中登记。', '向仓库申领，并在下方列表接收。', '不需要的材料退库，由仓管员清点接收。'],
     wrong: [['手中数量不足', '请向仓库申领。']],
   },
   '47': {
