@@ -63,7 +63,14 @@ export const formDefinitions = {
     /** The version that was changed. */
     input: written.extend({ version }),
     output: Written,
-    refuses: ['not-found', 'changed-meanwhile', 'form-field-twice', 'form-field-empty', 'form-field-needed'],
+    refuses: [
+      'not-found',
+      'changed-meanwhile',
+      'form-field-twice',
+      'form-field-empty',
+      'form-field-needed',
+      'form-field-at-start',
+    ],
   }),
   deleteForm: call({
     ...onForms,

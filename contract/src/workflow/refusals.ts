@@ -8,6 +8,10 @@ export const refusals = {
     en: 'The step cannot do its work without {name}. Keep this field, its kind and its choices',
     zh: '该步骤需要 {name}，请保留此字段及其类型和选项',
   },
+  'form-field-at-start': {
+    en: 'An order is launched with this form: photos, devices and materials cannot be entered yet. Take {name} out',
+    zh: '该表单用于发起工单，此时不能录入照片、设备或材料，请去掉 {name}',
+  },
   'collection-under-way': {
     en: '{customer} is being visited already, by order {order}',
     zh: '{customer} 已有上门收款工单 {order}',

@@ -71,6 +71,7 @@ export const words = {
   terms: {
     departments: { en: 'Departments', zh: '部门' },
     'assignment-rule': thing('The rule', '规则'),
+    'process-step': thing('The step', '步骤'),
     task: thing('The task', '任务'),
     process: thing('The process', '流程'),
     file: thing('The file', '文件'),

@@ -286,7 +286,7 @@ export const kept: readonly Kept[] = [
     key: 'id',
     add: {
       processKey: 'installation',
-      element: 'site-visit',
+      element: 'onSite',
       sectionCode: 'YGN-T',
       candidateOrganizationUnit: 'YGN-B',
     },
@@ -294,6 +294,7 @@ export const kept: readonly Kept[] = [
     wrong: [
       [{ candidateOrganizationUnit: undefined }, 'team-or-unit', 'teamCode'],
       [{ processKey: 'no-such' }, 'not-found', 'processKey'],
+      [{ element: 'lineTest' }, 'not-found', 'element'],
       [{ sectionCode: 'NOWHERE' }, 'not-found', 'sectionCode'],
     ],
   },

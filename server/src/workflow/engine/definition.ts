@@ -8,7 +8,7 @@ type Common = { id: string; name: string; zhName: string; ways: readonly Way[] }
 export type UserTask = Common & {
   kind: 'userTask'
   formKey: string
-  /** The team the process was dispatched to, the people a rule names for this very element, or the unit that launched it. */
+  /** The team the process was dispatched to, the people a rule names for this element or for every one, or the unit that launched it. */
   candidates: 'team' | 'rule' | 'starter'
   /** Its part of the working days the whole may take, in percent. */
   share: number

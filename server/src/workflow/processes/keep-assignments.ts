@@ -1,12 +1,20 @@
 import { taskAssignments } from '@lastmile/contract/workflow/assignments.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { definitionOf, newestVersion } from '#workflow/run'
 
 const named = (name: string, table: string, column: string): Record<string, RawBuilder<unknown>> => ({
   [`${name}Name`]: sql`(select name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,
   [`${name}ZhName`]: sql`(select zh_name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,
 })
+
+/** Says whether people do this element of the newest version of a process. */
+async function isStep({ db }: Context, { key, element }: { key: string; element: string }): Promise<boolean> {
+  const { elements } = await definitionOf(db, await newestVersion(db, key))
+  return elements.get(element)?.kind === 'userTask'
+}
 
 /** Rules of task assignment: exactly one of team and unit takes the task; one rule for the same place. */
 export const taskAssignmentRoutes = serve(
@@ -40,9 +48,11 @@ export const taskAssignmentRoutes = serve(
       ...named('candidateOrganizationUnit', 'organization_unit', 'candidate_unit'),
     },
     check: async (ctx, { after }) => {
-      if (after && Boolean(after.teamCode) === Boolean(after.candidateOrganizationUnit))
+      if (!after) return
+      if (Boolean(after.teamCode) === Boolean(after.candidateOrganizationUnit))
         ctx.refuse('team-or-unit', { field: 'teamCode' })
-      await Promise.resolve()
+      if (after.element && !(await isStep(ctx, { key: String(after.processKey), element: String(after.element) })))
+        ctx.refuse('not-found', { what: 'process-step', field: 'element' })
     },
   }),
 )

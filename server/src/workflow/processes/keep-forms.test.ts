@@ -50,6 +50,15 @@ test('a form cannot lose what its step needs, nor be deleted while a process ask
   await expect(admin.deleteForm({ formKey: 'on-site', version })).rejects.toMatchObject({ code: 'in-use' })
 })
 
+test('the form that launches an order asks for nothing that only a task takes', async ({ office }) => {
+  const admin = office.demo('admin')
+  const { formKey, version, name, zhName, fields } = await formOf(admin, 'internal-order')
+  for (const kind of ['photo', 'device', 'materials'] as const)
+    await expect(
+      admin.workflow.modifyForm({ formKey, version, name, zhName, fields: [...fields, { ...colour, kind }] }),
+    ).rejects.toMatchObject({ code: 'form-field-at-start', fields: [{ field: 'fields' }] })
+})
+
 test('an order under way keeps the form it began with; the next one has the new form', async ({ office }) => {
   const [admin, dispatcher, network] = [office.demo('admin'), office.demo('dispatcher'), office.demo('network')]
   const launch = async () => {

@@ -2,6 +2,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { Definition } from '#workflow/engine'
 import { definitionOf } from '#workflow/run'
 
 /**
@@ -25,6 +26,9 @@ const needed: Record<string, readonly string[]> = {
   'collection-decision': ['result'],
 }
 
+/** Kinds of fields that belong to the task of a process: there is none before it runs. */
+const whileRunning: readonly FormField['kind'][] = ['photo', 'device', 'materials']
+
 type Form = { fields: readonly FormField[] }
 
 /** Writes the first version of a form. Refuses duplicate-code, form-field-twice, form-field-empty. */
@@ -35,8 +39,9 @@ export const addForm: Handler<typeof workflow.addForm> = async (ctx, { formKey, 
 }
 
 /**
- * Writes a new version of a form. Refuses not-found, changed-meanwhile, form-field-twice, form-field-empty, and
- * form-field-needed where the step could not do its work with it.
+ * Writes a new version of a form. Refuses not-found, changed-meanwhile, form-field-twice, form-field-empty,
+ * form-field-needed where the step could not do its work with it, and form-field-at-start for a field that cannot be filled
+ * in before a process runs.
  */
 export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input) => {
   const { formKey, version, name, zhName, fields } = input
@@ -46,6 +51,9 @@ export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input
     const old = before.fields.find((field) => field.name === wanted)
     if (old && !kept(old, fields)) ctx.refuse('form-field-needed', { name: old.label, field: 'fields' })
   }
+  const early = fields.find(({ kind }) => whileRunning.includes(kind))
+  if (early && (await definitions(ctx)).some(({ startForm }) => startForm === formKey))
+    ctx.refuse('form-field-at-start', { name: early.label, field: 'fields' })
   return write(ctx, { key: formKey, version: version + 1, name, zh_name: zhName, fields: JSON.stringify(fields) })
 }
 
@@ -74,15 +82,19 @@ export const deleteForm: Handler<typeof workflow.deleteForm> = async (ctx, { for
     .where('form_key', '=', formKey)
     .executeTakeFirstOrThrow()
   if (tasks > 0) ctx.refuse('in-use', { what: 'form', count: tasks, where: 'task' })
-  const definitions = await ctx.db.selectFrom('process_definition').select(['key', 'version']).execute()
-  const read = await Promise.all(definitions.map((definition) => definitionOf(ctx.db, definition)))
-  const users = read.filter(
+  const users = (await definitions(ctx)).filter(
     ({ startForm, elements }) =>
       startForm === formKey || [...elements.values()].some((step) => 'formKey' in step && step.formKey === formKey),
   )
   if (users.length > 0) ctx.refuse('in-use', { what: 'form', count: users.length, where: 'process' })
   await ctx.db.deleteFrom('form_definition').where('key', '=', formKey).execute()
   return { formKey, version }
+}
+
+/** Every version of every process. */
+async function definitions({ db }: Context): Promise<Definition[]> {
+  const all = await db.selectFrom('process_definition').select(['key', 'version']).execute()
+  return Promise.all(all.map((one) => definitionOf(db, one)))
 }
 
 const newest = ({ db }: Context, formKey: string) =>

@@ -64,3 +64,25 @@ test('the open work of a hall goes with it into another one, and so do the rules
   )
   expect(rules.toSorted()).toEqual(['appointment YGN-H1 WM-2', 'onSite WM-2 NOC', 'remoteRepair WM-2 CARE'])
 })
+
+test('a rule for every step gives its department what no rule for the step and no team takes', async ({ office }) => {
+  const admin = office.demo('admin')
+  await office.db.deleteFrom('task_assignment_configuration').where('process_key', '=', 'installation').execute()
+  const rule = (given: { element?: string; candidateOrganizationUnit: string }) =>
+    admin.taskAssignments.add({ processKey: 'installation', ...given })
+  const dispatched = async () => {
+    const codes = await paidOrder(office)
+    const taskId = await taskAt(office, codes, 'assignTeam')
+    const { candidate_unit } = await office.db
+      .selectFrom('task')
+      .select('candidate_unit')
+      .where('id', '=', Number(taskId))
+      .executeTakeFirstOrThrow()
+    return candidate_unit
+  }
+  expect(await dispatched(), 'without a rule it is the branch').toBe('YGN-B')
+  await rule({ candidateOrganizationUnit: 'NOC' })
+  expect(await dispatched()).toBe('NOC')
+  await rule({ element: 'assignTeam', candidateOrganizationUnit: 'CARE' })
+  expect(await dispatched(), 'the rule for the step goes first').toBe('CARE')
+})

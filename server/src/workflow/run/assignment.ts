@@ -57,8 +57,9 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
 }
 
 /**
- * Who gets a task: the people a rule names for this step, else the team of the process, else the branch. The team is the
- * one it was dispatched to, or the one that a rule names where that is dissolved.
+ * Who gets a task: the people a rule names for this step, else the team of the process, else the people a rule names for
+ * every step, else the branch. The team is the one it was dispatched to, or the one that a rule names where that is
+ * dissolved. A step of the unit that launched the process stays there unless a rule names this step.
  */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
   const rule = await ruleFor(ctx, instance, element.id)
@@ -71,6 +72,8 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
     const found = team === undefined ? undefined : await workingTeam(ctx, team)
     if (found) return found
   }
+  const every = await ruleFor(ctx, instance, null)
+  if (every?.unit) return { team: every.team, unit: every.unit }
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
-import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useForm } from '#platform/form/Field.tsx'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import { CallSelect, type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -12,9 +14,11 @@ export default function TaskAssignmentPage() {
   const language = useLanguage()
   const { data: definitions = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
   const processes = definitions.map(({ key, name, zhName }) => ({ code: key, name, zhName }))
-  const steps = definitions.flatMap(({ elements }) =>
-    elements.map(({ element, name, zhName }) => ({ code: element, name, zhName })),
-  )
+  const stepsOf = (key: unknown) =>
+    definitions
+      .filter((one) => one.key === key)
+      .flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'userTask'))
+      .map(({ element, name, zhName }) => ({ code: element, name, zhName }))
   const nameOf = (options: readonly { code: string; name: string; zhName: string }[], code: string | undefined) => {
     const found = options.find((one) => one.code === code)
     return found ? nameIn(language, found) : (code ?? t.every)
@@ -32,8 +36,8 @@ export default function TaskAssignmentPage() {
           text: (row) => nameOf(processes, row.processKey),
         }),
         c.custom('element', {
-          show: (row) => nameOf(steps, row.element),
-          text: (row) => nameOf(steps, row.element),
+          show: (row) => nameOf(stepsOf(row.processKey), row.element),
+          text: (row) => nameOf(stepsOf(row.processKey), row.element),
         }),
         c.named('sectionName', 'sectionZhName'),
         c.named('organizationUnitName', 'organizationUnitZhName', { title: t.soldBy }),
@@ -42,7 +46,7 @@ export default function TaskAssignmentPage() {
       ]}
       inputs={{
         processKey: <SearchSelect options={processes} />,
-        element: <SearchSelect options={steps} />,
+        element: <StepSelect stepsOf={stepsOf} />,
         sectionCode: <CallSelect call={api.areaSections.list} input={{ limit: 50 }} search="keyword" />,
         organizationUnitCode: unit,
         teamCode: <CallSelect call={api.employees.workTeams} input={{}} />,
@@ -50,4 +54,12 @@ export default function TaskAssignmentPage() {
       }}
     />
   )
+}
+
+type StepProps = InputProps<string> & { stepsOf: (process: unknown) => readonly Choice[] }
+
+/** A step that people do of the process that is chosen in the form. */
+function StepSelect({ stepsOf, ...rest }: StepProps) {
+  const { values } = useForm()
+  return <SearchSelect {...rest} options={stepsOf(values['processKey'])} />
 }
