@@ -10,9 +10,11 @@ const named = (name: string, table: string, column: string): Record<string, RawB
   [`${name}ZhName`]: sql`(select zh_name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,
 })
 
+type Step = { processKey: string; element: string }
+
 /** Says whether people do this element of the newest version of a process. */
-async function isStep({ db }: Context, { key, element }: { key: string; element: string }): Promise<boolean> {
-  const { elements } = await definitionOf(db, await newestVersion(db, key))
+async function isStep({ db }: Context, { processKey, element }: Step): Promise<boolean> {
+  const { elements } = await definitionOf(db, await newestVersion(db, processKey))
   return elements.get(element)?.kind === 'userTask'
 }
 
@@ -51,7 +53,7 @@ export const taskAssignmentRoutes = serve(
       if (!after) return
       if (Boolean(after.teamCode) === Boolean(after.candidateOrganizationUnit))
         ctx.refuse('team-or-unit', { field: 'teamCode' })
-      if (after.element && !(await isStep(ctx, { key: String(after.processKey), element: String(after.element) })))
+      if (after.element && !(await isStep(ctx, after as Step)))
         ctx.refuse('not-found', { what: 'process-step', field: 'element' })
     },
   }),

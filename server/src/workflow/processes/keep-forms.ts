@@ -27,7 +27,7 @@ const needed: Record<string, readonly string[]> = {
 }
 
 /** Kinds of fields that belong to the task of a process: there is none before it runs. */
-const whileRunning: readonly FormField['kind'][] = ['photo', 'device', 'materials']
+const whileRunning = new Set<FormField['kind']>(['photo', 'device', 'materials'])
 
 type Form = { fields: readonly FormField[] }
 
@@ -51,7 +51,7 @@ export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input
     const old = before.fields.find((field) => field.name === wanted)
     if (old && !kept(old, fields)) ctx.refuse('form-field-needed', { name: old.label, field: 'fields' })
   }
-  const early = fields.find(({ kind }) => whileRunning.includes(kind))
+  const early = fields.find(({ kind }) => whileRunning.has(kind))
   if (early && (await definitions(ctx)).some(({ startForm }) => startForm === formKey))
     ctx.refuse('form-field-at-start', { name: early.label, field: 'fields' })
   return write(ctx, { key: formKey, version: version + 1, name, zh_name: zhName, fields: JSON.stringify(fields) })

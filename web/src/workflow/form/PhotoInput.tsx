@@ -1,13 +1,12 @@
 import CameraOutlined from '@ant-design/icons/CameraOutlined'
-import { useMutation } from '@tanstack/react-query'
-import { api, newKey, sendWith } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { FilePicker } from '#platform/inputs/FilePicker.tsx'
-import { queryClient, useCall } from '#platform/query.ts'
+import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
-import { type Attachment, Pictures } from '#workflow/progress'
+import { type Attachment, Pictures, useSending } from '#workflow/progress'
 import { words } from './words.ts'
 
 type PhotoProps = InputProps<unknown> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }
@@ -53,15 +52,4 @@ export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pi
       <div className="field-hint">{t.photoHint(shared.fileTooLarge('5M'))}</div>
     </div>
   )
-}
-
-/** Sends pictures one after the other. */
-function useSending(where: { processInstanceId: string; taskId: string }) {
-  const send = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await api.workflow.addAttachment(sendWith(where, { key: newKey() }, file))
-    },
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-  return { send: (files: File[]) => send.mutate(files), sending: send.isPending }
 }

@@ -12,8 +12,9 @@ import { Waiting } from '#platform/show/Waiting.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ProcessDiagram } from '#workflow/diagram'
-import { Pictures, Steps, useAttachments } from '#workflow/progress'
+import { Steps } from '#workflow/progress'
 import { LiveTask } from './LiveTask.tsx'
+import { Papers } from './Papers.tsx'
 import { ProcessActions } from './ProcessActions.tsx'
 import { ProcessTag } from './ProcessTag.tsx'
 import { Variables } from './Variables.tsx'
@@ -27,7 +28,6 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
   const t = useWords(words)
   const language = useLanguage()
   const { data: process, error } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
-  const pictures = useAttachments(processInstanceId) ?? []
   if (error instanceof Refusal) return <EmptyState title={t.notShown} action={<Goto to={back}>{t.backToList}</Goto>} />
   if (!process) return <Waiting />
   const { businessKey, status, taskId } = process
@@ -58,11 +58,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
             <ProcessDiagram processInstanceId={processInstanceId} />
           </Box>
           <Variables processInstanceId={processInstanceId} toTask={toTask} />
-          {pictures.length > 0 ? (
-            <Box title={t.pictures}>
-              <Pictures pictures={pictures} />
-            </Box>
-          ) : null}
+          <Papers processInstanceId={processInstanceId} ended={process.endedAt !== null} />
         </div>
       </Beside>
     </Page>
