@@ -1,6 +1,7 @@
 import type { GranteeKind } from '@lastmile/contract/employees/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import type { Reference } from '#platform/maintain.ts'
 
 /** An employee of my units, with what decisions about their rights need. Refuses not-found for an employee of another unit. */
 export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
@@ -16,6 +17,14 @@ export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: s
     .where('organization_unit_code', '=', sql<string>`any(${[...ctx.actor.visibleUnits]})`)
     .executeTakeFirst()
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
+}
+
+/** An employee of my units who works here now, as a row may name one. */
+export const present: Reference = {
+  table: 'employee',
+  what: 'employee',
+  scope: 'organization_unit_code',
+  only: ({ now }) => sql`(end_time is null or end_time > ${now})`,
 }
 
 /**

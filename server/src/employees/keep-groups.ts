@@ -1,6 +1,7 @@
 import { employeeGroups } from '@lastmile/contract/employees/groups.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { present } from './in-reach.ts'
 import { grantsShown, grantingOf } from './permit.ts'
 import { weighedMembers } from './weigh.ts'
 
@@ -12,7 +13,7 @@ const kept = maintain(employeeGroups, {
   numbered: { prefix: 'G', digits: 4 },
   columns: { name: 'name', zhName: 'zh_name' },
   children: { members: { table: 'employee_group_member', parent: 'group_code', column: 'employee_code' } },
-  references: { members: { table: 'employee', what: 'employee', scope: 'organization_unit_code' } },
+  references: { members: present },
   search: ['name', 'zh_name'],
   details: grantsShown('employee-group'),
 })

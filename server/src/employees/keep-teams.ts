@@ -2,6 +2,7 @@ import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { present } from './in-reach.ts'
 import { grantsShown, grantingOf } from './permit.ts'
 import { weighedMembers } from './weigh.ts'
 
@@ -18,7 +19,7 @@ const kept = maintain(workTeams, {
     isConstruction: 'is_construction',
   },
   children: { members: { table: 'work_team_member', parent: 'team_code', column: 'employee_code' } },
-  references: { members: { table: 'employee', what: 'employee', scope: 'organization_unit_code' } },
+  references: { members: present },
   search: ['name', 'zh_name'],
   scope: 'organization_unit_code',
   only: sql`t.active`,

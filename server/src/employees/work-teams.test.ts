@@ -33,3 +33,19 @@ test('a sentence names an employee in the reader’s language, and by the code w
   expect([english, chinese]).toEqual(['Aung Ko Latt', '昂哥拉'])
   expect(await employeeName({ db, language: 'en-US' }, 'E-NONE')).toBe('E-NONE')
 })
+
+test('neither a team nor a group takes in who has left; a member who is in it already stays', async ({ office }) => {
+  const admin = office.demo('admin')
+  const [left, leaving] = [await office.hire([], 'YGN-W'), await office.hire([], 'YGN-W')]
+  const leaves = (code: string) =>
+    office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', code).execute()
+  await leaves(left)
+  const team = { name: 'Night team', zhName: '夜班', organizationUnitCode: 'YGN-W', isConstruction: true }
+  const unknown = { code: 'not-found', fields: [{ field: 'members' }] }
+  await expect(admin.workTeams.add({ ...team, members: [left] })).rejects.toMatchObject(unknown)
+  const group = { name: 'Night', zhName: '夜班' }
+  await expect(admin.employeeGroups.add({ ...group, members: [left] })).rejects.toMatchObject(unknown)
+  const { code, version } = await admin.workTeams.add({ ...team, members: [leaving] })
+  await leaves(leaving)
+  await admin.workTeams.modify({ code, version, ...team, members: [leaving] })
+})

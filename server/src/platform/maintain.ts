@@ -4,7 +4,7 @@ import { addRow, deleteRow, modifyRow } from './maintain/changes.ts'
 import type { Addressed, Ctx, Keeping, Values } from './maintain/keeping.ts'
 import { getRow, listRows } from './maintain/rows.ts'
 
-export type { Addressed, Keeping, Values } from './maintain/keeping.ts'
+export type { Addressed, Keeping, Reference, Values } from './maintain/keeping.ts'
 
 /** The calls that `maintained` declares; what is neither added nor deleted lacks these two. */
 type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }

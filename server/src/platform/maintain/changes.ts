@@ -165,7 +165,7 @@ async function unknownOf(
   const conditions = [
     sql`${sql.ref(column)}::text = any(${codes})`,
     ...(scope ? [sql`${sql.ref(scope)} = any(${[...ctx.actor.visibleUnits]})`] : []),
-    ...(only ? [only] : []),
+    ...(only ? [typeof only === 'function' ? only(ctx) : only] : []),
   ]
   const { rows } = await sql<{ code: string }>`
     select ${sql.ref(column)}::text as code from ${sql.table(table)} where ${where(conditions)}`.execute(ctx.db)

@@ -17,8 +17,8 @@ export type Reference = {
   what: string
   /** The column of its unit, where only those of visible units may be named. */
   scope?: string
-  /** Which of the rows of the table may be named. */
-  only?: RawBuilder<unknown>
+  /** Which of the rows of the table may be named; with the call where it depends on its time or its actor. */
+  only?: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)
 }
 
 /** How one kind of reference data is kept. */
