@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { term } from '@lastmile/contract/words.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
+import { goesTo } from './office/frame.ts'
+import { clips, sends } from './office/goods.ts'
+import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
+import { type Office, test } from './office/office.ts'
+import { comesInAndLeaves, newSeries, rowOf } from './office/papers.ts'
+import { comes } from './office/sign-in.ts'
+
+/** An unused ONT in the store. Returns its number. */
+async function inStore(office: Office): Promise<string> {
+  const digits = randomBytes(4).toString('hex').toUpperCase()
+  const [number, mac] = [`SHLF${digits}`, `AC00${digits}`]
+  const delivery = { organizationUnitCode: 'STORE', supplier: 'Fibre Trading', deliveryNote: `SH-${digits}` }
+  const device = { specCode: 'F660', unitCost: 45_000, number, mac }
+  await office.by('warehouse').physicalResources.inStorage({ ...delivery, ...device })
+  return number
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`the store puts a device on the shelf of a hall and calls it back (${language})`, async ({ office }) => {
+      const number = await inStore(office)
+      const store = await comes(office, 'warehouse')
+      const { devices: t } = store.words
+      await goesTo(store, 'QueryPhysicalResourcePage')
+      const list = partCalled(store, t.queryTitle)
+      await input(store, list.locator('search'), 'number').fill(number)
+      const row = list.getByRole('row', { name: number })
+      await row.getByRole('checkbox').check()
+      await list.getByRole('button', { name: t.issue, exact: true }).click()
+      const issuing = store.page.getByRole('dialog', { name: t.issueTitle })
+      const shelf = issuing.getByLabel(t.shelf, { exact: true })
+      await shelf.fill('Hledan')
+      await chooses(store, shelf, inTongue(store, 'Hledan', '利丹'))
+      await issuing.getByRole('button', { name: t.issue, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.issued(1))
+      await expect(row).toContainText(term('allocated', language))
+
+      await goesTo(store, 'ManualResourceRecycle')
+      await input(store, store.page.locator('search:visible'), 'number').fill(number)
+      const back = store.page.getByRole('row', { name: number })
+      await back.getByRole('button', { name: t.recycle, exact: true }).click()
+      const recalling = store.page.getByRole('dialog', { name: number })
+      await chooses(store, recalling.getByLabel(t.storeOfReturn, { exact: true }), '')
+      await input(store, recalling, 'reason').fill('The hall has enough')
+      await recalling.getByRole('button', { name: t.recycle, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.recycled(number, term('inStock', language)))
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`the store calls back numbers that went to the wrong hall (${language})`, async ({ office }) => {
+      const series = newSeries()
+      const store = await comes(office, 'warehouse')
+      const { notes: t } = store.words
+      await comesInAndLeaves(store, series, { stored: 30, sent: 10 })
+      const sent = rowOf(store, series).filter({ hasText: term('dispatched', language) })
+      await sent.getByRole('button', { name: t.recall, exact: true }).click()
+      await saysYes(store)
+      await expect(notice(store)).toContainText(t.recalled(1, 10))
+      await expect(sent).toHaveCount(0)
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a technician gives clips back to the store (${language})`, async ({ office }) => {
+      const store = await comes(office, 'warehouse')
+      await sends(store, 3, inTongue(store, 'Wai Yan Tun', '威延吞'))
+      const technician = await comes(office, 'technician2')
+      const { stock: t } = technician.words
+      await goesTo(technician, '46')
+      await technician.page.getByText(t.giveBack, { exact: true }).first().click()
+      const form = technician.page
+        .locator('form')
+        .filter({ has: technician.page.getByRole('button', { name: t.giveBackAct, exact: true }) })
+      await clips(technician, form, t.quantitySent).fill('2')
+      await form.getByRole('button', { name: t.giveBackAct, exact: true }).click()
+      await saysYes(technician)
+      await expect(notice(technician)).toContainText(/T\d{8}/)
+      const code = /T\d{8}/.exec((await notice(technician).textContent()) ?? '')?.[0] ?? ''
+      await goesTo(store, '44')
+      await store.page.reload()
+      await store.page.getByRole('button', { name: code }).click()
+      const arriving = store.page.getByRole('dialog', { name: code })
+      await clips(store, arriving, t.quantityReceived).fill('2')
+      await arriving.getByRole('button', { name: t.receive, exact: true }).click()
+      await saysYes(store)
+      await expect(store.page.getByRole('row', { name: code })).toContainText(term('received', language))
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a rule of assignment offers the steps of its process that people do (${language})`, async ({ office }) => {
+      const admin = await comes(office, 'admin')
+      const { management: t } = admin.words
+      await goesTo(admin, 'maintainTaskAssignmentConfiguration')
+      await partCalled(admin, t.assignments)
+        .getByRole('button', { name: /^(Add|新增)/ })
+        .click()
+      const adding = admin.page.getByRole('dialog')
+      await chooses(admin, input(admin, adding, 'processKey'), inTongue(admin, 'Installation', '装机'))
+      await input(admin, adding, 'element').click()
+      const offered = admin.page.locator('.ant-select-item-option:visible')
+      await expect(offered.filter({ hasText: inTongue(admin, 'Visit on site', '上门安装') })).toHaveCount(1)
+      await expect(offered.filter({ hasText: inTongue(admin, 'Repair on site', '上门维修') })).toHaveCount(0)
+    })
+  })
