@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { notice } from './office/form.ts'
+import { sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
+import { test } from './office/office.ts'
+import { comes } from './office/sign-in.ts'
+import { photo } from './office/tasks.ts'
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a manager attaches a paper to an installation, and hears why a text is not taken (${language})`, async ({
+      office,
+    }) => {
+      const { orderCode } = await sold(office)
+      const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
+      const manager = await comes(office, 'dispatcher')
+      const { management: t } = manager.words
+      await manager.page.goto(`/TaskManagement?process=${rows[0]?.processInstanceId}`)
+      const papers = manager.page.locator('section.box').filter({ hasText: t.pictures })
+      const picker = papers.locator('input[type=file]')
+      await picker.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+      await expect(notice(manager)).toContainText(inTongue(manager, 'Only images and PDF files', '只能附加图片或 PDF'))
+      await picker.setInputFiles({ ...photo, name: 'annex.png' })
+      await expect(papers.getByRole('img', { name: 'annex.png' })).toBeVisible()
+    })
+  })
