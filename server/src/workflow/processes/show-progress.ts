@@ -81,17 +81,39 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
     .where('task.status', '=', 'completed')
     .orderBy('task.id')
     .execute()
-  const filledIn = rows.map((row) => ({
-    taskId: String(row.id),
-    element: row.element,
-    name: row.name,
-    zhName: row.zh_name,
-    at: (row.ended_at ?? ctx.now).toISOString(),
-    fields: z.array(FormField).parse(row.fields),
-    values: FormValues.parse(row.form_values),
-  }))
+  const filledIn = await Promise.all(
+    rows.map(async (row) => {
+      const values = FormValues.parse(row.form_values)
+      return {
+        taskId: String(row.id),
+        element: row.element,
+        name: row.name,
+        zhName: row.zh_name,
+        at: (row.ended_at ?? ctx.now).toISOString(),
+        fields: await named(ctx, z.array(FormField).parse(row.fields), values),
+        values,
+      }
+    }),
+  )
   return [...asked, ...filledIn]
 }
+
+const listsOfOperator = { 'work-teams': 'work_team', departments: 'organization_unit' } as const
+
+/** The fields of a form, each that was answered with a team or a department with the name of that one. */
+const named = (ctx: Context, fields: FormField[], values: FormValues): Promise<FormField[]> =>
+  Promise.all(
+    fields.map(async (field) => {
+      const code = values[field.name]
+      if (typeof code !== 'string' || !field.optionsFrom || field.optionsFrom === 'free-ports') return field
+      const options = await ctx.db
+        .selectFrom(listsOfOperator[field.optionsFrom])
+        .select(['code', 'name', 'zh_name as zhName'])
+        .where('code', '=', code)
+        .execute()
+      return { ...field, options }
+    }),
+  )
 
 /** The request of the employee who launched the process, as the first of its filled-in forms. */
 async function requestOf(ctx: Context, which: { processDefinitionId: string; processInstanceId: string }) {
