@@ -93,6 +93,8 @@ for (const language of languagesOf(import.meta.url))
       await task.getByText('No. 8, Card Road').click()
       await expect(page.getByRole('button', { name: words.task.claim, exact: true })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(orderCode)
+      const calling = await page.locator('.views a[href^="tel:"]').boundingBox()
+      expect(calling?.height, 'a thumb calls the customer').toBeGreaterThanOrEqual(44)
     })
   })
 
@@ -220,9 +222,13 @@ function tooWide(): string[] {
     .map((one) => `${one.tagName} ${one.className}`)
 }
 
-/** Buttons in sight that are lower than 44 pixels. */
+/** Buttons in sight, and links that stand alone, that are lower than 44 pixels. */
 function tooSmall(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.frame :is(button, [role=button], select, .bottom-bar a)')]
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      '.frame :is(button, [role=button], select, .bottom-bar a, .shortcuts a, a.figure-number)',
+    ),
+  ]
     .filter((one) => one.offsetParent !== null && !one.closest('.ant-input-clear-icon'))
     .filter((one) => one.getBoundingClientRect().height < 43.5)
     .map((one) => `${one.className} ${one.textContent}`)
