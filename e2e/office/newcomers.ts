@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { chooses, fills, input, saysYes } from './form.ts'
+import { chooses, fills, input, notice, saysYes } from './form.ts'
 import { goesTo, menu, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 import { triesToSignIn } from './sign-in.ts'
@@ -26,12 +26,27 @@ export const submits = (person: Person, thing: string) =>
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
     .click()
 
+type Thing = { types: Record<string, string>; chooses?: Record<string, string | RegExp> }
+
+/** Adds one thing to the list that is open: what is typed into its fields, and what is chosen in them. */
+export async function makes(person: Person, thing: string, { types, chooses: choices = {} }: Thing): Promise<void> {
+  await adds(person, thing)
+  await fills(person, drawer(person), types)
+  for (const [field, option] of Object.entries(choices)) await choosing(person, field, option)
+  const answer = person.page.waitForResponse((one) => /action=(add|save)\b/.test(one.url()))
+  await submits(person, thing)
+  const { data } = (await (await answer).json()) as { data: { code: string } }
+  await expect(notice(person).getByText(person.words.maintenance.added(data.code), { exact: true })).toBeVisible()
+  await person.page.keyboard.press('Escape')
+  await expect(drawer(person)).toBeHidden()
+}
+
 type Hired = { account: string; trueName: string; zhName: string; role: string; limit?: string }
 
 /** The administrator adds an employee to the hall. Returns the password that is printed once. */
 export async function hires(
   admin: Person,
-  hall: number,
+  hall: number | string,
   { account, trueName, zhName, role, limit }: Hired,
 ): Promise<string> {
   const { words } = admin
@@ -51,8 +66,8 @@ export async function hires(
 
 type Newcomer = { account: string; password: string; has: FunctionCode; lacks: FunctionCode }
 
-/** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
-export async function worksAlone(newcomer: Person, { account, password, has, lacks }: Newcomer): Promise<Person> {
+/** The newcomer signs in with the password that was told once, and chooses another one. */
+export async function choosesPassword(newcomer: Person, { account, password }: Pick<Newcomer, 'account' | 'password'>) {
   await triesToSignIn(newcomer, account, password)
   for (const [field, text] of Object.entries({
     oldPassword: password,
@@ -61,6 +76,11 @@ export async function worksAlone(newcomer: Person, { account, password, has, lac
   }))
     await input(newcomer, newcomer.page.locator('form'), field).fill(text)
   await newcomer.page.locator('form .submit').click()
+}
+
+/** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
+export async function worksAlone(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
+  await choosesPassword(newcomer, signIn)
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, has), exact: true })).toBeVisible()
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, lacks), exact: true })).toHaveCount(0)
   return newcomer

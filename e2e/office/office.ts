@@ -4,7 +4,7 @@ import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
 import { seat, type Seat } from './browsers.ts'
 import { audited, raisesLimit, waitsForNoDisk } from './database.ts'
-import { type Product, product as theProduct, startProduct } from './product.ts'
+import { type Operator, type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** A person at a browser of their own, with the words of their language. */
@@ -34,7 +34,7 @@ function sitsDown({ token, employee, language }: Seated): void {
 }
 
 type Fixtures = { language: Language; ownBrowser: boolean; office: Office }
-type Shared = { product: Product; seats: Seat[] }
+type Shared = { operator: Operator; product: Product; seats: Seat[] }
 
 /**
  * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
@@ -44,14 +44,14 @@ export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
   // A story that changes the clock or the network of its browsers, or for which they must not know the product yet.
   ownBrowser: [false, { option: true }],
+  operator: ['demo', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
   seats: [({}, use) => use([]), { scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
-    async ({}, use, { workerIndex }) => {
-      const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`)
+    async ({ operator }, use, { workerIndex }) => {
+      const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`, operator)
       await waitsForNoDisk()
-      await raisesLimit('clerk')
+      if (operator === 'demo') await raisesLimit('clerk')
       await use(theProduct())
       const told = await audited()
       await stop()

@@ -1,15 +1,20 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
-/** The product that the stories of one worker run against, on an empty demo operator of its own. */
+/** The operator that the stories of a worker work for: the demo, or a new one that has nothing but its administrator. */
+export type Operator = 'demo' | 'new'
+
+/** The product that the stories of one worker run against, on an operator of its own. */
 export type Product = {
   url: string
   /** The folder of its database and files. */
   dataDir: string
   /** Where its access server is expected to listen. */
   nasPort: number
+  /** With what the administrator of a new operator signs in for the first time. */
+  firstPassword: string
 }
 
 let running: Product | undefined
@@ -24,7 +29,7 @@ export function product(): Product {
  * Starts the product as `npm start` starts it, on an empty data folder, and waits until it answers. It ends with the
  * worker, also when that is killed. Returns how to stop it. Throws when it does not come up; its own words stand above.
  */
-export async function startProduct(dataDir: string): Promise<() => Promise<void>> {
+export async function startProduct(dataDir: string, operator: Operator): Promise<() => Promise<void>> {
   const [port, nasPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   // The access server of the stories, and the secret that it shares with the office.
@@ -36,8 +41,11 @@ export async function startProduct(dataDir: string): Promise<() => Promise<void>
     DATABASE_URL: '',
     RADIUS_NAS: nas,
     DEMO_CUSTOMERS: '0',
+    ...(operator === 'new' && { DEMO: 'no' }),
   }
-  const child = spawn(process.execPath, ['tools/test/fresh-server.ts'], {
+  const firstPassword = operator === 'new' ? makesOperator(env) : ''
+  const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
+  const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -47,9 +55,16 @@ export async function startProduct(dataDir: string): Promise<() => Promise<void>
     if (child.exitCode !== null) throw new Error(`the product ended with exit code ${child.exitCode}`)
     await sleep(100)
   }
-  running = { url, dataDir, nasPort }
+  running = { url, dataDir, nasPort, firstPassword }
   return async () => {
     child.kill('SIGTERM')
     await ended
   }
+}
+
+/** Makes a new operator that counts in dollars and cents, as its owner does. Returns the administrator's first password. */
+function makesOperator(env: NodeJS.ProcessEnv): string {
+  const named = ['--name', 'Golden Fibre', '--zh-name', '金纤', '--currency', 'USD:2', '--time-zone', 'Asia/Yangon']
+  const told = execFileSync(process.execPath, ['tools/first-admin.ts', ...named], { env, encoding: 'utf8' })
+  return /with the password (\S+),/.exec(told)?.[1] ?? ''
 }
