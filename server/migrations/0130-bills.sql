@@ -8,7 +8,7 @@ create table document_number (
 ) with (fillfactor = 50);
 
 -- Debts: bills, credit notes that take from them, and the charges on both. That a bill has its customer and a charge its
--- bill is an invariant that is audited, not a foreign key: rows are never deleted, and a run writes millions (decision 0091).
+-- bill is an invariant that is audited, not a foreign key: rows are never deleted, and a run writes millions (decision 0135).
 create table bill (
   customer_code text not null,
   bill_no text not null,
