@@ -53,11 +53,12 @@ export async function load(file: string, target: Target): Promise<Loaded> {
     await compare(client, { manifest, ...found })
     await settle(client, found.closing)
     await endSessions(client)
-    const withoutPasswords = manifest.withoutPasswords === true
-    if (withoutPasswords) await newPasswords(client)
     await client.query('commit')
     await client.query('analyze')
     await upToDate(db, target.url)
+    const withoutPasswords = manifest.withoutPasswords === true
+    // An older schema may lack a table of secrets.
+    if (withoutPasswords) await newPasswords(client)
     return { ...found.closing, withoutPasswords }
   } catch (error) {
     throw readable(error)
