@@ -80,6 +80,16 @@ test('messages go out to customers from an hour before the one until which they 
   await keeper.settings.modify({ key: 'notices.toHour', seen: 21, value: 20 })
 })
 
+test('how much money a setting may be is told as money', async ({ office }) => {
+  const { settings } = office.as(operation)
+  const rows = await settings.list({ type: 'operation' })
+  const seen = rows.find(({ key }) => key === 'orders.creditPerDay')?.value ?? ''
+  await expect(settings.modify({ key: 'orders.creditPerDay', seen, value: -1 })).rejects.toMatchObject({
+    code: 'setting-limits',
+    message: expect.stringContaining('between 0 MMK and 1,000,000,000,000 MMK'),
+  })
+})
+
 test('the language of messages and the working days are chosen out of those there are', async ({ office }) => {
   const keeper = office.as(operation)
   const refused = (key: string, seen: string, value: string) =>

@@ -103,7 +103,9 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
     if (typeof value !== 'number') return broken(ctx, 'value', 'kind-number')
     if (whole && !Number.isInteger(value)) return broken(ctx, 'value', 'kind-whole')
     const setting = entry[ctx.language === 'zh-CN' ? 'zhName' : 'name']
-    if (value < min || value > max) ctx.refuse('setting-limits', { setting, min, max, field: 'value' })
+    const told = (limit: number) => (kind === 'money' ? ctx.money(limit) : limit)
+    if (value < min || value > max)
+      ctx.refuse('setting-limits', { setting, min: told(min), max: told(max), field: 'value' })
     return
   }
   if (typeof value !== 'string') return broken(ctx, 'value', 'kind-text')
