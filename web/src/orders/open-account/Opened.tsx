@@ -20,6 +20,8 @@ export function Opened({ orderCode, submitted, onAnother }: OpenedProps) {
   const t = useWords(words)
   const f = useFormat()
   const [paid, setPaid] = useState(false)
+  // Of a line that is billed afterwards nothing may be due now.
+  const isFree = submitted !== null && submitted.orderStatus !== 'pending'
   const navigate = useNavigate()
   const customerCode = ownerOf(orderCode)
   const openWorkspace = () => void navigate(paths.customer(customerCode, 'OrderInfoConfigComposite'))
@@ -42,12 +44,16 @@ export function Opened({ orderCode, submitted, onAnother }: OpenedProps) {
             ]}
           />
           {submitted ? <p className="opened-by">{t.doneWorking(f.day(submitted.dueOn))}</p> : null}
-          {paid ? null : <div className="opened-next">{goOn}</div>}
+          {paid || isFree ? null : <div className="opened-next">{goOn}</div>}
         </Box>
       }
     >
-      <Box title={paid ? t.done : t.nextPay}>
-        <PayPanel orderCode={orderCode} after={goOn} onPaid={() => setPaid(true)} />
+      <Box title={paid || isFree ? t.done : t.nextPay}>
+        {isFree ? (
+          <div className="detail-actions">{goOn}</div>
+        ) : (
+          <PayPanel orderCode={orderCode} after={goOn} onPaid={() => setPaid(true)} />
+        )}
       </Box>
     </Beside>
   )
