@@ -84,10 +84,8 @@ test('how much money a setting may be is told as money', async ({ office }) => {
   const { settings } = office.as(operation)
   const rows = await settings.list({ type: 'operation' })
   const seen = rows.find(({ key }) => key === 'orders.creditPerDay')?.value ?? ''
-  await expect(settings.modify({ key: 'orders.creditPerDay', seen, value: -1 })).rejects.toMatchObject({
-    code: 'setting-limits',
-    message: expect.stringContaining('between 0 MMK and 1,000,000,000,000 MMK'),
-  })
+  const modified = settings.modify({ key: 'orders.creditPerDay', seen, value: -1 })
+  await expect(modified).rejects.toThrow('between 0 MMK and 1,000,000,000,000 MMK')
 })
 
 test('the language of messages and the working days are chosen out of those there are', async ({ office }) => {
