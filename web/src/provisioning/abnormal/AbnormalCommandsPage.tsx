@@ -59,18 +59,14 @@ export default function AbnormalCommandsPage() {
           c.word('action'),
           c.text('customerName'),
           c.text('account'),
-          c.text('networkDevice', { width: 140 }),
+          c.text('networkDevice', { width: 116 }),
           c.text('answer'),
           c.word('errorCause', { width: 110 }),
-          c.number('attempts', { width: 84 }),
-          c.number('ageMinutes'),
+          c.number('attempts', { width: 80 }),
+          c.number('ageMinutes', { width: 96 }),
           c.text('heldAt'),
           c.text('openOrderCode'),
-          c.actions((row) => (
-            <Button size="small" onClick={() => setOpen(row)}>
-              {t.handle}
-            </Button>
-          )),
+          c.actions((row) => <HandleButton onClick={() => setOpen(row)} />, 96),
         ]}
       />
       <FaultyPorts />
@@ -83,5 +79,14 @@ export default function AbnormalCommandsPage() {
         {open ? <HandleCommand command={open} onDone={() => setOpen(null)} /> : null}
       </Detail>
     </Page>
+  )
+}
+
+function HandleButton({ onClick }: { onClick: () => void }) {
+  const t = useWords(words)
+  return (
+    <Button size="small" onClick={onClick}>
+      {t.handle}
+    </Button>
   )
 }
