@@ -1,10 +1,17 @@
 import { expect } from '@playwright/test'
-import { input } from './office/form.ts'
+import { words as book } from '#web/reports/book/words.ts'
+import { accountForm, opensAccount } from './office/account.ts'
+import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
+import { clips, loads, sends } from './office/goods.ts'
 import { choosesPassword, drawer, hires, makes, worksAlone } from './office/newcomers.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { claimsBlock, comesInAndLeaves, distributes } from './office/papers.ts'
+import { readsReceipt } from './office/pay.ts'
+import { walkIn } from './office/people.ts'
 import { product } from './office/product.ts'
+import { confirms, counts, handsIn } from './office/settle.ts'
+import { answers, claimsTask, completes, goesOn, photo, today, uses } from './office/tasks.ts'
 
 // An operator in whose database there is nothing but the administrator, and whose currency has cents.
 test.use({ operator: 'new' })
@@ -121,19 +128,106 @@ async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof t
   return Object.fromEntries(arrived) as Record<keyof typeof staff, Person>
 }
 
-test('the administrator of a new operator enters all that it sells by, and paper reaches the clerk', async ({
+/** The store takes in ONTs and clips, and gives them to the technician. */
+async function suppliesTechnician(store: Person, technician: Person): Promise<void> {
+  const { stock: t } = store.words
+  const delivered = { supplier: 'Fibre Trading', deliveryNote: 'D-1' }
+  await goesTo(store, 'PhysicalResourceStorageActBatchIn')
+  const devices = store.page.locator('form').filter({ visible: true }).first()
+  await chooses(store, input(store, devices, 'organizationUnitCode'), 'Central Warehouse')
+  await chooses(store, devices.getByLabel('Model', { exact: true }), 'Huawei ONT')
+  for (const [field, text] of Object.entries(delivered)) await input(store, devices, field).fill(text)
+  await devices.getByLabel('Cost of one', { exact: true }).fill('20.75')
+  await devices.getByLabel('Numbers as text', { exact: true }).fill('HWTC00000001,48:A4:72:3A:10:01')
+  await devices.getByRole('button', { name: t.store, exact: true }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText('in the store')
+  await goesTo(store, 'QueryPhysicalResourcePage')
+  await store.page.getByRole('row', { name: 'HWTC00000001' }).getByRole('checkbox').check()
+  await store.page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const issuing = store.page.getByRole('dialog', { name: 'Issue devices' })
+  await chooses(store, input(store, issuing, 'employeeCode'), 'Own technician')
+  await issuing.getByRole('button', { name: 'Issue', exact: true }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText('1 device issued')
+
+  await goesTo(store, '43')
+  const form = partCalled(store, t.inboundTitle).locator('form')
+  await chooses(store, input(store, form, 'organizationUnitCode'), 'Central Warehouse')
+  for (const [field, text] of Object.entries(delivered)) await input(store, form, field).fill(text)
+  await clips(store, form, t.inEach).fill('500')
+  await clips(store, form, t.packages).fill('1')
+  await clips(store, form, t.costOfAll).fill('9.99')
+  await form.getByRole('button', { name: t.store }).click()
+  await saysYes(store)
+  await expect(notice(store)).toContainText('9.99 USD')
+  await loads(technician, await sends(store, 100, 'Own technician'), 100)
+}
+
+/** The technician takes the order, visits the customer and hands the line over. */
+async function installs(technician: Person, orderCode: string): Promise<void> {
+  const assigning = await claimsTask(technician, orderCode, 'Assign a team')
+  await answers(assigning, 'Work team', 'Silom team')
+  await completes(technician, assigning)
+  const appointment = await goesOn(technician, 'Make an appointment')
+  const day = appointment.getByRole('textbox', { name: 'Day' })
+  await day.fill(today())
+  await day.press('Enter')
+  await answers(appointment, 'Time', '12:00 to 17:00')
+  await completes(technician, appointment)
+  const visit = await goesOn(technician, 'Visit on site')
+  await answers(visit, 'Outcome', 'Installed')
+  await visit.getByRole('combobox', { name: 'ONT serial number' }).fill('HWTC00000001')
+  await visit.getByRole('spinbutton', { name: 'Optical power' }).fill('-19.5')
+  await uses(technician, visit, { material: 'Cable clip', unit: 'pcs', quantity: '12' })
+  await visit.locator('input[type=file]').setInputFiles(photo)
+  await expect(visit.getByRole('img', { name: photo.name })).toBeVisible()
+  await completes(technician, visit)
+  const measuring = await goesOn(technician, 'Test by hand')
+  await answers(measuring, 'Result', 'Passed')
+  await measuring.getByRole('spinbutton', { name: 'Measured download' }).fill('31.2')
+  await measuring.getByRole('spinbutton', { name: 'Measured upload' }).fill('15.8')
+  await completes(technician, measuring)
+  const signOff = await goesOn(technician, 'Customer sign-off')
+  await signOff.getByRole('textbox', { name: 'Signed by' }).fill('Daw Khin Than Nu')
+  await answers(signOff, 'Satisfied', 'Satisfied')
+  await completes(technician, signOff)
+  await expect(technician.page.getByText(technician.words.task.processEnded('Completed'))).toBeVisible()
+}
+
+test('a new operator sells, installs and settles its first line on what its administrator has clicked together', async ({
   office,
 }) => {
-  // Everything that a demo brings along is entered here, by four people.
+  // Everything that a demo brings along is entered here, by five people.
   test.slow()
   const admin = await office.arrives()
   await choosesPassword(admin, { account: 'admin', password: product().firstPassword })
   await buildsNetwork(admin)
   await makesOffering(admin)
-  const { clerk, cashier, warehouse } = await hiresStaff(office, admin)
+  const { clerk, cashier, technician, warehouse } = await hiresStaff(office, admin)
 
   await comesInAndLeaves(warehouse, 'GF', { stored: 60, sent: 40, unit: 'Silom Hall' })
   await claimsBlock(cashier, 'GF', 40)
   await distributes(cashier, 'GF', { quantity: 20, clerk: 'Own clerk' })
   await claimsBlock(clerk, 'GF', 20)
+  await suppliesTechnician(warehouse, technician)
+
+  const { orderCode } = await opensAccount(clerk, walkIn({ place: ['Bangkok Region', 'Bangkok', 'Silom'] }))
+  const paying = accountForm(clerk)
+  for (const sum of ['120.00', '150.00', '200.00'])
+    await expect(paying.getByRole('button', { name: sum, exact: true })).toBeVisible()
+  await paying.getByRole('button', { name: clerk.words.pay.pay('119.50 USD'), exact: true }).click()
+  await expect(paying.getByText(clerk.words.pay.paid('119.50 USD'))).toBeVisible()
+  const receiptNumber = (await paying.locator('.receipt-number').textContent()) ?? ''
+  const receipt = await readsReceipt(clerk, paying)
+  for (const printed of ['Golden Fibre', receiptNumber, 'Total 119.50 USD']) expect(receipt).toContain(printed)
+
+  await installs(technician, orderCode)
+  const settlementCode = await handsIn(clerk, receiptNumber)
+  await confirms(cashier, await counts(cashier, settlementCode), 119.5)
+  await expect(notice(cashier)).toContainText('119.50 USD')
+
+  await admin.page.getByRole('banner').getByRole('link', { name: book.en.title, exact: true }).click()
+  await partCalled(admin, book.en.title).getByRole('link', { name: 'Settlements', exact: true }).click()
+  await expect(partCalled(admin, 'Settlements')).toContainText('119.50')
 })

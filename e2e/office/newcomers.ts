@@ -81,7 +81,12 @@ export async function choosesPassword(newcomer: Person, { account, password }: P
 /** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
 export async function worksAlone(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
   await choosesPassword(newcomer, signIn)
+  // A long menu begins folded: what is searched for opens in it.
+  const search = menu(newcomer).getByRole('searchbox')
+  await search.fill(nameOf(newcomer, has))
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, has), exact: true })).toBeVisible()
+  await search.fill(nameOf(newcomer, lacks))
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, lacks), exact: true })).toHaveCount(0)
+  await search.fill('')
   return newcomer
 }

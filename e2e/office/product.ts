@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startDevices } from '#seeds/devices/start.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
 /** The operator that the stories of a worker work for: the demo, or a new one that has nothing but its administrator. */
@@ -44,9 +45,11 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''
+  // The line terminals of a demo are simulated by the product; those of a new operator stand outside of it.
+  const terminals = operator === 'new' ? await startDevices() : { settings: {}, stop: async () => undefined }
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
   const child = spawn(process.execPath, [program], {
-    env,
+    env: { ...env, ...terminals.settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
@@ -59,6 +62,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
   return async () => {
     child.kill('SIGTERM')
     await ended
+    await terminals.stop()
   }
 }
 
