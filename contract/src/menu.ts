@@ -144,3 +144,6 @@ export const menu = [
 
   ['report', group('Reports', '报表')],
 ] as const satisfies readonly (readonly [code: string, act: ActType])[]
+
+/** The functions that have a page: those of the menu, and those of the customer workspace. */
+export type PageCode = Extract<(typeof menu)[number], readonly [string, { kind: 'menu' | 'info' | 'act' }]>[0]

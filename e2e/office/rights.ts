@@ -42,14 +42,6 @@ export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Prom
 export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
   inDatabase((db) => db.insertInto('permission_grant').values(allow(account, code)).execute())
 
-/** Every function that some role of the demo operator holds. */
-export const demoFunctions = (): Promise<string[]> =>
-  inDatabase(async (db) => {
-    const held = db.selectFrom('permission_grant').select('function_code').distinct()
-    const rows = await held.where('granted_by', '=', 'system').execute()
-    return rows.map((row) => row.function_code)
-  })
-
 const letter = () => String.fromCharCode(65 + randomInt(26))
 const series = () => `L${letter()}${letter()}${letter()}${letter()}`
 

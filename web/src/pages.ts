@@ -1,6 +1,6 @@
 import type { Pages } from '#platform/pages.ts'
 
-/** Every page of the product by function code; a code without a page shows what is to come. */
+/** Every page of the product by function code. */
 export const pages: Pages = {
   // session
   OnlineEmployeeForceOfflineAct: () => import('./session/OnlineEmployeesPage.tsx'),

@@ -15,7 +15,7 @@ import { common } from '#platform/common-words.ts'
 import { PagesContext } from '#platform/pages.ts'
 import { Boundary } from '#platform/show/Boundary.tsx'
 import { useWords } from '#platform/words.ts'
-import { ComingPage } from './ComingPage.tsx'
+import { LostPage } from './LostPage.tsx'
 import './views.css'
 
 /** The present location, as the router tells what is drawn. */
@@ -86,8 +86,8 @@ function useLaidOut(active: boolean) {
   return place
 }
 
-/** The page of a function code; one that is not built yet says so. */
+/** The page of a function code. */
 export function FunctionPage({ code }: { code: string }) {
   const Page = use(PagesContext)[code]
-  return Page ? <Page /> : <ComingPage code={code} />
+  return Page ? <Page /> : <LostPage />
 }

@@ -3,22 +3,8 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName } from '#workspace/menu'
+import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
-
-/** A function that is granted and not built yet says so. */
-export function ComingPage({ code }: { code: string }) {
-  const t = useWords(words)
-  const name = functionName(code, useLanguage())
-  return (
-    <Page title={name}>
-      <EmptyState title={t.comingTitle(name)} action={<HomeLink />}>
-        <p>{t.coming}</p>
-      </EmptyState>
-    </Page>
-  )
-}
 
 /** An address that leads nowhere. */
 export function LostPage() {
