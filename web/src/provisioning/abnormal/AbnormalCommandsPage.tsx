@@ -32,14 +32,6 @@ export default function AbnormalCommandsPage() {
   }
   return (
     <Page title={t.title}>
-      <ConfirmButton
-        question={t.askRetryMany(chosen.size)}
-        why={chosen.size === 0 ? t.chooseCommands : undefined}
-        busy={bulk.busy}
-        onConfirm={begin}
-      >
-        {t.retryMany(chosen.size)}
-      </ConfirmButton>
       <BulkResults bulk={bulk} />
       <CallTable
         call={api.provisioning.findAbnormalCommand}
@@ -52,6 +44,7 @@ export default function AbnormalCommandsPage() {
           setChosen(new Map(keys.map((key) => [key, named.get(key) ?? chosen.get(key) ?? key])))
         }}
         onOpen={setOpen}
+        extra={<RetryMany count={chosen.size} busy={bulk.busy} onConfirm={begin} />}
         empty={<EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
         columns={(c) => [
           c.link('id', (row) => () => setOpen(row), { width: 72 }),
@@ -79,6 +72,15 @@ export default function AbnormalCommandsPage() {
         {open ? <HandleCommand command={open} onDone={() => setOpen(null)} /> : null}
       </Detail>
     </Page>
+  )
+}
+
+function RetryMany({ count, ...confirmed }: { count: number; busy: boolean; onConfirm: () => void }) {
+  const t = useWords(words)
+  return (
+    <ConfirmButton question={t.askRetryMany(count)} why={count === 0 ? t.chooseCommands : undefined} {...confirmed}>
+      {t.retryMany(count)}
+    </ConfirmButton>
   )
 }
 
