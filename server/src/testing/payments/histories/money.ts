@@ -77,8 +77,13 @@ async function adjustPayment(history: History) {
   return undefined
 }
 
-/** What was taken today for bills pays other ones, and the common balance gets the rest. */
-async function moveMoney({ clerk, customerCode, random }: History) {
+/** What was taken today for bills pays other ones, and the common balance gets the rest; where nothing was, arrears are paid first. */
+async function moveMoney(history: History) {
+  if ((await movesPayment(history)) !== nothing) return undefined
+  return (await payArrears(history)) === nothing ? nothing : movesPayment(history)
+}
+
+async function movesPayment({ clerk, customerCode, random }: History) {
   const { payments } = await clerk.payments.forAdjustPayment({ customerCode })
   for (const { paymentCode, amount, tenders } of payments.filter(({ _disabled }) => !_disabled)) {
     const wanted = { customerCode, paymentCode }
