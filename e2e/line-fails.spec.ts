@@ -105,6 +105,53 @@ test('commands that were given up while a device was silent are chosen by it and
   await expect(rows).toHaveCount(0)
 })
 
+test('an ONT registered by hand is recorded with the number its line terminal gave, which no other line may have', async ({
+  office,
+}) => {
+  const [given, other] = [await installed(office), await installed(office)]
+  const [gave, taken] = [await ontNumber(given), await ontNumber(other)]
+  await planned(given, 119)
+  await inDatabase((db) =>
+    sql`insert into provisioning_command (customer_code, product_code, desired_version, target, action, terminal_number, rendered,
+        status, attempts, answer, created_at, updated_at)
+      select customer_code, product_code, desired_version, 'olt', 'ont-add', ${given.ont}, 'ont add', 'abnormal', 5,
+        'The ONT is offline', now(), now()
+      from network_authorization where product_code = ${given.productCode}`.execute(db),
+  )
+  const engineer = await comes(office, 'network')
+  const { page, words } = engineer
+  const t = words.abnormal
+  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  await input(engineer, page.locator('search').first(), 'account').fill(given.line.account)
+  const row = page.getByRole('row').filter({ hasText: given.line.account })
+  await row.getByRole('button', { name: t.handle, exact: true }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: t.byHand, exact: true }) })
+  const says = async (ontId: number) => {
+    await input(engineer, form, 'ontId').fill(String(ontId))
+    await form.getByRole('button', { name: t.byHand, exact: true }).click()
+    await saysYes(engineer)
+  }
+  await expect(form).toContainText(t.ontIdHint)
+  await input(engineer, form, 'remark').fill('display ont info shows it online')
+  await says(taken)
+  await expect(form).toContainText(`Another line has the ONT number ${taken} at`)
+  await says(gave)
+  await expect(notice(engineer)).toContainText(t.handled)
+  await expect(row).toHaveCount(0)
+  expect(await ontNumber(given)).toBe(gave)
+})
+
+/** The number that the ONT of a line has on its PON port. */
+const ontNumber = ({ productCode }: { productCode: string }): Promise<number> =>
+  inDatabase(async (db) => {
+    const of = db.selectFrom('ont_place').select('ont_id').where('product_code', '=', productCode)
+    return (await of.executeTakeFirstOrThrow()).ont_id
+  })
+
+/** The office meant to give the ONT of a line this number, and not the one that it has at the line terminal. */
+const planned = ({ productCode }: { productCode: string }, ont_id: number) =>
+  inDatabase((db) => db.updateTable('ont_place').set({ ont_id }).where('product_code', '=', productCode).execute())
+
 /** The task of a customer's fault once it is at this step: the line test takes a moment. */
 async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {
   for (;;) {
