@@ -12,7 +12,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a fault costs nothing and shows no amount; the timeline has even buttons; the list names who entered it', async ({
+    test('a fault costs nothing and shows no amount; the timeline has even buttons; the list names who entered it and where', async ({
       office,
     }) => {
       const { customerCode, productCode } = await installed(office)
@@ -40,10 +40,14 @@ for (const language of languagesOf(import.meta.url))
 
       const orders = await looksAt(agent, 'OrderInfoConfigComposite')
       await orders.getByRole('button', { name: words.common.viewsAndColumns }).click()
-      await page.getByRole('checkbox', { name: fieldLabel('createdBy', language) }).check()
+      for (const column of ['createdBy', 'serviceChannel'] as const) {
+        await page.getByRole('checkbox', { name: fieldLabel(column, language) }).check()
+        await expect(orders.getByRole('columnheader', { name: fieldLabel(column, language) })).toBeVisible()
+      }
       await page.keyboard.press('Escape')
       const entered = orders.getByRole('row').filter({ hasText: term('fault', language) })
       await expect(entered).toContainText(language === 'zh-CN' ? '宁威漂' : 'Hnin Wai Phyo')
+      await expect(entered).toContainText(language === 'zh-CN' ? '营业厅' : 'Business hall')
     })
 
     test('the sessions of an employee and arrears by age fit into the screen', async ({ office }) => {
