@@ -10,7 +10,9 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a holiday is entered, and the week is set to the days on which people work', async ({ office }) => {
+    test('a holiday is entered, opened by its day and renamed, and the week is set to the days on which people work', async ({
+      office,
+    }) => {
       const admin = await comes(office, 'admin')
       const { page, words } = admin
       const { maintenance, settings } = words
@@ -25,7 +27,15 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(drawer(admin)).toBeHidden()
       const kept = partCalled(admin, nameOf(admin, 'MaintainOperationConfigurationPage'))
       await input(admin, kept, 'year').fill(String(year))
-      await expect(kept.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+      const row = kept.getByRole('row').filter({ hasText: name })
+      await expect(row).toHaveCount(1)
+      await row.getByRole('button', { name: String(year) }).click()
+      await expect(input(admin, drawer(admin), 'name')).toHaveValue(name)
+      await input(admin, drawer(admin), 'name').fill(`${name} moved`)
+      await input(admin, drawer(admin), 'zhName').fill(`${name} moved`)
+      await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()
+      await expect(drawer(admin)).toBeHidden()
+      await expect(row).toContainText(`${name} moved`)
 
       await kept.getByText(settings.settings, { exact: true }).click()
       const named = language === 'en-US' ? 'Working days of the week' : '每周工作日'

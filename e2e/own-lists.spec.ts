@@ -46,7 +46,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
 
       const kept = partCalled(admin, nameOf(admin, 'MaintainPublicConfigurationPage'))
       await input(admin, kept, 'keyword').fill(entry)
-      await kept.getByRole('row').filter({ hasText: entry }).getByRole('button').click()
+      await kept.getByRole('row').filter({ hasText: entry }).getByRole('button', { name: entry, exact: true }).click()
       await expect(input(admin, drawer(admin), 'entry')).toBeDisabled()
       await input(admin, drawer(admin), 'offered').click()
       await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()

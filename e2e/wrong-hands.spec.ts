@@ -103,18 +103,32 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a rule of assignment offers the steps of its process that people do (${language})`, async ({ office }) => {
+    test(`a rule of assignment offers the steps of its process that people do, and is opened by its process (${language})`, async ({
+      office,
+    }) => {
       const admin = await comes(office, 'admin')
       const { management: t } = admin.words
       await goesTo(admin, 'maintainTaskAssignmentConfiguration')
-      await partCalled(admin, t.assignments)
-        .getByRole('button', { name: /^(Add|新增)/ })
-        .click()
+      const rules = partCalled(admin, t.assignments)
+      await rules.getByRole('button', { name: /^(Add|新增)/ }).click()
       const adding = admin.page.getByRole('dialog')
-      await chooses(admin, input(admin, adding, 'processKey'), inTongue(admin, 'Installation', '装机'))
+      const team = inTongue(admin, 'Mandalay Team', '曼德勒班组')
+      const [process, step] = [inTongue(admin, 'Installation', '装机'), inTongue(admin, 'Visit on site', '上门安装')]
+      await chooses(admin, input(admin, adding, 'processKey'), process)
       await input(admin, adding, 'element').click()
       const offered = admin.page.locator('.ant-select-item-option:visible')
-      await expect(offered.filter({ hasText: inTongue(admin, 'Visit on site', '上门安装') })).toHaveCount(1)
+      await expect(offered.filter({ hasText: step })).toHaveCount(1)
       await expect(offered.filter({ hasText: inTongue(admin, 'Repair on site', '上门维修') })).toHaveCount(0)
+      await offered.filter({ hasText: step }).click()
+      await chooses(admin, input(admin, adding, 'teamCode'), team)
+      await adding.getByRole('button', { name: /^(Add|新增)/ }).click()
+      await expect(adding).toBeHidden()
+
+      const row = rules.getByRole('row').filter({ hasText: step }).filter({ hasText: team })
+      await row.getByRole('button', { name: process, exact: true }).click()
+      await expect(adding).toContainText(step)
+      await adding.getByRole('button', { name: admin.words.maintenance.remove, exact: true }).click()
+      await saysYes(admin)
+      await expect(row).toHaveCount(0)
     })
   })
