@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
+import { chooses, input, notice, partCalled, saysYes, searches } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { clips, sends } from './office/goods.ts'
 import { languagesOf } from './office/languages.ts'
@@ -55,7 +55,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   const t = store.words.stock
   await goesTo(store, '45')
   const form = partCalled(store, t.countTitle).locator('form')
-  await chooses(store, input(store, form, 'stockPlace'), inTongue(store, 'Myo Thant', '苗丹'))
+  await searches(store, input(store, form, 'stockPlace'), inTongue(store, 'Myo Thant', '苗丹'))
   await form.getByRole('button', { name: t.begin, exact: true }).click()
   await saysYes(store)
   await expect(notice(store)).toContainText(/K\d{8}/)
@@ -129,7 +129,7 @@ for (const language of languagesOf(import.meta.url))
 
       await goesTo(store, '45')
       const counting = partCalled(store, t.countTitle).locator('form')
-      await chooses(store, input(store, counting, 'stockPlace'), inTongue(store, 'Wai Yan Tun', '威延吞'))
+      await searches(store, input(store, counting, 'stockPlace'), inTongue(store, 'Wai Yan Tun', '威延吞'))
       await counting.getByRole('button', { name: t.begin, exact: true }).click()
       await saysYes(store)
       await expect(notice(store)).toContainText(/K\d{8}/)
@@ -187,5 +187,47 @@ for (const language of languagesOf(import.meta.url))
       await least.getByRole('button', { name: t.setMinimum, exact: true }).click()
       await expect(notice(store)).toContainText(t.minimumSet)
       await expect(store.page.getByRole('row', { name: inTongue(store, 'Cable clip', '线卡') })).toContainText('750')
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`the store finds by name whose materials it books, whose movements and whose batches it sees (${language})`, async ({
+      office,
+    }) => {
+      const store = await comes(office, 'warehouse')
+      const { page, words } = store
+      const t = words.stock
+      const technician = inTongue(store, 'Aung Ko Latt', '昂哥拉')
+      // Who holds nothing is in no list that was not searched.
+      const clerk = inTongue(store, 'Su Su Hlaing', '苏苏莱')
+      await goesTo(store, '46')
+      const using = page.locator('form').filter({ has: page.getByRole('button', { name: t.bookUse, exact: true }) })
+      const clip = clips(store, using, t.quantityUsed)
+      await expect(clip).toHaveCount(0)
+      await searches(store, input(store, using, 'stockPlace'), technician)
+      await expect(clip).toBeVisible()
+      await searches(store, input(store, using, 'stockPlace'), clerk)
+      await expect(clip).toHaveCount(0)
+      await expect(using).toContainText(clerk)
+      await page.getByText(t.cut, { exact: true }).first().click()
+      const cutting = page.locator('form').filter({ has: page.getByRole('button', { name: t.cutOff, exact: true }) })
+      await searches(store, input(store, cutting, 'stockPlace'), technician)
+      const reel = input(store, cutting, 'batchCode')
+      await chooses(store, reel, inTongue(store, 'Drop cable', '单芯皮线'))
+
+      await goesTo(store, '47')
+      const log = partCalled(store, t.logTitle)
+      for (const part of [t.movements, t.batches]) {
+        await log.getByText(part, { exact: true }).first().click()
+        const rows = log.getByRole('row')
+        await expect(rows.filter({ hasNotText: technician }).nth(1)).toBeVisible()
+        await searches(store, input(store, log.locator('search'), 'stockPlace'), technician)
+        await expect(rows.filter({ hasText: technician }).first()).toBeVisible()
+        await expect(rows.filter({ hasNotText: technician }), 'only the head').toHaveCount(1)
+        await searches(store, input(store, log.locator('search'), 'stockPlace'), clerk)
+        await expect(rows.filter({ hasText: technician })).toHaveCount(0)
+      }
     })
   })

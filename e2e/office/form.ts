@@ -24,6 +24,15 @@ export async function chooses({ page }: Person, box: Locator, option: string | R
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }
 
+/** Types what a box finds only this one by, in a list that the server searches, and chooses it. */
+export async function searches({ page }: Person, box: Locator, name: string): Promise<void> {
+  const offered = page.locator('.ant-select-item-option:visible')
+  await box.fill(name)
+  await expect(offered).toHaveCount(1)
+  await expect(offered).toContainText(name)
+  await offered.click()
+}
+
 /** Takes the first of what a box proposes. Returns what then stands in it. */
 export async function takesFirst({ page }: Person, box: Locator): Promise<string> {
   await box.fill('')
