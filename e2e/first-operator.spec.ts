@@ -4,6 +4,7 @@ import { accountForm, opensAccount } from './office/account.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { clips, loads, sends } from './office/goods.ts'
+import { agreesOnTime, handsOver } from './office/installing.ts'
 import { choosesPassword, drawer, hires, makes, worksAlone } from './office/newcomers.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { claimsBlock, comesInAndLeaves, distributes } from './office/papers.ts'
@@ -11,7 +12,7 @@ import { readsReceipt } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
 import { product } from './office/product.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
-import { answers, claimsTask, completes, goesOn, photo, today, uses } from './office/tasks.ts'
+import { answers, claimsTask, completes, goesOn, photo, uses } from './office/tasks.ts'
 
 // An operator in whose database there is nothing but the administrator, and whose currency has cents.
 test.use({ operator: 'new' })
@@ -169,12 +170,7 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
   const assigning = await claimsTask(technician, orderCode, 'Assign a team')
   await answers(assigning, 'Work team', 'Silom team')
   await completes(technician, assigning)
-  const appointment = await goesOn(technician, 'Make an appointment')
-  const day = appointment.getByRole('textbox', { name: 'Day' })
-  await day.fill(today())
-  await day.press('Enter')
-  await answers(appointment, 'Time', '12:00 to 17:00')
-  await completes(technician, appointment)
+  await agreesOnTime(technician, await goesOn(technician, 'Make an appointment'))
   const visit = await goesOn(technician, 'Visit on site')
   await answers(visit, 'Outcome', 'Installed')
   await visit.getByRole('combobox', { name: 'ONT serial number' }).fill('HWTC00000001')
@@ -183,16 +179,7 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
   await visit.locator('input[type=file]').setInputFiles(photo)
   await expect(visit.getByRole('img', { name: photo.name })).toBeVisible()
   await completes(technician, visit)
-  const measuring = await goesOn(technician, 'Test by hand')
-  await answers(measuring, 'Result', 'Passed')
-  await measuring.getByRole('spinbutton', { name: 'Measured download' }).fill('31.2')
-  await measuring.getByRole('spinbutton', { name: 'Measured upload' }).fill('15.8')
-  await completes(technician, measuring)
-  const signOff = await goesOn(technician, 'Customer sign-off')
-  await signOff.getByRole('textbox', { name: 'Signed by' }).fill('Daw Khin Than Nu')
-  await answers(signOff, 'Satisfied', 'Satisfied')
-  await completes(technician, signOff)
-  await expect(technician.page.getByText(technician.words.task.processEnded('Completed'))).toBeVisible()
+  await handsOver(technician, 'Daw Khin Than Nu')
 }
 
 test('a new operator sells, installs and settles its first line on what its administrator has clicked together', async ({

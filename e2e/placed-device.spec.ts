@@ -75,7 +75,7 @@ async function replaces(engineer: Person, old: string, next: string) {
     drawer(engineer).getByLabel(t.store, { exact: true }),
     inTongue(engineer, 'Central Warehouse', '中心仓库'),
   )
-  await fills(engineer, drawer(engineer), { reason: 'Fan stands still' })
+  await fills(engineer, drawer(engineer), { reason: 'The fan is broken' })
   await drawer(engineer).getByRole('button', { name: t.replace, exact: true }).click()
   await saysYes(engineer)
   await expect(notice(engineer)).toContainText(t.replaced(old, next))

@@ -20,7 +20,7 @@ function outermost(code: string): string {
   return parent === undefined ? code : outermost(parent)
 }
 for (const group of new Set(allPages.map(outermost)))
-  test(`every function of ${group} has its address and its page for whoever holds it`, async ({ office }) => {
+  test(`who holds a function of ${group} finds its page at its address`, async ({ office }) => {
     const person = await newcomer(office, allPages)
     const { page, words } = person
     const here = allPages.filter((code) => outermost(code) === group)

@@ -5,12 +5,13 @@ import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, input, notice, saysYes, takesFirst } from './office/form.ts'
 import { nameOf } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
+import { agreesOnTime, handsOver } from './office/installing.ts'
 import { disconnected, router, test } from './office/network.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
 import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
-import { answers, claimsTask, completeButton, completes, goesOn, photo, today, uses } from './office/tasks.ts'
+import { answers, claimsTask, completeButton, completes, goesOn, photo, uses } from './office/tasks.ts'
 
 /**
  * From a customer who walks in to a paying customer on a working line, and to the cash in the department: one story for
@@ -62,12 +63,7 @@ test('paid for, but not connected: the network refuses the line', async ({ offic
 test('the technician agrees on a time, installs the line and reports', async ({ office }) => {
   const { name, orderCode } = await sold(office)
   const technician = await comes(office, 'technician')
-  const appointment = await claimsTask(technician, orderCode, 'Make an appointment')
-  const day = appointment.getByRole('textbox', { name: 'Day' })
-  await day.fill(today())
-  await day.press('Enter')
-  await answers(appointment, 'Time', '12:00 to 17:00')
-  await completes(technician, appointment)
+  await agreesOnTime(technician, await claimsTask(technician, orderCode, 'Make an appointment'))
 
   const visit = await goesOn(technician, 'Visit on site')
   const serial = visit.getByRole('combobox', { name: 'ONT serial number' })
@@ -91,18 +87,7 @@ test('the technician agrees on a time, installs the line and reports', async ({ 
   await expect(serial).toHaveAccessibleDescription('ONT HWTC00000000 is not in your stock')
   await takesFirst(technician, serial)
   await completes(technician, visit)
-
-  const measuring = await goesOn(technician, 'Test by hand')
-  await answers(measuring, 'Result', 'Passed')
-  await measuring.getByRole('spinbutton', { name: 'Measured download' }).fill('31.2')
-  await measuring.getByRole('spinbutton', { name: 'Measured upload' }).fill('15.8')
-  await completes(technician, measuring)
-
-  const signOff = await goesOn(technician, 'Customer sign-off')
-  await signOff.getByRole('textbox', { name: 'Signed by' }).fill(name)
-  await answers(signOff, 'Satisfied', 'Satisfied')
-  await completes(technician, signOff)
-  await expect(technician.page.getByText(technician.words.task.processEnded(term('completed', 'en-US')))).toBeVisible()
+  await handsOver(technician, name)
 })
 
 test('the line is on with the speed that was sold, and the office sees who is online', async ({ office, network }) => {

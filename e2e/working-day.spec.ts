@@ -6,6 +6,7 @@ import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, input, notice, partCalled, saysYes, takesFirst } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { loads, sends } from './office/goods.ts'
+import { agreesOnTime, handsOver } from './office/installing.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import type { Line } from './office/network.ts'
@@ -15,7 +16,7 @@ import { takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn, readsBankFile, settlementRow } from './office/settle.ts'
 import { comes } from './office/sign-in.ts'
-import { answers, claimsTask, completes, goesOn, photo, today, uses } from './office/tasks.ts'
+import { answers, claimsTask, completes, goesOn, photo, uses } from './office/tasks.ts'
 
 const amount = 230_000
 /** The printed block comes from the store to the clerk, through the cashier. */
@@ -41,12 +42,7 @@ async function sells(clerk: Person) {
 /** The technician agrees on a time, installs the line with material out of the van, measures it, and the customer signs. */
 async function installs(technician: Person, { orderCode, name }: { orderCode: string; name: string }): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
-  const appointment = await claimsTask(technician, orderCode, says('Make an appointment', '预约上门'))
-  const day = appointment.getByRole('textbox', { name: says('Day', '日期') })
-  await day.fill(today())
-  await day.press('Enter')
-  await answers(appointment, says('Time', '时段'), says('12:00 to 17:00', '12:00至17:00'))
-  await completes(technician, appointment)
+  await agreesOnTime(technician, await claimsTask(technician, orderCode, says('Make an appointment', '预约上门')))
 
   const visit = await goesOn(technician, says('Visit on site', '上门安装'))
   await answers(visit, says('Outcome', '上门结果'), says('Installed', '安装完成'))
@@ -60,20 +56,7 @@ async function installs(technician: Person, { orderCode, name }: { orderCode: st
   await visit.locator('input[type=file]').setInputFiles(photo)
   await expect(visit.getByRole('img', { name: photo.name })).toBeVisible()
   await completes(technician, visit)
-
-  const measuring = await goesOn(technician, says('Test by hand', '人工测线'))
-  await answers(measuring, says('Result', '结果'), says('Passed', '合格'))
-  await measuring.getByRole('spinbutton', { name: says('Measured download', '实测下行') }).fill('31.2')
-  await measuring.getByRole('spinbutton', { name: says('Measured upload', '实测上行') }).fill('15.8')
-  await completes(technician, measuring)
-
-  const signOff = await goesOn(technician, says('Customer sign-off', '客户签收'))
-  await signOff.getByRole('textbox', { name: says('Signed by', '签收人') }).fill(name)
-  await answers(signOff, says('Satisfied', '满意度'), says('Satisfied', '满意'))
-  await completes(technician, signOff)
-  await expect(
-    technician.page.getByText(technician.words.task.processEnded(term('completed', technician.language))),
-  ).toBeVisible()
+  await handsOver(technician, name)
 }
 
 /** The clerk issues an electronic invoice for the payment; the service accepts it. */

@@ -1,8 +1,7 @@
 import { api } from '#platform/api.ts'
-import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { colleague, Grants } from '#employees/rights'
+import { ColleaguesInput, Grants } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Employee groups: people who get the same functions, whatever their unit. */
@@ -15,15 +14,7 @@ export default function EmployeeGroupsPage() {
       calls={api.employeeGroups}
       columns={(c) => [c.named('name', 'zhName'), c.count('members')]}
       inputs={{
-        members: (
-          <CallMultiSelect
-            call={api.employees.list}
-            input={{ limit: 50 }}
-            search="keyword"
-            codes="codes"
-            choice={colleague}
-          />
-        ),
+        members: <ColleaguesInput />,
       }}
       width={960}
       opensAdded

@@ -1,8 +1,7 @@
 import { api } from '#platform/api.ts'
-import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { colleague, Grants } from '#employees/rights'
+import { ColleaguesInput, Grants } from '#employees/rights'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
@@ -23,15 +22,7 @@ export default function WorkTeamsPage() {
       ]}
       inputs={{
         organizationUnitCode: <UnitSelect />,
-        members: (
-          <CallMultiSelect
-            call={api.employees.list}
-            input={{ limit: 50 }}
-            search="keyword"
-            codes="codes"
-            choice={colleague}
-          />
-        ),
+        members: <ColleaguesInput />,
       }}
       width={960}
       opensAdded

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { PlaceSelect } from '#stock/entries'
 import { type Count, CountDetail } from './CountDetail.tsx'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ export default function CountPage() {
           <p className="muted">{t.beginAdvice}</p>
           <CallForm form={form} submit={t.begin} confirm={t.askBegin} columns={2}>
             <form.Field name="stockPlace">
-              <CallSelect call={api.materials.places} input={{ taking: true }} search="keyword" />
+              <PlaceSelect of={{ taking: true }} />
             </form.Field>
           </CallForm>
         </Box>

@@ -2,11 +2,10 @@ import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { byOwnCode, StorageEntries, takingStores } from '#stock/entries'
+import { HolderSelect, StorageEntries, takingStores } from '#stock/entries'
 import { DeliveryInput } from './DeliveryInput.tsx'
 import { Minimums } from './Minimums.tsx'
 import { words } from './words.ts'
@@ -37,7 +36,7 @@ function Delivery() {
         <p className="muted">{t.deliveryAdvice}</p>
         <CallForm form={form} submit={t.store} confirm={t.askStore} columns={2}>
           <form.Field name="organizationUnitCode">
-            <CallSelect call={api.materials.places} input={takingStores} choice={byOwnCode} />
+            <HolderSelect of={takingStores} />
           </form.Field>
           <form.Field name="supplier" />
           <form.Field name="deliveryNote" />

@@ -9,7 +9,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { documentColumn } from '#stock/entries'
+import { documentColumn, PlaceSelect } from '#stock/entries'
 import { words } from './words.ts'
 
 /** Chooses a material. */
@@ -21,7 +21,7 @@ const specFilter = {
 /** Chooses a store, a department or a person. */
 const placeFilter = {
   name: 'stockPlace' as const,
-  input: <CallSelect call={api.materials.places} input={{}} search="keyword" />,
+  input: <PlaceSelect />,
 }
 
 const parts = ['movements', 'batches', 'valuation'] as const

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { byOwnCode, takingStores } from '#stock/entries'
+import { HolderSelect, takingStores } from '#stock/entries'
 import { words } from './words.ts'
 
 /** The minimum stock of the stores, the quantities to buy, and the form that sets the minimum. */
@@ -36,7 +36,7 @@ export function Minimums() {
       <Box title={t.setMinimum}>
         <CallForm form={form} submit={t.setMinimum} columns={2}>
           <form.Field name="organizationUnitCode">
-            <CallSelect call={api.materials.places} input={takingStores} choice={byOwnCode} />
+            <HolderSelect of={takingStores} />
           </form.Field>
           <form.Field name="specCode" label={t.material}>
             <CallSelect call={api.stock.materialSpecs} input={{}} />

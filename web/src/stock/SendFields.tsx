@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import type { useCallForm } from '#platform/form/use-call-form.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
+import { PlaceSelect } from '#stock/entries'
 import { QuantityInput } from './QuantityInput.tsx'
 import { words } from './words.ts'
 
@@ -20,11 +20,11 @@ export function SendFields({ form, answers = false }: { form: SendForm; answers?
   return (
     <CallForm form={form} submit={t.send} confirm={t.askSend} columns={2}>
       <form.Field name="fromPlace">
-        <CallSelect call={api.materials.places} input={{}} search="keyword" />
+        <PlaceSelect />
       </form.Field>
       {answers ? null : (
         <form.Field name="toPlace">
-          <CallSelect call={api.materials.places} input={{ taking: true }} search="keyword" />
+          <PlaceSelect of={{ taking: true }} />
         </form.Field>
       )}
       {fromPlace ? (

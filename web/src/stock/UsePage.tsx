@@ -8,6 +8,7 @@ import { useSession } from '#platform/session.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { PlaceSelect } from '#stock/entries'
 import { QuantityInput } from './QuantityInput.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
@@ -45,7 +46,7 @@ function Use({ hands }: { hands: string }) {
       <p className="muted">{t.useAdvice}</p>
       <CallForm form={form} submit={t.bookUse} confirm={t.askUse} columns={2}>
         <form.Field name="stockPlace">
-          <CallSelect call={api.materials.places} input={{}} search="keyword" clearable={false} />
+          <PlaceSelect clearable={false} />
         </form.Field>
         <form.Field name="purpose" />
         <form.Field name="materialLines" wide>
@@ -120,7 +121,7 @@ function Cut({ hands }: { hands: string }) {
       <p className="muted">{t.cutAdvice}</p>
       <CallForm form={form} submit={t.cutOff} confirm={t.askCut} columns={3}>
         <form.Field name="stockPlace">
-          <CallSelect call={api.materials.places} input={{}} search="keyword" clearable={false} />
+          <PlaceSelect clearable={false} />
         </form.Field>
         <form.Field name="batchCode">
           <CallSelect

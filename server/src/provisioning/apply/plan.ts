@@ -16,9 +16,10 @@ export type Standing = PonPort & { terminalNumber: string; confirmed: boolean }
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 
 /**
- * The commands that bring a line from what is applied to what is wanted, in order. A line that closes, is limited or is
- * no longer limited loses its sessions first, because what follows may fail; one that opens or changes loses them last, so
- * that they come back to a line that is ready. A session that goes on must be ended for its new profile to count; who is not online needs no command.
+ * The commands that bring a line from what is applied to what is wanted, in order. The sessions of a line end first where it
+ * closes, is limited, or is limited no longer: what follows may fail. They end last where it opens or changes, so that they
+ * come back to a line that is ready. Only a session that has ended takes its new profile. A line without a session needs no
+ * command for it.
  */
 export function plan(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]

@@ -33,7 +33,7 @@ export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx,
   if (rows.length < numbers.length) ctx.refuse('not-found', { what: 'device', field: 'deviceNumbers' })
   const wrong = rows.find(({ state }) => !deviceFlow.can(state, action))
   if (wrong) ctx.refuse('wrong-state', { state: wrong.state, field: 'deviceNumbers' })
-  const next = action === 'issue' ? 'issued' : 'allocated'
+  const next = deviceFlow.next('inStock', action)
   await sql`
     with moved as (
       update physical_resource d set state = ${next}, location_kind = ${to.kind}, location_code = ${to.code},

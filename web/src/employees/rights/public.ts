@@ -1,4 +1,5 @@
 export { colleague } from './colleague.ts'
+export { ColleaguesInput } from './ColleaguesInput.tsx'
 export { EffectQuestion, EffectShown } from './Effect.tsx'
 export { FunctionPicker } from './FunctionPicker.tsx'
 export { Grants } from './Grants.tsx'

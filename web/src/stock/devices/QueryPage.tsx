@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { byOwnCode } from '#stock/entries'
+import { HolderSelect } from '#stock/entries'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 
@@ -101,20 +101,10 @@ function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
       <p className="muted">{t.issueAdvice(numbers.length)}</p>
       <CallForm form={form} submit={t.issue} confirm={t.askIssue(numbers.length)} columns={1}>
         <form.Field name="employeeCode">
-          <CallSelect
-            call={api.materials.places}
-            input={{ placeKind: 'employee' }}
-            search="keyword"
-            choice={byOwnCode}
-          />
+          <HolderSelect of={{ placeKind: 'employee' }} />
         </form.Field>
         <form.Field name="organizationUnitCode" label={t.shelf}>
-          <CallSelect
-            call={api.materials.places}
-            input={{ placeKind: 'department', taking: true }}
-            search="keyword"
-            choice={byOwnCode}
-          />
+          <HolderSelect of={{ placeKind: 'department', taking: true }} />
         </form.Field>
       </CallForm>
     </>

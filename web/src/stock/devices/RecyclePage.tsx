@@ -16,7 +16,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { byOwnCode, takingStores } from '#stock/entries'
+import { HolderSelect, takingStores } from '#stock/entries'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 
@@ -97,7 +97,7 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
         />
       </form.Field>
       <form.Field name="organizationUnitCode" label={t.storeOfReturn}>
-        <CallSelect call={api.materials.places} input={takingStores} search="keyword" choice={byOwnCode} />
+        <HolderSelect of={takingStores} />
       </form.Field>
       <form.Field name="reason" wide />
       {form.values.recycleAction === 'handBack' && device.creditOnReturn !== null ? (
@@ -119,12 +119,7 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
           <form.Field name="chargedTo" hint={device.locationKind === 'customer' ? t.chargedHint : undefined} />
           {form.values.chargedTo === 'employee' ? (
             <form.Field name="chargedEmployee" required>
-              <CallSelect
-                call={api.materials.places}
-                input={{ placeKind: 'employee' }}
-                search="keyword"
-                choice={byOwnCode}
-              />
+              <HolderSelect of={{ placeKind: 'employee' }} />
             </form.Field>
           ) : null}
         </>

@@ -13,7 +13,7 @@ import { succeeded } from '#platform/notices.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { byOwnCode, StorageEntries, takingStores } from '#stock/entries'
+import { HolderSelect, StorageEntries, takingStores } from '#stock/entries'
 import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>
@@ -48,7 +48,7 @@ export default function StoragePage() {
         <p className="muted">{t.devicesAdvice}</p>
         <CallForm form={form} submit={t.store} confirm={t.askStoreDevices} columns={3}>
           <form.Field name="organizationUnitCode">
-            <CallSelect call={api.materials.places} input={takingStores} choice={byOwnCode} />
+            <HolderSelect of={takingStores} />
           </form.Field>
           <form.Field name="specCode">
             <CallSelect call={api.stock.deviceSpecs} input={{}} />

@@ -1,4 +1,5 @@
-/** The deliveries that came into the store, and the choice of people and stores by their own codes. */
-export { byOwnCode, takingStores } from './by-own-code.ts'
+/** The deliveries that came into the store, and the choice of places, people and stores. */
+export { takingStores } from './by-own-code.ts'
+export { HolderSelect, PlaceSelect } from './PlaceSelect.tsx'
 export { StorageEntries } from './StorageEntries.tsx'
 export { documentColumn } from './document.ts'

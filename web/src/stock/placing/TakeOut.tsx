@@ -4,12 +4,12 @@ import { Alert } from 'antd'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useForm } from '#platform/form/Field.tsx'
+import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { useToday } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
-import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { byOwnCode, takingStores } from '#stock/entries'
+import { HolderSelect, takingStores } from '#stock/entries'
 import { NewDeviceInput } from './NewDeviceInput.tsx'
 import type { Device } from './network-place.ts'
 import { words } from './words.ts'
@@ -31,17 +31,7 @@ export function TakeOut({ device: { number }, onDone }: Doing) {
   })
   return (
     <CallForm form={form} submit={t.takeOut} confirm={t.askTakeOut(number)} columns={1}>
-      <form.Field name="takeOutAction">
-        <FateInput />
-      </form.Field>
-      {toStore.has(form.values.takeOutAction) ? (
-        <form.Field name="organizationUnitCode" label={t.store} required>
-          <StoreInput />
-        </form.Field>
-      ) : null}
-      <LostAdvice />
-      <form.Field name="doneOn" />
-      <form.Field name="reason" />
+      <OutFields />
     </CallForm>
   )
 }
@@ -61,17 +51,7 @@ export function Replace({ device: { number }, onDone }: Doing) {
       <form.Field name="newNumber" hint={t.newHint}>
         <NewDeviceInput />
       </form.Field>
-      <form.Field name="takeOutAction">
-        <FateInput />
-      </form.Field>
-      {toStore.has(form.values.takeOutAction) ? (
-        <form.Field name="organizationUnitCode" label={t.store} required>
-          <StoreInput />
-        </form.Field>
-      ) : null}
-      <LostAdvice />
-      <form.Field name="doneOn" />
-      <form.Field name="reason" />
+      <OutFields />
     </CallForm>
   )
 }
@@ -81,12 +61,23 @@ function FateInput(props: InputProps<string>) {
   return <SearchSelect {...props} options={takeOutActions.map((code) => ({ code, name: fates[code] }))} />
 }
 
-const StoreInput = (props: InputProps<string>) => (
-  <CallSelect {...props} call={api.materials.places} input={takingStores} search="keyword" choice={byOwnCode} />
-)
-
-function LostAdvice() {
+/** What becomes of the device that comes out, when and why. */
+function OutFields() {
   const t = useWords(words)
   const { takeOutAction } = useForm().values
-  return takeOutAction === 'reportLost' ? <Alert className="wide" type="info" showIcon title={t.lostHint} /> : null
+  return (
+    <>
+      <FieldView name="takeOutAction">
+        <FateInput />
+      </FieldView>
+      {toStore.has(takeOutAction) ? (
+        <FieldView name="organizationUnitCode" label={t.store} required>
+          <HolderSelect of={takingStores} />
+        </FieldView>
+      ) : null}
+      {takeOutAction === 'reportLost' ? <Alert className="wide" type="info" showIcon title={t.lostHint} /> : null}
+      <FieldView name="doneOn" />
+      <FieldView name="reason" />
+    </>
+  )
 }

@@ -1,0 +1,18 @@
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { materials } from '@lastmile/contract/stock/materials.ts'
+import { api } from '#platform/api.ts'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { byOwnCode } from './by-own-code.ts'
+
+type PlaceProps = InputProps<string> & { of?: Input<typeof materials.places>; clearable?: boolean }
+
+/** A place that can hold materials or devices, by kind and code; a long list is searched. `of` narrows it. */
+export const PlaceSelect = ({ of = {}, ...input }: PlaceProps) => (
+  <CallSelect {...input} call={api.materials.places} input={of} search="keyword" />
+)
+
+/** A person, a unit or a store out of the same list, by their own code. */
+export const HolderSelect = ({ of = {}, ...input }: PlaceProps) => (
+  <CallSelect {...input} call={api.materials.places} input={of} search="keyword" choice={byOwnCode} />
+)
