@@ -77,11 +77,18 @@ const alsoWrites: Readonly<Record<string, readonly string[]>> = {
   cheque: ['settlements'],
 }
 
-/** Which slice made a table: the name of its migration. FreeRADIUS' own tables belong to provisioning. */
+/** Migrations that are not called after their slice. */
+const sliceBehind: Readonly<Record<string, string>> = {
+  radius: 'provisioning',
+  'report-definitions': 'reports',
+  commissions: 'month',
+}
+
+/** Which slice made a table: its migration tells. FreeRADIUS' own tables belong to provisioning. */
 const owners = new Map<string, string>(
   globSync('server/migrations/*.sql').flatMap((file) => {
     const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''
-    const slice = name === 'radius' ? 'provisioning' : name === 'report-definitions' ? 'reports' : name
+    const slice = sliceBehind[name] ?? name
     return [...readFileSync(file, 'utf8').matchAll(/create (?:table|view) (\w+)/g)].map(
       ([, table]) => [table ?? '', slice] as const,
     )
