@@ -5,37 +5,14 @@ import { productCalls } from './products.ts'
 import { changeCalls } from './changes.ts'
 import { chargeCalls } from './charges.ts'
 import { modifyCalls } from './modify.ts'
-import { faultCalls, FaultReport } from './faults.ts'
+import { faultCalls } from './faults.ts'
 import { ownPriceCalls } from './own-price.ts'
 import { partnerCalls } from './partner.ts'
+import { readCalls } from './reading.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
-import {
-  BroadbandAccount,
-  BroadbandPassword,
-  OrderItem,
-  OrderRow,
-  OrderStatus,
-  OrderType,
-  Product,
-  ProductStatus,
-  PurchaseEffect,
-  TimelineEntry,
-  writtenOn,
-} from './values.ts'
-import {
-  Charge,
-  Code,
-  CustomerCode,
-  Day,
-  Money,
-  Option,
-  OrderCode,
-  optionalText,
-  page,
-  paged,
-  ProductCode,
-} from '#platform/values.ts'
+import { BroadbandAccount, BroadbandPassword, OrderStatus, ProductStatus, PurchaseEffect } from './values.ts'
+import { Charge, Code, CustomerCode, Day, Money, OrderCode, optionalText, ProductCode } from '#platform/values.ts'
 
 export * from './values.ts'
 
@@ -71,7 +48,6 @@ const saleRefusals = [
   'port-taken',
   'broadband-account-taken',
 ] as const
-const ofCustomer = z.object({ customerCode: CustomerCode })
 
 export const orders = {
   openAccount: call({
@@ -219,89 +195,7 @@ export const orders = {
       'open-order-exists',
     ],
   }),
-  list: call({
-    method: 'GET',
-    path: 'orders',
-    summary: 'Search orders, newest first',
-    permission: ['OrderInfoConfigComposite', 'SimpleMiscProcessAct'],
-    input: z.object({
-      orderCode: OrderCode.optional(),
-      orderType: OrderType.optional(),
-      orderStatus: OrderStatus.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
-      ...paged,
-    }),
-    output: page(OrderRow),
-    refuses: [],
-  }),
-  byCustomer: call({
-    method: 'GET',
-    path: 'orders',
-    action: 'byCustomer',
-    summary: 'List the orders of a customer, newest first',
-    permission: 'OrderInfoConfigComposite',
-    input: ofCustomer.extend({ unfinished: z.boolean().optional(), ...paged }),
-    output: page(OrderRow),
-    refuses: ['not-found'],
-  }),
-  orderDetailInfo: call({
-    method: 'GET',
-    path: 'orders',
-    action: 'orderDetailInfo',
-    summary: 'Show an order: its lines, its product, its port and what has happened to it',
-    permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
-    input: z.object({ orderCode: OrderCode }),
-    output: OrderRow.extend({
-      tax: Money,
-      /** Who entered it, in the reader's language. */
-      enteredByName: z.string(),
-      reason: Option.nullable(),
-      remark: z.string().nullable(),
-      workTeam: Option.nullable(),
-      ...writtenOn,
-      items: z.array(OrderItem),
-      product: Product.nullable(),
-      /** The reported fault, of an order of a fault. */
-      fault: FaultReport.nullable(),
-      /** The request, of an order of a request. */
-      request: z
-        .object({
-          productOffering: Option.nullable(),
-          serviceAddress: z.string().nullable(),
-          contactTel: z.string().nullable(),
-        })
-        .nullable(),
-      timeline: z.array(TimelineEntry),
-    }),
-    refuses: ['not-found'],
-  }),
-  types: call({
-    method: 'GET',
-    path: 'orders/types',
-    summary: 'List the kinds of order',
-    permission: 'signed-in',
-    input: z.object({}),
-    output: z.array(Option),
-    refuses: [],
-  }),
-  paymentItems: call({
-    method: 'GET',
-    path: 'orders/{orderCode}/payment-items',
-    summary: 'List what is to be paid for an order',
-    permission: ['OrderInfoConfigComposite', 'order.pay'],
-    input: z.object({ orderCode: OrderCode }),
-    output: z.object({
-      customerCode: z.string(),
-      orderCode: z.string(),
-      orderStatus: OrderStatus,
-      items: z.array(OrderItem),
-      amount: Money,
-      tax: Money,
-      usingCommonBalance: z.boolean(),
-    }),
-    refuses: ['not-found'],
-  }),
+  ...readCalls,
   ...productCalls,
   ...renewalCalls,
   ...changeCalls,

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { FaultReport } from './faults.ts'
+import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, writtenOn } from './values.ts'
+import { CustomerCode, Day, Money, Option, OrderCode, page, paged } from '#platform/values.ts'
+
+/** What is asked of orders without changing them. */
+export const readCalls = {
+  list: call({
+    method: 'GET',
+    path: 'orders',
+    summary: 'Search orders, newest first',
+    permission: ['OrderInfoConfigComposite', 'SimpleMiscProcessAct'],
+    input: z.object({
+      orderCode: OrderCode.optional(),
+      orderType: OrderType.optional(),
+      orderStatus: OrderStatus.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      ...paged,
+    }),
+    output: page(OrderRow),
+    refuses: [],
+  }),
+  byCustomer: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'byCustomer',
+    summary: 'List the orders of a customer, newest first',
+    permission: 'OrderInfoConfigComposite',
+    input: z.object({ customerCode: CustomerCode, unfinished: z.boolean().optional(), ...paged }),
+    output: page(OrderRow),
+    refuses: ['not-found'],
+  }),
+  orderDetailInfo: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'orderDetailInfo',
+    summary: 'Show an order: its lines, its product, its port and what has happened to it',
+    permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
+    input: z.object({ orderCode: OrderCode }),
+    output: OrderRow.extend({
+      tax: Money,
+      /** Who entered it, in the reader's language. */
+      enteredByName: z.string(),
+      reason: Option.nullable(),
+      remark: z.string().nullable(),
+      workTeam: Option.nullable(),
+      ...writtenOn,
+      items: z.array(OrderItem),
+      product: Product.nullable(),
+      /** The reported fault, of an order of a fault. */
+      fault: FaultReport.nullable(),
+      /** The request, of an order of a request. */
+      request: z
+        .object({
+          productOffering: Option.nullable(),
+          serviceAddress: z.string().nullable(),
+          contactTel: z.string().nullable(),
+        })
+        .nullable(),
+      timeline: z.array(TimelineEntry),
+    }),
+    refuses: ['not-found'],
+  }),
+  types: call({
+    method: 'GET',
+    path: 'orders/types',
+    summary: 'List the kinds of order',
+    permission: 'signed-in',
+    input: z.object({}),
+    output: z.array(Option),
+    refuses: [],
+  }),
+  paymentItems: call({
+    method: 'GET',
+    path: 'orders/{orderCode}/payment-items',
+    summary: 'List what is to be paid for an order',
+    permission: ['OrderInfoConfigComposite', 'order.pay'],
+    input: z.object({ orderCode: OrderCode }),
+    output: z.object({
+      customerCode: z.string(),
+      orderCode: z.string(),
+      orderStatus: OrderStatus,
+      items: z.array(OrderItem),
+      amount: Money,
+      tax: Money,
+      usingCommonBalance: z.boolean(),
+    }),
+    refuses: ['not-found'],
+  }),
+}
