@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/format.ts'
 import { type Tone, toneOf } from './StatusTag.tsx'
-import '#platform/style/show.css'
+import '#platform/style/timeline.css'
 
 /** One step: what, when, and how it stands. `when` says the time in other words than as an instant. */
 export type Step = {
