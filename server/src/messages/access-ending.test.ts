@@ -1,15 +1,10 @@
-import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { namesOf } from './names-of.ts'
+import { told } from '#testing/told.ts'
 
-/** The messages of one kind that an employee has. */
-async function told(office: Office, employeeCode: string, kind: MessageKind) {
-  const { rows } = await office.holding(await office.session(employeeCode)).messages.list({ limit: 200 })
-  return rows.filter((message) => message.kind === kind)
-}
 const day = (office: Office, later: number) => addDays(office.clock.now.toISOString().slice(0, 10), later)
 const runJob = async (office: Office) => {
   await sql`select graphile_worker.add_job('messages.tell-access')`.execute(office.db)

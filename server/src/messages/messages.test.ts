@@ -1,4 +1,4 @@
-import { messageKinds, type MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import { messageKinds } from '@lastmile/contract/messages/kinds.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -6,16 +6,11 @@ import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'
 import { paidThrough } from '#testing/orders/public.ts'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { hired, uploaded } from '#testing/settlements/public.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
+import { told } from '#testing/told.ts'
 
-/** The messages of an employee, newest first. */
-async function told(office: Office, employeeCode: string, kind?: MessageKind) {
-  const { rows } = await office.holding(await office.session(employeeCode)).messages.list({ limit: 200 })
-  return rows.filter((message) => kind === undefined || message.kind === kind)
-}
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
 
 test('a task that waits is told to its team and to nobody else, until somebody has taken it', async ({ office }) => {
@@ -58,45 +53,6 @@ test('a task that is handed over is told to the one who has it now, with who and
     ['task.ready', false],
   ])
   expect(messages[0]?.params).toMatchObject({ reason, who: { name: `Test ${dispatcher}` } })
-})
-
-test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
-  office,
-}) => {
-  const clerk = await hireClerk(office)
-  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
-  const customerCode = await walkIn(office)
-  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })
-  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
-  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
-  const ask = () => clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
-  const rejected = await ask()
-  await cashier.settlements.reject({ settlementCode: rejected.settlementCode, reason: '500 short' })
-  const confirmed = await ask()
-  await cashier.settlements.confirm({ settlementCode: confirmed.settlementCode, countedAmount: 230_000 })
-  expect((await told(office, clerk.code)).map(({ kind, params }) => [kind, params])).toMatchObject([
-    ['settlement.confirmed', { settlement: confirmed.settlementCode, amount: { money: 230_000 } }],
-    ['settlement.rejected', { settlement: rejected.settlementCode, reason: '500 short' }],
-  ])
-})
-
-test('who packed the cash and who uploaded its slip learn that finance rejected it, and why', async ({ office }) => {
-  const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])
-  const finance = await hired(office, ['financialConfirm'], 'FIN')
-  await finance.packages.reject({ packageCode, reason: 'The stamp is missing' })
-  expect(await told(office, cashier.code)).toMatchObject([
-    {
-      kind: 'package.rejected',
-      params: {
-        package: packageCode,
-        receipt: receiptNo,
-        amount: { money: amount },
-        who: { name: `Test ${finance.code}` },
-        reason: 'The stamp is missing',
-      },
-    },
-  ])
-  expect(await told(office, finance.code), 'finance knows').toEqual([])
 })
 
 test('an employee learns who reset the password, and whether the one-time codes went with it', async ({ office }) => {

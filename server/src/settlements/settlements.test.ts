@@ -1,34 +1,10 @@
 import { expect } from 'vitest'
 import { entries, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-
-type Collections = { paymentCode: string; line: number }[]
-
-/** A clerk who took these amounts of cash, and the collections they can hand in. */
-async function withCash(office: Office, amounts: readonly number[], max = 100_000_000) {
-  const clerk = await hireClerk(office, { max })
-  const customerCode = await walkIn(office)
-  const collections: Collections = []
-  for (const amount of amounts) {
-    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
-    const tenders = [{ kind: 'cash', amount }] as const
-    const { paymentCode } = await clerk.payments.payBroadband({
-      orderCode,
-      expectedAmount: amount,
-      tenders: [...tenders],
-    })
-    collections.push({ paymentCode, line: 1 })
-  }
-  return { clerk, customerCode, collections }
-}
-
-async function hireCashier(office: Office, unit = 'YGN-H1') {
-  const code = await office.hire(['DeptConfirm'], unit)
-  return { code, ...office.holding(await office.session(code)) }
-}
+import { hired, withCash } from '#testing/settlements/public.ts'
 
 test('collections are counted, aged and measured against the limit', async ({ office }) => {
-  const { clerk, customerCode, collections } = await withCash(office, [300, 500], 1_000)
+  const { clerk, customerCode, collections } = await withCash(office, [300, 500], { max: 1_000 })
   office.clock.forward(5.5 * 3_600_000)
   const token = office.holding(await office.session(clerk.code))
   const listed = await token.settlements.unSettlementCollection({ limit: 1 })
@@ -56,7 +32,7 @@ test('collections are counted, aged and measured against the limit', async ({ of
 
 test('cash goes from the clerk to the department, counted blind by someone else', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300, 500, 150])
-  const cashier = await hireCashier(office)
+  const cashier = await hired(office, ['DeptConfirm'])
   const { settlementCode, ...asked } = await clerk.settlements.request({ collections: collections.slice(0, 2) })
   expect(asked).toMatchObject({ amount: 800, keptCommission: 0, handedIn: 800, tenderCount: 2, chequeCount: 0 })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({
@@ -119,8 +95,8 @@ test('cash goes from the clerk to the department, counted blind by someone else'
 })
 
 test('room under the limit comes back with the confirmation, not with the request', async ({ office }) => {
-  const { clerk, customerCode, collections } = await withCash(office, [900], 1_000)
-  const cashier = await hireCashier(office)
+  const { clerk, customerCode, collections } = await withCash(office, [900], { max: 1_000 })
+  const cashier = await hired(office, ['DeptConfirm'])
   const pay = async () => {
     const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 200 } })
     return clerk.payments.payBroadband({ orderCode, expectedAmount: 200, tenders: [{ kind: 'cash', amount: 200 }] })
@@ -136,7 +112,7 @@ test.for(['reject', 'revoke'] as const)(
   'after %s the collections are the clerk’s again and the request stays as history',
   async (action, { office }) => {
     const { clerk, collections } = await withCash(office, [300, 500])
-    const cashier = await hireCashier(office)
+    const cashier = await hired(office, ['DeptConfirm'])
     const { settlementCode } = await clerk.settlements.request({ collections })
     if (action === 'reject') await cashier.settlements.reject({ settlementCode, reason: 'A note of 100 is torn' })
     else await clerk.settlements.revoke({ settlementCode })
@@ -170,7 +146,7 @@ test.for(['reject', 'revoke'] as const)(
 test('who may not: another clerk, another department, oneself', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300])
   const colleague = await hireClerk(office)
-  const elsewhere = await hireCashier(office, 'MDY-H1')
+  const elsewhere = await hired(office, ['DeptConfirm'], 'MDY-H1')
   const both = office.holding(await office.session(await office.hire(['ToDept', 'DeptConfirm'])))
   await expect(colleague.settlements.request({ collections })).rejects.toMatchObject({ code: 'not-found' })
   const { settlementCode } = await clerk.settlements.request({ collections })
@@ -216,7 +192,7 @@ test('of two cashiers at once one wins, and of two requests for the same cash', 
   const won = requests.filter((outcome) => outcome.status === 'fulfilled')
   expect(won).toHaveLength(1)
   const settlementCode = won[0]?.value.settlementCode ?? ''
-  const cashiers = [await hireCashier(office), await hireCashier(office)]
+  const cashiers = [await hired(office, ['DeptConfirm']), await hired(office, ['DeptConfirm'])]
   const outcomes = await Promise.allSettled([
     ...cashiers.map(({ settlements }) => settlements.confirm({ settlementCode, countedAmount: 800 })),
     clerk.settlements.revoke({ settlementCode }),
@@ -266,7 +242,7 @@ test('cash that is asked to be handed in is not given back', async ({ office }) 
     code: 'not-enough-cash',
     message: expect.stringContaining(' 0 MMK') as unknown,
   })
-  const cashier = await hireCashier(office)
+  const cashier = await hired(office, ['DeptConfirm'])
   await cashier.settlements.confirm({ settlementCode, countedAmount: 100_000 })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
@@ -285,7 +261,7 @@ test('cash is handed in with what was given back of it', async ({ office }) => {
   })
   const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, given] })
   expect(amount).toBe(60_000)
-  const cashier = await hireCashier(office)
+  const cashier = await hired(office, ['DeptConfirm'])
   await cashier.settlements.confirm({ settlementCode, countedAmount: 60_000 })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 0, unsettledAmount: 0 })
 })

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
@@ -8,7 +7,6 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
-const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
 
 /** The desired state of a line in the network. */
 const network = async ({ db }: Office, productCode: string) =>
@@ -151,154 +149,6 @@ test('overdue bills block what is billed, not what is prepaid; a promise holds u
   expect((await finance().collection.list({ customerCode, closed: true })).rows).toMatchObject([{ closedAs: 'paid' }])
   await expect(finance().collection.promise({ caseId, promisedOn })).rejects.toMatchObject({ code: 'case-closed' })
   expect((await finance().collection.steps({ caseId })).rows.map(({ action }) => action)).toContain('block')
-})
-
-test('messages wait for the morning, go into the folder once, and are seen by their own units', async ({ office }) => {
-  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
-  const at = office.clock.now
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
-  await paidThrough(office, line, '2026-06-02')
-  await collect(office)
-  const finance = () => office.demo('finance')
-  const { customerCode } = line
-  const messages = async () => (await finance().outgoing.list({ customerCode })).rows
-  expect(await messages()).toMatchObject([
-    {
-      sendState: 'waiting',
-      sendAfter: '2026-06-02T01:30:00.000Z',
-      body: expect.stringContaining('2026-06-02') as string,
-    },
-  ])
-  await send(office)
-  expect(await messages()).toMatchObject([{ sendState: 'waiting' }])
-  office.clock.now = new Date('2026-06-02T02:00:00Z')
-  await send(office)
-  const [message] = await messages()
-  expect(message).toMatchObject({ sendState: 'sent' })
-  const file = `${office.house.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
-  expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
-  await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
-    code: 'not-failed',
-  })
-  const stranger = office.holding(
-    await office.session(await office.hire(['OutgoingMessages', 'CollectionCases'], 'MDY-H1')),
-  )
-  expect((await stranger.outgoing.list({ customerCode })).rows).toEqual([])
-  expect((await stranger.collection.list({ customerCode })).rows).toEqual([])
-  await expect(stranger.outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
-    code: 'not-found',
-  })
-  await expect(office.as('6').collection.list({})).rejects.toMatchObject({ code: 'no-permission' })
-  office.clock.now = at
-})
-
-test('what waits for the morning is withdrawn where its case has closed meanwhile', async ({ office }) => {
-  const at = office.clock.now
-  const { code } = await hireClerk(office)
-  const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-  const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
-  const billNo = await oldBill(office, { code }, { customerCode, amount: 35_000, due: '2026-05-20' })
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
-  await collect(office)
-  const api = office.holding(await office.session(code))
-  const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
-  await api.payments.payForInBatchPayment({ items: [{ billNo, amount: 35_000 }], tenders })
-  office.clock.now = new Date('2026-06-02T02:00:00Z')
-  await send(office)
-  expect((await office.demo('finance').outgoing.list({ customerCode })).rows).toMatchObject([
-    { sendState: 'withdrawn', sentAt: null },
-  ])
-  office.clock.now = at
-})
-
-test('what waits for the morning is not sent to who renewed, or wants no reminders any more, meanwhile', async ({
-  office,
-}) => {
-  const at = office.clock.now
-  const told = async (meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>) => {
-    office.clock.now = at
-    const line = await connected(office, await openedAccount(office, office.demo('clerk')))
-    await paidThrough(office, line, '2026-06-02')
-    office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
-    await collect(office)
-    await meanwhile(line)
-    office.clock.now = new Date('2026-06-02T02:00:00Z')
-    await send(office)
-    return (await office.demo('finance').outgoing.list({ customerCode: line.customerCode })).rows
-  }
-  const { code } = await hireClerk(office)
-  const renews = async ({ customerCode, productCode }: { customerCode: string; productCode: string }) => {
-    const api = office.holding(await office.session(code))
-    const renewal = { renewProductCode: productCode, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
-    const amount = 210_000
-    const { orderCode } = await api.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: amount })
-    await api.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [{ kind: 'cash', amount }] })
-  }
-  expect(await told(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
-  const keep = ({ customerCode }: { customerCode: string }) =>
-    office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
-  expect(await told(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  expect(await told(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
-  office.clock.now = at
-})
-
-/** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
-test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
-  office,
-}) => {
-  const before = office.clock.now
-  const sendAfter = async (now: string) => {
-    office.clock.now = before
-    const line = await connected(office, await openedAccount(office, office.demo('clerk')))
-    await paidThrough(office, line, '2026-06-02')
-    office.clock.now = new Date(now)
-    await collect(office)
-    const { rows } = await office.demo('finance').outgoing.list({ customerCode: line.customerCode })
-    return rows.map((row) => row.sendAfter)
-  }
-  expect(await sendAfter('2026-06-01T01:29:59.000Z'), 'before it').toEqual(['2026-06-01T01:30:00.000Z'])
-  expect(await sendAfter('2026-06-01T01:30:00.000Z'), 'its first moment').toEqual(['2026-06-01T01:30:00.000Z'])
-  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'its last').toEqual(['2026-06-01T13:29:59.000Z'])
-  expect(await sendAfter('2026-06-01T13:30:00.000Z'), 'behind it').toEqual(['2026-06-02T01:30:00.000Z'])
-  office.clock.now = before
-})
-
-test('a customer is written to in his language, and is not reminded where he does not want it', async ({ office }) => {
-  const clerk = office.demo('clerk')
-  const finance = () => office.demo('finance')
-  const at = office.clock.now
-  const told = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
-    const line = await connected(office, await openedAccount(office, clerk))
-    const { customerCode } = line
-    const before = await clerk.customerNotices.get({ customerCode })
-    expect(before).toEqual({ customerCode, language: null, remindBySms: true, remindByEmail: true, version: 0 })
-    const kept = { customerCode, version: 0, remindByEmail: true, ...wishes }
-    expect(await clerk.customerNotices.keep(kept)).toEqual({ version: 1 })
-    await expect(clerk.customerNotices.keep(kept)).rejects.toMatchObject({ code: 'changed-meanwhile' })
-    office.clock.now = new Date('2026-06-01T04:00:00Z')
-    await paidThrough(office, line, '2026-06-02')
-    await collect(office)
-    await send(office)
-    office.clock.now = at
-    return { line, messages: (await finance().outgoing.list({ customerCode })).rows }
-  }
-  const { messages: chinese } = await told({ language: 'zh-CN', remindBySms: true })
-  expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
-  const { line, messages: quiet } = await told({ remindBySms: false })
-  expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  // The customer is still notified that the line is blocked.
-  const { customerCode, productCode } = line
-  while ((await stateOf(office, productCode)) === 'active') {
-    office.clock.forward(day)
-    await collect(office)
-  }
-  const sent = (await finance().outgoing.list({ customerCode, sendState: 'waiting' })).rows
-  expect(sent.length).toBeGreaterThan(0)
-  const stranger = office.holding(await office.session(await office.hire(['baseInfo', 'customer.modify'], 'MDY-H1')))
-  await expect(stranger.customerNotices.get({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
-  const others = { customerCode, version: 1, remindBySms: true, remindByEmail: true }
-  await expect(stranger.customerNotices.keep(others)).rejects.toMatchObject({ code: 'not-found' })
-  office.clock.now = at
 })
 
 /** 8 July 2026 is a Wednesday. */

@@ -56,7 +56,7 @@ async function sale(office: Office, salesMan: string, fixed: number) {
 
 /** A cashier of the agent who took these amounts of cash, signed in there. */
 async function cashierWith(office: Office, unit: string, amounts: readonly number[]) {
-  const { clerk, collections } = await withCash(office, amounts, unit)
+  const { clerk, collections } = await withCash(office, amounts, { unit })
   return { ...office.holding(await office.session(clerk.code)), code: clerk.code, collections }
 }
 

@@ -2,7 +2,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inTransaction } from '#testing/payments/public.ts'
-import { type Office, test } from '#testing/office.ts'
+import { test } from '#testing/office.ts'
 import { applyLater } from '#provisioning/lines'
 import {
   activeLine,
@@ -237,76 +237,4 @@ test('the sweep leaves alone what waits for a person', async ({ office }) => {
   await office.work()
   expect(await steps(office, line)).toEqual(['ont-add abnormal', 'service-port pending'])
   expect(await office.audit()).toEqual([])
-})
-
-test('a line terminal that gave no answer is not waited for again at once; who did not ask it loses no attempt', async ({
-  office,
-}) => {
-  const [first, second] = [await paidLine(office), await paidLine(office)]
-  simulator.failNext(first.host, 1, null)
-  await reachStep(office, first, 'activate')
-  await reachStep(office, second, 'activate')
-  await office.work()
-  const tried = [...(await commandsOf(office, first)), ...(await commandsOf(office, second))]
-  const answers = tried.filter(({ answer }) => answer !== null).map(({ attempts, answer }) => `${attempts} ${answer}`)
-  expect(answers.toSorted()).toEqual([
-    expect.stringMatching(/^0 olt:OLT-YGN-1 was not asked/),
-    expect.stringMatching(/^1 .*does not answer/),
-  ])
-  office.clock.forward(10_000)
-  await office.work()
-  for (const line of [first, second]) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
-  expect(await office.db.selectFrom('silent_device').selectAll().execute()).toEqual([])
-})
-
-const sweepAfter = async (office: Office, minutes: number) => {
-  office.clock.forward(minutes * 60_000)
-  await sql`select graphile_worker.add_job('provisioning.sweep')`.execute(office.db)
-  await office.work()
-}
-
-test('lines that were given up in an outage of their line terminal come up by themselves when it answers', async ({
-  office,
-}) => {
-  const lines = [await paidLine(office), await paidLine(office)]
-  simulator.failNext(lines[0]?.host ?? '', 99, null)
-  for (const line of lines) await reachStep(office, line, 'activate')
-  for (let times = 0; times < 5; times += 1) await sweepAfter(office, 5)
-  for (const line of lines) expect((await steps(office, line))[0]).toBe('ont-add abnormal')
-  const told = () => office.db.selectFrom('message').select('id').where('kind', '=', 'command.abnormal').execute()
-  const before = await told()
-  await sweepAfter(office, 6)
-  for (const line of lines) expect((await steps(office, line))[0]).toBe('ont-add abnormal')
-  expect(await told(), 'asking whether it answers tells it to no further person').toEqual(before)
-  simulator.clear()
-  await sweepAfter(office, 6)
-  await sweepAfter(office, 1)
-  for (const line of lines) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
-})
-
-test('a line terminal that refuses a command holds up no access server', async ({ office }) => {
-  const line = await activeLine(office)
-  const { customerCode, productCode } = line
-  simulator.failNext(line.host, 5)
-  await office.as('RefreshProductAuthAct').provisioning.refreshProduct({ customerCode, productCode })
-  await wait(office)
-  expect((await steps(office, line)).slice(-3)).toEqual([
-    'ont-add abnormal',
-    'service-port pending',
-    'disconnect acked',
-  ])
-})
-
-test('a command whose effect is there already has worked, on line terminals that say so as a failure', async ({
-  office,
-}) => {
-  const line = await activeLine(office)
-  const { customerCode, productCode } = line
-  await office.as('RefreshProductAuthAct').provisioning.refreshProduct({ customerCode, productCode })
-  await office.work()
-  expect((await commandsOf(office, line)).slice(-3)).toMatchObject([
-    { action: 'ont-add', status: 'acked', answer: expect.stringContaining('SN already exists') as unknown },
-    { action: 'service-port', status: 'acked', answer: expect.stringContaining('has existed already') as unknown },
-    { action: 'disconnect', status: 'acked' },
-  ])
 })

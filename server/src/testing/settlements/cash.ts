@@ -17,8 +17,12 @@ export async function hired(office: Office, rights: Parameters<Office['hire']>[0
  * A clerk who took these amounts of cash, each on a payment of its own. The customers of the tests belong to the first hall: the
  * clerk of another unit is moved there with the cash in hand.
  */
-export async function withCash(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
-  const clerk = await hireClerk(office)
+export async function withCash(
+  office: Office,
+  amounts: readonly number[],
+  { unit = 'YGN-H1', max = 100_000_000 }: { unit?: string; max?: number } = {},
+) {
+  const clerk = await hireClerk(office, { max })
   const customerCode = await walkIn(office)
   const collections: { paymentCode: string; line: number }[] = []
   for (const amount of amounts) {
@@ -38,7 +42,7 @@ export async function withCash(office: Office, amounts: readonly number[], unit 
 
 /** The same, who asked to hand all of it in. */
 export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
-  const taken = await withCash(office, amounts, unit)
+  const taken = await withCash(office, amounts, { unit })
   const { settlementCode } = await taken.clerk.settlements.request({ collections: taken.collections })
   return { ...taken, settlementCode }
 }

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hired, uploaded } from '#testing/settlements/public.ts'
+import { test } from '#testing/office.ts'
+import { told } from '#testing/told.ts'
+
+test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
+  const customerCode = await walkIn(office)
+  const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
+  const ask = () => clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+  const rejected = await ask()
+  await cashier.settlements.reject({ settlementCode: rejected.settlementCode, reason: '500 short' })
+  const confirmed = await ask()
+  await cashier.settlements.confirm({ settlementCode: confirmed.settlementCode, countedAmount: 230_000 })
+  expect((await told(office, clerk.code)).map(({ kind, params }) => [kind, params])).toMatchObject([
+    ['settlement.confirmed', { settlement: confirmed.settlementCode, amount: { money: 230_000 } }],
+    ['settlement.rejected', { settlement: rejected.settlementCode, reason: '500 short' }],
+  ])
+})
+
+test('who packed the cash and who uploaded its slip learn that finance rejected it, and why', async ({ office }) => {
+  const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  await finance.packages.reject({ packageCode, reason: 'The stamp is missing' })
+  expect(await told(office, cashier.code)).toMatchObject([
+    {
+      kind: 'package.rejected',
+      params: {
+        package: packageCode,
+        receipt: receiptNo,
+        amount: { money: amount },
+        who: { name: `Test ${finance.code}` },
+        reason: 'The stamp is missing',
+      },
+    },
+  ])
+  expect(await told(office, finance.code), 'finance knows').toEqual([])
+})

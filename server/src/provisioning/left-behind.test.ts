@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine, commandsOf, paidLine, reachStep, simulator, wait } from '#testing/provisioning/public.ts'
+
+const right = 'abnormalAuthorizationCommandProcess'
+
+/** A closed line whose ONT could not be removed from the line terminal; an employee ignored the command. */
+async function leftBehind(office: Office) {
+  const line = await paidLine(office)
+  await reachStep(office, line, 'activate')
+  simulator.meanwhile(line.host, async () => {
+    const { customerCode, orderCode } = line
+    await office.as('order.cancel').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
+    simulator.failNext(line.host, 5)
+  })
+  await office.work()
+  await wait(office)
+  const engineer = office.as(right).provisioning
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account })
+  expect(rows).toMatchObject([{ action: 'ont-remove' }])
+  const commandId = rows[0]?.id ?? 0
+  await engineer.processAbnormalCommand({ commandId, action: 'ignore', remark: 'the card is out for repair' })
+  await office.work()
+  const place = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', '=', line.productCode)
+    .executeTakeFirstOrThrow()
+  return { line, engineer, commandId, heldAt: `${place.olt_code} ${place.pon_port}:${place.ont_id}`, place }
+}
+
+test('an ignored removal frees nothing that the line terminal still holds, and both pages say where', async ({
+  office,
+}) => {
+  const { line, engineer, commandId, heldAt, place } = await leftBehind(office)
+  expect([...simulator.onts(line.host).values()]).toContain(line.serial)
+  const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
+  expect(rows).toMatchObject([{ id: commandId, heldAt }])
+  const [shown] = await office.as('authorizationInfo').provisioning.authorizations({ customerCode: line.customerCode })
+  expect(shown).toMatchObject({ ignored: [{ id: commandId, terminalNumber: line.serial, heldAt }] })
+  const next = await activeLine(office)
+  const given = await office.db
+    .selectFrom('ont_place')
+    .selectAll()
+    .where('product_code', '=', next.productCode)
+    .execute()
+  expect(given).toMatchObject([{ olt_code: place.olt_code, confirmed: true }])
+  expect(given[0]?.pon_port === place.pon_port && given[0]?.ont_id === place.ont_id).toBe(false)
+})
+
+test('an ONT that a line terminal still holds is not made known there again', async ({ office }) => {
+  const { place, heldAt } = await leftBehind(office)
+  const line = await paidLine(office)
+  const held = office.db.updateTable('ont_place').where('left_by', '=', place.left_by)
+  await held.set({ terminal_number: line.serial }).execute()
+  await reachStep(office, line, 'activate')
+  await office.work()
+  expect((await commandsOf(office, line))[0]).toMatchObject({
+    status: 'abnormal',
+    answer: `The line terminal still holds ${line.serial} at ${heldAt}: its removal was ignored`,
+  })
+})
+
+test('an ignored removal that is sent once more and works frees the place', async ({ office }) => {
+  const { line, engineer, commandId } = await leftBehind(office)
+  await engineer.processAbnormalCommand({ commandId, action: 'retry' })
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: commandId, status: 'acked' })
+  expect([...simulator.onts(line.host).values()]).not.toContain(line.serial)
+  expect(
+    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+  ).toEqual([])
+})
+
+test('an ignored removal that somebody did by hand frees the place', async ({ office }) => {
+  const { line, engineer, commandId } = await leftBehind(office)
+  await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info: none' })
+  await office.work()
+  expect(
+    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+  ).toEqual([])
+  expect(await office.audit()).toEqual([])
+})
