@@ -7,7 +7,7 @@ import { clips, sends } from './office/goods.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, test } from './office/office.ts'
-import { comesInAndLeaves, newSeries, rowOf } from './office/papers.ts'
+import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf } from './office/papers.ts'
 import { comes } from './office/sign-in.ts'
 
 /** An unused ONT in the store. Returns its number. */
@@ -68,6 +68,28 @@ for (const language of languagesOf(import.meta.url))
       await saysYes(store)
       await expect(notice(store)).toContainText(t.recalled(1, 10))
       await expect(sent).toHaveCount(0)
+    })
+  })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`the cashier calls back numbers that were given to the wrong clerk (${language})`, async ({ office }) => {
+      const noteSeries = newSeries()
+      const range = { typeCode: 'receipt', noteSeries, startNumber: 1, endNumber: 10, organizationUnitCode: 'STORE' }
+      const { invoices } = office.by('warehouse')
+      const { blockId } = await invoices.inStorage(range)
+      await invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
+      const cashier = await comes(office, 'cashier')
+      const { notes: t } = cashier.words
+      await claimsBlock(cashier, noteSeries, 10)
+      await distributes(cashier, noteSeries, { quantity: 4 })
+      const button = (name: string) => rowOf(cashier, noteSeries).getByRole('button', { name, exact: true })
+      await button(t.recall).click()
+      await saysYes(cashier)
+      await expect(notice(cashier)).toContainText(t.recalled(1, 4))
+      await expect(button(t.recall)).toHaveCount(0)
+      await expect(button(t.distribute)).toHaveCount(2)
     })
   })
 
