@@ -6,7 +6,9 @@ import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsNext } from './office/papers.ts'
 import { opensPaper } from './office/pay.ts'
+import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
+import { photo } from './office/tasks.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
@@ -53,15 +55,19 @@ async function decidesOn(person: Person, row: Locator, { series, button }: { ser
   await expect(deciding).toBeHidden()
 }
 
-/** A block of 20 with the hall, 10 of them with the clerk. */
-async function handedOut(office: Office, noteSeries: string): Promise<void> {
+type Given = { clerk?: string; employeeCode?: string; quantity?: number }
+
+/** A block of 20 with the hall, 10 of them with the clerk unless said otherwise. Returns the clerk's block. */
+async function handedOut(office: Office, noteSeries: string, given: Given = {}): Promise<string> {
+  const { clerk = 'clerk2', employeeCode = 'E0102', quantity = 10 } = given
   const [store, cashier] = [office.by('warehouse'), office.by('cashier')]
   const range = { typeCode: 'receipt', noteSeries, startNumber: 1, endNumber: 20, organizationUnitCode: 'STORE' }
   const { blockId } = await store.invoices.inStorage(range)
   const sent = await store.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
   await cashier.invoices.claim({ blockId: sent.blockId })
-  const given = await cashier.invoices.distribute({ blockId: sent.blockId, employeeCode: 'E0102', quantity: 10 })
-  await office.by('clerk2').invoices.claim({ blockId: given.blockId })
+  const part = await cashier.invoices.distribute({ blockId: sent.blockId, employeeCode, quantity })
+  await office.by(clerk).invoices.claim({ blockId: part.blockId })
+  return part.blockId
 }
 
 for (const language of languagesOf(import.meta.url))
@@ -214,5 +220,45 @@ for (const language of languagesOf(import.meta.url))
       await cashier.page.keyboard.press('Escape')
       await decides(t.approve)
       await expect(first(cashier)).toContainText(term('approved', language))
+    })
+  })
+
+/** A clerk voids both numbers of a block, which is approved, and leaves. */
+async function usesUpAndLeaves(office: Office, series: string): Promise<void> {
+  const clerk = await hires(['343', 'note.void'])
+  const blockId = await handedOut(office, series, { clerk, employeeCode: clerk, quantity: 2 })
+  const file = { name: photo.name, type: photo.mimeType, content: photo.buffer }
+  for (const paperNumber of [1, 2]) {
+    const spoiled = { blockId, paperNumber, reason: 'The printer tore it', file }
+    const { requestId } = await office.by(clerk).invoices.void(spoiled)
+    await office.by('cashier').noteBlocks.approve({ requestId, decision: 'approve' })
+  }
+  await office.by('admin').leaving.leave({ employeeCode: clerk, successor: 'E0101' })
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a colleague writes off the used-up block of a clerk who has left, and the cashier approves (${language})`, async ({
+      office,
+    }) => {
+      const series = newSeries()
+      await usesUpAndLeaves(office, series)
+      const colleague = await comes(office, await hires(['343']))
+      const t = colleague.words.notes
+      await goesTo(colleague, '343')
+      const writesOff = rowOf(colleague, series).getByRole('button', { name: t.writeOff, exact: true })
+      await writesOff.click()
+      await saysYes(colleague)
+      await expect(notice(colleague)).toContainText(t.askedWriteOff)
+
+      const cashier = await comes(office, 'cashier')
+      await goesTo(cashier, 'NoteApproveAct')
+      const asked = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
+      await decidesOn(cashier, asked, { series, button: t.approve })
+      await expect(asked).toHaveCount(0)
+      await colleague.page.reload()
+      await expect(rowOf(colleague, series).filter({ hasText: term('approved', language) })).toHaveCount(3)
+      await expect(writesOff).toHaveCount(0)
     })
   })
