@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test'
+import { refusals } from '@lastmile/contract/refusals.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { input, notice, saysYes } from './office/form.ts'
+import { goesTo, nameOf } from './office/frame.ts'
+import { languagesOf } from './office/languages.ts'
+import { type Person, test } from './office/office.ts'
+import { hires } from './office/rights.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Opens an employee on the page of other permissions. Returns the drawer with the grants. */
+async function opens(admin: Person, account: string): Promise<Locator> {
+  const { page, words } = admin
+  await goesTo(admin, 'EmployeeOtherPermission')
+  await input(admin, page.locator('search'), 'keyword').fill(account)
+  await page.getByRole('button', { name: account, exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
+  await expect(drawer.getByRole('table', { name: words.rights.granted })).toContainText(nameOf(admin, 'CareInfo'))
+  return drawer
+}
+
+/** Ticks a function and presses the button that saves. */
+async function gives(admin: Person, drawer: Locator, code: FunctionCode): Promise<void> {
+  await input(admin, drawer, 'functions').fill(code)
+  await drawer.getByRole('checkbox', { name: nameOf(admin, code), exact: true }).check()
+  await drawer.getByRole('button', { name: admin.words.rights.saveGrants, exact: true }).click()
+}
+
+const isGiven = (admin: Person, drawer: Locator, code: FunctionCode) =>
+  expect(drawer.getByRole('table', { name: admin.words.rights.granted })).toContainText(nameOf(admin, code))
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`two administrators change the grants of one employee: the second is told, looks again and saves (${language})`, async ({
+      office,
+    }) => {
+      const account = await hires(['CareInfo'])
+      const other = await hires(
+        ['EmployeeOtherPermission', '95', 'CareInfo', 'InvoiceCheckPage', 'QueryPhysicalResourcePage'],
+        'HQ',
+      )
+      const [first, second] = [await comes(office, 'admin'), await comes(office, other)]
+      const [mine, late] = [await opens(first, account), await opens(second, account)]
+      await gives(first, mine, 'InvoiceCheckPage')
+      await saysYes(first)
+      await expect(notice(first)).toContainText(first.words.rights.grantsSaved)
+
+      const told = refusals['changed-meanwhile'][language === 'zh-CN' ? 'zh' : 'en']
+      await gives(second, late, 'QueryPhysicalResourcePage')
+      await expect(second.page.getByRole('dialog', { name: second.words.common.submitTip })).toContainText(told)
+      await saysYes(second)
+      await expect(late.getByRole('alert').filter({ hasText: told })).toBeVisible()
+
+      await second.page.reload()
+      await isGiven(second, late, 'InvoiceCheckPage')
+      await gives(second, late, 'QueryPhysicalResourcePage')
+      await expect(second.page.getByRole('dialog').getByText(second.words.rights.given(1))).toBeVisible()
+      await saysYes(second)
+      await expect(notice(second)).toContainText(second.words.rights.grantsSaved)
+      for (const code of ['CareInfo', 'InvoiceCheckPage', 'QueryPhysicalResourcePage'] as const)
+        await isGiven(second, late, code)
+    })
+  })
