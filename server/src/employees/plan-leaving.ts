@@ -18,7 +18,9 @@ export const plannedLeaving: Handler<typeof leaving.planned> = async (ctx, { emp
       'l.successor_code as successor',
       's.true_name as successorName',
       's.zh_name as successorZhName',
-      sql<string>`coalesce(p.true_name, l.planned_by)`.as('plannedByName'),
+      sql<string>`coalesce(${sql.ref(ctx.language === 'zh-CN' ? 'p.zh_name' : 'p.true_name')}, l.planned_by)`.as(
+        'plannedByName',
+      ),
       'l.planned_at as plannedAt',
       sql<string | null>`l.asked_on::text`.as('askedOn'),
     ])
