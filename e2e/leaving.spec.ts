@@ -11,7 +11,7 @@ import { confirms, counts, settlementRow } from './office/settle.ts'
 import { comes, triesToSignIn } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-const yesterday = () => new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Opens an employee from the list of all. Returns the drawer with everything about them. */
 async function opens(admin: Person, account: string): Promise<Locator> {
@@ -50,7 +50,7 @@ async function endsByField(office: Office): Promise<void> {
   const end = input(admin, drawer, 'endTime')
   const zh = admin.language === 'zh-CN'
   const leftYesterday = async () => {
-    await end.fill(`${yesterday()} 18:00`)
+    await end.fill(`${dayAhead(-1)} 18:00`)
     await end.press('Enter')
     await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
     await expect(admin.page.getByText(words.staff.askEnds)).toBeVisible()
@@ -75,6 +75,38 @@ async function endsByField(office: Office): Promise<void> {
   const left = await opens(admin, clerk)
   await expect(left.getByText(words.staff.holdsNothing)).toBeVisible()
   await expect(left.getByRole('button', { name: words.staff.leave, exact: true })).toBeHidden()
+}
+
+/** A later instant plans the last day, and an empty field takes it back; each is asked first. */
+async function laterAndNever(office: Office): Promise<void> {
+  const clerk = await hires(['CareInfo'])
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  const saves = async (drawer: Locator, question: string) => {
+    await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(question)
+    await saysYes(admin)
+    await expect(drawer).toBeHidden()
+  }
+  const drawer = await opens(admin, clerk)
+  const end = input(admin, drawer, 'endTime')
+  const later = `${dayAhead(7)} 18:00`
+  await end.fill(later)
+  await end.press('Enter')
+  const when = new Intl.DateTimeFormat(admin.language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  await saves(drawer, words.staff.askEndsOn(when.format(new Date(later))))
+
+  await opens(admin, clerk)
+  await expect(end).toHaveValue(later)
+  const planned = drawer.getByText(words.staff.plannedAlone(inTongue(admin, 'Thiha Zaw', '迪哈佐')))
+  await expect(planned).toBeVisible()
+  await end.hover()
+  await end.locator('..').locator('.ant-picker-clear').click()
+  await saves(drawer, words.staff.askStays)
+  await opens(admin, clerk)
+  await expect(end).toHaveValue('')
+  await expect(drawer.getByText(words.staff.holdsNothing)).toBeVisible()
+  await expect(planned).toBeHidden()
 }
 
 for (const language of languagesOf(import.meta.url))
@@ -149,4 +181,8 @@ for (const language of languagesOf(import.meta.url))
     test('the field “Leaves on” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
       office,
     }) => endsByField(office))
+
+    test('an administrator lets an employment end on a later day by the field “Leaves on”, and lets it go on', ({
+      office,
+    }) => laterAndNever(office))
   })
