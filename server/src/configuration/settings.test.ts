@@ -29,6 +29,24 @@ test('a setting is changed by those who have its page, as long as it still has t
   })
 })
 
+test('who changed a setting, or gave a grant, is named in the language of the reader', async ({ office }) => {
+  const [english, chinese] = [office.demo('admin'), office.demo('admin', { language: 'zh-CN' })]
+  const { employee } = await english.session.me({})
+  const { trueName, zhName } = await english.staff.get({ employeeCode: employee.code })
+  expect(zhName).not.toBe(trueName)
+  const key = 'operator.name'
+  const settings = (reader: typeof english) => reader.settings.list({ type: 'public' })
+  const one = async (reader: typeof english) => (await settings(reader)).find((setting) => setting.key === key)
+  await english.settings.modify({ key, seen: (await one(english))?.value ?? '', value: 'Another name' })
+  expect((await one(english))?.changes[0]).toMatchObject({ employeeName: trueName })
+  expect((await one(chinese))?.changes[0]).toMatchObject({ employeeName: zhName })
+  const code = await office.hire([])
+  await english.staff.permit({ code, functions: ['6'], roles: [], denied: [], scope: 'own-unit' })
+  const grants = (reader: typeof english) => reader.rights.grants({ granteeKind: 'employee', granteeCode: code })
+  expect(await grants(english)).toMatchObject([{ grantedBy: trueName }])
+  expect(await grants(chinese)).toMatchObject([{ grantedBy: zhName }])
+})
+
 test('a setting takes only a value of its kind, within its limits, and some are fixed', async ({ office }) => {
   const keeper = office.as('MaintainPublicConfigurationPage', operation)
   const all = [

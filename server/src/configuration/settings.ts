@@ -49,14 +49,15 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
   requirePage(ctx, type)
   const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
   const told = []
-  for (const entry of entries) told.push(await shown(ctx.db, entry))
+  for (const entry of entries) told.push(await shown(ctx, entry))
   return told
 }
 
-async function shown(db: Db, [key, entry]: readonly [string, Setting]) {
+async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: readonly [string, Setting]) {
+  const { db } = reader
   const { min = null, max = null } = await limitsOf(db, entry)
   const { unit = null, zhUnit = null, whole = false, fixed = false, list, above: _, below: __, ...rest } = entry
-  const changes: Change[] = await changesOf(db, 'configuration', key)
+  const changes: Change[] = await changesOf(reader, 'configuration', key)
   const value = await valueOf(db, [key, entry])
   const options = list ? await everyChoice({ db }, list) : []
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }

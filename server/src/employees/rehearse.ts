@@ -95,7 +95,7 @@ export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKi
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })
   const { rows } = await sql<Row & Named>`
     select g.*, coalesce(r.name, g.code) as name, coalesce(r.zh_name, g.code) as "zhName",
-      coalesce(e.true_name, g.giver) as "grantedBy"
+      coalesce(${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')}, g.giver) as "grantedBy"
     from (
       select case effect when 'allow' then 'function' else 'denied' end as "grantKind", function_code as code,
         lower(valid) as "from", upper(valid) as "to", granted_by as giver, scope, areas, valid @> ${ctx.now}::timestamptz as current

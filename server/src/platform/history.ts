@@ -1,15 +1,19 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
 import { masked } from './masked.ts'
 
 type Values = Record<string, unknown>
 
-/** The last twenty changes of a thing, newest first. */
-export async function changesOf(db: Db, table: string, code: string): Promise<Change[]> {
+/** The last twenty changes of a thing, newest first; who made them is named in the reader's language. */
+export async function changesOf(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  table: string,
+  code: string,
+): Promise<Change[]> {
+  const name = sql.ref(language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')
   const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
-    select h.at, h.employee_code as "employeeCode", coalesce(e.true_name, h.employee_code) as "employeeName", h.before, h.after
+    select h.at, h.employee_code as "employeeCode", coalesce(${name}, h.employee_code) as "employeeName", h.before, h.after
     from change_history h left join employee e on e.code = h.employee_code
     where h.thing = ${table} and h.code = ${code} order by h.at desc, h.id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -103,5 +103,5 @@ export async function getRow(ctx: Ctx, keeping: Keeping, code: string) {
             ctx.db,
           )
         ).rows[0]
-  return { ...row, ...more, changes: await changesOf(ctx.db, keeping.table, code) }
+  return { ...row, ...more, changes: await changesOf(ctx, keeping.table, code) }
 }
