@@ -38,7 +38,6 @@ for (const language of languagesOf(import.meta.url))
     test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({
       office,
     }) => {
-      test.setTimeout(120_000)
       const admin = await comes(office, 'admin')
       const { page, words } = admin
       const number = randomInt(1e5, 1e6)

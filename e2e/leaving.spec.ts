@@ -116,7 +116,6 @@ for (const language of languagesOf(import.meta.url))
     test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one act', async ({
       office,
     }) => {
-      test.setTimeout(120_000)
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
       await givesReceipts(clerk)
       const sale = await sold(office, { clerk, tenders: cash })
@@ -143,7 +142,6 @@ for (const language of languagesOf(import.meta.url))
     test('a cashier leaves today: the open page is over at once, and the successor packages what was counted', async ({
       office,
     }) => {
-      test.setTimeout(120_000)
       const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
       const leaving = await hires(['DeptConfirm', 'DeptPackage', 'UploadReceipt', 'InvoiceDistributeAct'])
       await givesReceipts(leaving)

@@ -8,7 +8,6 @@ import { comes } from './office/sign-in.ts'
 test('an administrator gives one role to two employees, sees the effect, and the result for each', async ({
   office,
 }) => {
-  test.setTimeout(60_000)
   const people = [await hires(['CareInfo']), await hires(['CareInfo'])]
   const admin = await comes(office, 'admin')
   const { page, words } = admin
@@ -37,7 +36,6 @@ test('an administrator gives one role to two employees, sees the effect, and the
 })
 
 test('a role for many is stopped in the middle, and the rest is tried again', async ({ office }) => {
-  test.setTimeout(60_000)
   const people = [await hires(['CareInfo']), await hires(['CareInfo']), await hires(['CareInfo'])]
   const admin = await comes(office, 'admin')
   const { page, words } = admin

@@ -44,7 +44,6 @@ for (const language of languagesOf(import.meta.url))
     test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({
       office,
     }) => {
-      test.setTimeout(120_000)
       const { unit, seller, receiptNumber } = await given(office)
       const admin = await comes(office, 'admin')
       await goesTo(admin, 'MaintainAgentOperationRole')

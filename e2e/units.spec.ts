@@ -17,7 +17,6 @@ async function opens(person: Person, code: string) {
 test('a hall is moved below another branch and then goes into a hall there, each seen before it is done', async ({
   office,
 }) => {
-  test.setTimeout(120_000)
   const number = randomInt(1e5, 1e6)
   const [from, into] = [`MA${number}`, `MB${number}`]
   const calls = office.by('admin')
