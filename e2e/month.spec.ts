@@ -8,7 +8,7 @@ import { goesTo } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The first day of the month before this one, and the last day before it. */
@@ -19,13 +19,21 @@ function lastMonth() {
   return { first: iso(first), before: iso(new Date(first.getTime() - 86_400_000)) }
 }
 
+const isBilledThrough = (productCode: string, billed_through: string) =>
+  inDatabase((db) => db.updateTable('product').set({ billed_through }).where('code', '=', productCode).execute())
+
+/** Finance has the newest run computed again. */
+async function isComputedAgain(office: Office) {
+  const { billRuns } = office.by('finance')
+  const newest = async () => (await billRuns.list({ limit: 1 })).rows[0]
+  await billRuns.compute({ runId: (await newest())?.runId ?? '' })
+  await expect.poll(async () => (await newest())?.runState, { timeout: 20_000 }).toBe('preview')
+}
+
 test('finance runs the month: a run is computed, approved by somebody else, posted, and owed', async ({ office }) => {
   const { first, before } = lastMonth()
   const { customerCode, productCode } = await installed(office, { monthly: true })
-  // The line has worked since before last month.
-  await inDatabase((db) =>
-    db.updateTable('product').set({ billed_through: before }).where('code', '=', productCode).execute(),
-  )
+  await isBilledThrough(productCode, first)
   const finance = await comes(office, 'finance')
   const t = finance.words.month
   await goesTo(finance, 'BillRuns')
@@ -36,7 +44,8 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await expect(notice(finance)).toContainText(t.computing)
 
   const second = await comes(office, 'admin')
-  const run = second.page.getByRole('row').filter({ hasText: '38,000' }).getByRole('button').first()
+  const preview = second.page.getByRole('row').filter({ hasText: term('preview', second.language) })
+  const run = preview.getByRole('button').first()
   await expect(async () => {
     await goesTo(second, 'BillRuns')
     await second.page.reload()
@@ -45,9 +54,19 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await run.click()
   const drawer = second.page.getByRole('dialog')
   await expect(drawer).toContainText(productCode)
+  // The line has worked since before last month: finance puts it right, and computes again while the other one reads.
+  await isBilledThrough(productCode, before)
+  await isComputedAgain(office)
+  const asked = second.page.getByRole('dialog', { name: second.words.common.submitTip })
   await drawer.getByRole('button', { name: t.approve }).click()
+  await expect(asked).toContainText('1 product,')
+  await expect(asked, 'what was read').not.toContainText('38,000')
   await saysYes(second)
-  await expect(notice(second)).toContainText(t.posting)
+  await expect(notice(second)).toContainText(/By now this run bills .*38,000/)
+  await drawer.getByRole('button', { name: t.approve }).click()
+  await expect(asked).toContainText('38,000')
+  await saysYes(second)
+  await expect(notice(second).filter({ hasText: t.posting })).toBeVisible()
   await expect(async () => {
     const { arrears } = await office.by('finance').bills.list({ customerCode })
     expect(arrears).toBe(38_000)

@@ -12,8 +12,8 @@ const isBeingMade = (month: string) =>
   inDatabase((db) =>
     sql`
       with run as (
-        insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at)
-        values (${month}, 1, 'HQ', '{HQ}', 'posted', ${month}::date + 45, 'E0101', now()) returning id
+        insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
+        values (${month}, 1, 'HQ', '{HQ}', 'posted', ${month}::date + 45, 'E0101', now(), 'E0101') returning id
       )
       insert into bill_print (run_id, units, owed_only, language, state, bill_count, set_count, created_by, created_at)
       select id, '{HQ}', false, 'en-US', 'print-making', 12000, 3000, 'E0101', now() from run`.execute(db),

@@ -30,10 +30,12 @@ export async function billMonth(
 ) {
   const { runId } = await (await office.as(first)).billRuns.start(cycle)
   await office.drain()
-  await (await office.as(second)).billRuns.approve({ runId })
+  const lastRun = async () => (await (await office.as(first)).billRuns.list({ limit: 1 })).rows[0]
+  const shown = await lastRun()
+  const read = { expectedAmount: shown?.amount ?? 0, expectedCount: shown?.productCount ?? 0 }
+  await (await office.as(second)).billRuns.approve({ runId, ...read })
   await office.drain()
-  const { rows } = await (await office.as(first)).billRuns.list({ limit: 1 })
-  const [run] = rows
+  const run = await lastRun()
   if (run?.runId !== runId || run.runState !== 'posted')
     throw new Error(`the run of ${cycle.billMonth} is ${run?.runState}`)
   return run

@@ -103,8 +103,8 @@ async function copied(url: string): Promise<string> {
 /** Computes, approves and posts the run of a month; how long each took in seconds. */
 async function bill(house: House, client: pg.Client, month: string) {
   const { rows } = await client.query<{ id: string }>(
-    `insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at)
-     select $1, 1, 'HQ', array_agg(code), 'computing', current_date + 15, 'BENCH00', now() from organization_unit returning id::text`,
+    `insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
+     select $1, 1, 'HQ', array_agg(code), 'computing', current_date + 15, 'BENCH00', now(), 'BENCH00' from organization_unit returning id::text`,
     [month],
   )
   const runId = rows[0]?.id ?? ''

@@ -143,6 +143,7 @@ create table bill_run (
   due_on date not null,
   created_by text not null,
   created_at timestamptz not null,
+  computed_by text not null, -- who had it computed last: the starter, or who asked for it again
   approved_by text,
   approved_at timestamptz,
   version int not null default 1

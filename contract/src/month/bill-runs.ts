@@ -43,6 +43,7 @@ export const BillRun = z.object({
   startedBy: z.string(),
   startedByName: z.string(),
   createdAt: Instant,
+  computedByName: z.string(),
   approvedByName: z.string().nullable(),
 })
 
@@ -121,9 +122,10 @@ export const billRuns = {
     action: 'approve',
     permission: 'billRun.approve',
     summary: 'Approve a run: its bills are posted. Beyond the bounds a second person does it',
-    input: one,
+    /** What the approver has read: products that are billed, and their amount. */
+    input: one.extend({ expectedAmount: Money, expectedCount: z.int().nonnegative() }),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'second-person'],
+    refuses: ['not-found', 'wrong-state', 'run-changed', 'second-person'],
   }),
   discard: call({
     ...writes,

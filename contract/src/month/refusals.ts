@@ -28,9 +28,13 @@ export const refusals = {
     zh: '第 {days} 天已有其他步骤，请另选一天',
   },
   'run-exists': { en: 'There is a bill run for {month} already', zh: '{month}已有出账批次' },
+  'run-changed': {
+    en: 'By now this run bills {amount} (products: {count}). Look at it again before you approve it',
+    zh: '本批次现为 {count} 个产品，共 {amount}，请重新核对后再审批',
+  },
   'second-person': {
-    en: 'This run differs much from the one before, or is the first. A second person approves it',
-    zh: '本批次与上次差异较大或为首次出账，须由他人审批',
+    en: 'This run differs much from the one before, or is the first. A person who has neither started nor computed it approves it',
+    zh: '本批次与上次差异较大或为首次出账，须由发起人和计算人以外的人审批',
   },
   'later-run': { en: 'A later month is billed already. Take that run back first', zh: '之后的月份已出账，请先冲回' },
   'nothing-to-print': {

@@ -229,6 +229,7 @@ export interface BillRun {
   approved_at: Timestamp | null;
   approved_by: string | null;
   bill_day: number;
+  computed_by: string;
   created_at: Timestamp;
   created_by: string;
   due_on: string;

@@ -50,6 +50,7 @@ export default function BillRunsPage() {
           c.number('changePercent'),
           c.day('dueOn'),
           c.text('startedByName', { hidden: true }),
+          c.text('computedByName', { hidden: true }),
           c.text('approvedByName', { hidden: true }),
         ]}
       />
@@ -151,7 +152,7 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
               type="primary"
               busy={approve.busy}
               question={t.askApprove(of.productCount, f.money(of.amount))}
-              onConfirm={() => approve.run({ runId })}
+              onConfirm={() => approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount })}
             >
               {t.approve}
             </ConfirmButton>

@@ -18,9 +18,11 @@ const en = {
   computeAgain: 'Compute again',
   askCompute: 'Compute this run again?',
   next: 'Next step',
-  secondAdvice: 'The amount is beyond the bounds, or there is no run before: somebody else than the starter approves.',
+  secondAdvice:
+    'The amount is beyond the bounds, or there is no run before: somebody approves who has neither started nor computed it.',
   approve: 'Approve and post',
-  askApprove: (count: number, amount: string) => `Post the bills of ${count} products, together ${amount}?`,
+  askApprove: (count: number, amount: string) =>
+    `Post the bills of ${count} ${count === 1 ? 'product' : 'products'}, together ${amount}?`,
   posting: 'The bills are being posted',
   stop: 'Stop posting',
   askStop: 'Stop posting? Bills that are posted stay posted; the rest waits until you go on',
@@ -97,7 +99,7 @@ const zh = {
   computeAgain: '重新计算',
   askCompute: '重新计算该批次？',
   next: '下一步',
-  secondAdvice: '金额超出范围或没有上一批次，须由发起人以外的人审批。',
+  secondAdvice: '金额超出范围或没有上一批次，须由发起人和计算人以外的人审批。',
   approve: '审批并入账',
   askApprove: (count, amount) => `将 ${count} 个产品的账单入账，共 ${amount}？`,
   posting: '账单正在入账',

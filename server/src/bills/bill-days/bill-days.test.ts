@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -25,7 +26,7 @@ async function bills(
   const { runId } = await billRuns.start(cycle)
   await office.work()
   const { rows } = await billRuns.items({ runId, limit: 200 })
-  await (await finance(office, second ?? '')).billRuns.approve({ runId })
+  await approved((await finance(office, second ?? '')).billRuns, runId)
   await office.work()
   return rows
     .filter((row) => row.productCode === productCode)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -42,7 +43,7 @@ async function postedOnce(office: Office) {
     code: 'wrong-state',
   })
   await office.work()
-  await office.holding(await office.session(second)).billRuns.approve({ runId })
+  await approved(office.holding(await office.session(second)).billRuns, runId)
   await office.work()
   const clerk = await hireClerk(office)
   const cash = { kind: 'cash' as const, amount: 31_871 }

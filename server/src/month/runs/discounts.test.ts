@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -26,7 +27,7 @@ async function financeOf(office: Office) {
       return runId
     },
     approve: async (runId: string) => {
-      await (await as(second)).approve({ runId })
+      await approved(await as(second), runId)
       await office.work()
     },
   }

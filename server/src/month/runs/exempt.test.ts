@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -62,7 +63,7 @@ test('a run bills without tax who is exempt on the first of the days, and parks 
   expect(await itemsOf(office, runId, exempt.productCode)).toMatchObject([{ ...free, state: 'item-ready' }])
   expect(await itemsOf(office, runId, late.productCode)).toMatchObject([{ ...taxed, state: 'item-ready' }])
   await record(meanwhile, '2026-03-01')
-  await (await person(office, second)).billRuns.approve({ runId })
+  await approved((await person(office, second)).billRuns, runId)
   await office.work()
   expect(await itemsOf(office, runId, exempt.productCode)).toMatchObject([{ ...free, state: 'item-posted' }])
   expect(await itemsOf(office, runId, late.productCode)).toMatchObject([{ ...taxed, state: 'item-posted' }])

@@ -28,8 +28,10 @@ export async function comparedRuns(
       s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.created_at as "createdAt",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
+      coalesce(case when ${ctx.language === 'zh-CN'} then p.zh_name else p.true_name end, r.computed_by) as "computedByName",
       case when ${ctx.language === 'zh-CN'} then a.zh_name else a.true_name end as "approvedByName"
-    from bill_run r left join employee w on w.code = r.created_by left join employee a on a.code = r.approved_by,
+    from bill_run r left join employee w on w.code = r.created_by left join employee a on a.code = r.approved_by
+      left join employee p on p.code = r.computed_by,
       lateral (select coalesce(sum(billed), 0)::int as "productCount", coalesce(sum(parked), 0)::int as parked,
         coalesce(sum(done), 0)::int as done, coalesce(sum(amount), 0)::bigint as amount from bill_run_part where run_id = r.id) s,
       lateral (select nullif(sum(done_amount), 0)::bigint as amount from bill_run_part where run_id = ${before}) l

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { runJob } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
@@ -26,7 +27,7 @@ test('two runs of one month over the same customers, posted at once, bill every 
     )
     runs.push({ runId, second })
   }
-  for (const { runId, second } of runs) await office.holding(await office.session(second)).billRuns.approve({ runId })
+  for (const { runId, second } of runs) await approved(office.holding(await office.session(second)).billRuns, runId)
   await Promise.all(
     runs.map(({ runId, second: employeeCode }) =>
       runJob(office.house, { name: 'month.post-run', payload: { runId, employeeCode }, id: runId }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -48,7 +49,7 @@ test('a line that changes within a month is billed at each price for its days', 
     { line: 1, from: '2026-03-06', through: '2026-03-15', billedDays: 10, amount: 12_258 },
     { line: 2, from: '2026-03-16', through: '2026-03-31', billedDays: 16, amount: 27_355 },
   ])
-  await (await person(office, second)).approve({ runId })
+  await approved(await person(office, second), runId)
   await office.work()
   expect(await charged(office, line)).toEqual([
     { name: 'Home Fibre 30 Monthly', days: '[2026-03-06,2026-03-16)', gross: 12_258 },
@@ -98,7 +99,7 @@ test('a line billed by the month that is closed while it is paused gets nothing 
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const { runId } = await (await person(office, starter)).start({ billMonth: '2026-06-01' })
   await office.work()
-  await (await person(office, second)).approve({ runId })
+  await approved(await person(office, second), runId)
   await office.work()
   expect(await charged(office, line)).toMatchObject([{ gross: 17_733 }])
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode: line.customerCode })

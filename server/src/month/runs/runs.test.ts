@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -38,7 +39,7 @@ async function paysAndTakesBack(office: Office, { starter, runs: [march, april],
   const clerk = await hireClerk(office)
   const cash = { kind: 'cash' as const, amount: 31_871 }
   await clerk.payments.payForInBatchPayment({ customerCode: paused.customerCode, tenders: [cash] })
-  await (await person(office, starter)).billRuns.approve({ runId: april })
+  await approved((await person(office, starter)).billRuns, april)
   await office.work()
   await expect((await person(office, starter)).billRuns.reverse({ runId: march })).rejects.toMatchObject({
     code: 'later-run',
@@ -86,10 +87,10 @@ test('a month is computed, approved by a second person, posted once, and taken b
     expect.objectContaining({ productCode: one.productCode, billedDays: 26, amount: 31_871, itemState: 'item-ready' }),
   )
   expect(await billed(office, one.productCode), 'nothing is posted before the approval').toEqual([])
-  await expect((await person(office, starter)).billRuns.approve({ runId })).rejects.toMatchObject({
+  await expect(approved((await person(office, starter)).billRuns, runId)).rejects.toMatchObject({
     code: 'second-person',
   })
-  await (await person(office, second)).billRuns.approve({ runId })
+  await approved((await person(office, second)).billRuns, runId)
   await office.work()
   const bill = { gross: 31_871, net: 30_353, tax: 1_518, days: '[2026-03-06,2026-04-01)', state: 'new' }
   expect(await billed(office, one.productCode)).toMatchObject([bill])
@@ -139,12 +140,8 @@ test('what cannot be billed is parked with its reason, and runs belong to their 
     expect.objectContaining({ productCode: line.productCode, parkedFor: 'parked-no-price' }),
   )
   const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
-  for (const call of [
-    stranger.billRuns.approve,
-    stranger.billRuns.compute,
-    stranger.billRuns.discard,
-    stranger.billRuns.reverse,
-  ])
+  await expect(approved(stranger.billRuns, runId)).rejects.toMatchObject({ code: 'not-found' })
+  for (const call of [stranger.billRuns.compute, stranger.billRuns.discard, stranger.billRuns.reverse])
     await expect(call({ runId })).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.billRuns.items({ runId })).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.billRuns.causes({ runId })).rejects.toMatchObject({ code: 'not-found' })
@@ -176,7 +173,7 @@ async function asksToClose(office: Office, { customerCode, productCode }: Line) 
 async function billsMonth(office: Office, [starter, second]: [string, string], billMonth: string) {
   const { runId } = await (await person(office, starter)).billRuns.start({ billMonth })
   await office.work()
-  await (await person(office, second)).billRuns.approve({ runId })
+  await approved((await person(office, second)).billRuns, runId)
   await office.work()
   return runId
 }
@@ -209,7 +206,7 @@ test('a bill falls due from its approval; taken back, it blocks nobody; a closin
   expect(await itemOf(office, runId, meanwhile)).toMatchObject({ state: 'item-ready' })
   office.clock.now = new Date('2026-06-25T03:00:00Z')
   await asksToClose(office, meanwhile)
-  await (await person(office, second)).billRuns.approve({ runId })
+  await approved((await person(office, second)).billRuns, runId)
   await office.work()
   expect(await itemOf(office, runId, meanwhile)).toMatchObject({ state: 'parked', reason: 'parked-changed-meanwhile' })
   expect(await itemOf(office, runId, one)).toMatchObject({ state: 'item-posted', dueOn: '2026-07-10' })
@@ -249,7 +246,7 @@ test('posting that is stopped waits, and goes on with the rest by a person who m
   await office.work()
   const { billRuns } = await person(office, second)
   await expect(billRuns.stop({ runId })).rejects.toMatchObject({ code: 'wrong-state' })
-  await billRuns.approve({ runId })
+  await approved(billRuns, runId)
   await expect(billRuns.goOn({ runId })).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await billRuns.stop({ runId })).toMatchObject({ runState: 'run-stopped' })
   await office.work()
@@ -274,7 +271,7 @@ test('two jobs that post one run at once bill every customer once', async ({ off
   office.clock.now = new Date('2027-02-02T03:00:00Z')
   const { runId } = await (await person(office, starter)).billRuns.start({ billMonth: '2027-01-01' })
   await office.work()
-  await (await person(office, second)).billRuns.approve({ runId })
+  await approved((await person(office, second)).billRuns, runId)
   const job = { name: 'month.post-run' as const, payload: { runId, employeeCode: second } }
   await Promise.all(['one', 'other'].map((id) => runJob(office.house, { ...job, id })))
   for (const { productCode } of lines) expect(await billed(office, productCode)).toHaveLength(1)

@@ -23,9 +23,9 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   )
   if (closed.rows.length > 0) ctx.refuse('period-closed', { month: lastMonth, field: 'billMonth' })
   const { rows } = await sql<{ id: string }>`
-    insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at)
+    insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
     values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},
-      ${ctx.actor.employeeCode}, ${ctx.now})
+      ${ctx.actor.employeeCode}, ${ctx.now}, ${ctx.actor.employeeCode})
     on conflict (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
     returning id::text`.execute(ctx.db)
   const [run] = rows
@@ -38,19 +38,28 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
 export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
+  await sql`update bill_run set computed_by = ${ctx.actor.employeeCode} where id = ${runId}::bigint`.execute(ctx.db)
   await ctx.later('month.compute-run', { runId })
   return moved
 }
 
 /**
- * Lets a run be posted; its bills fall due so long after today. Refuses not-found, wrong-state, second-person where it is
- * beyond the bounds.
+ * Lets a run be posted; its bills fall due so long after today. Refuses not-found, wrong-state, run-changed where it bills
+ * something else than was read, second-person where it is beyond the bounds and the approver has started or computed it.
  */
-export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId }) => {
+export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId, expectedAmount, expectedCount }) => {
   const run = await lockRun(ctx, runId)
-  const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
-  if (compared?.needsSecond && run.startedBy === ctx.actor.employeeCode) ctx.refuse('second-person', { field: 'runId' })
   const moved = await moveRun(ctx, run, 'approve')
+  const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
+  const { amount = 0, productCount: count = 0, needsSecond = true } = compared ?? {}
+  if (amount !== expectedAmount || count !== expectedCount)
+    ctx.refuse('run-changed', {
+      amount: ctx.money(amount),
+      count,
+      field: amount === expectedAmount ? 'expectedCount' : 'expectedAmount',
+    })
+  if (needsSecond && [run.startedBy, run.computedBy].includes(ctx.actor.employeeCode))
+    ctx.refuse('second-person', { field: 'runId' })
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
       due_on = ${addDays(ctx.today, dueAfter_days)}
     where id = ${runId}::bigint`.execute(ctx.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { again, cash } from '#testing/full-line.ts'
 import { hireClerk } from '#testing/payments/public.ts'
@@ -26,7 +27,7 @@ async function billing(office: Office) {
       return runId
     },
     posts: async (runId: string) => {
-      await (await as(second)).approve({ runId })
+      await approved(await as(second), runId)
       await office.work()
     },
     takesBack: async (runId: string) => {

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -151,7 +152,7 @@ test('a monthly price that also changes for lines that have it is billed at each
   await office.demo('product').priceChanges.plan(next)
   office.clock.now = new Date('2026-04-03T03:00:00Z')
   await night(office)
-  await (await runs(second)).approve({ runId })
+  await approved(await runs(second), runId)
   await office.work()
   expect((await (await runs(starter)).list({})).rows[0]).toMatchObject({ productCount: 1, done: 1 })
 })

@@ -1,0 +1,8 @@
+import type { Api } from '#testing/orders/public.ts'
+
+/** A person approves a bill run as the list shows it to them. */
+export async function approved({ list, approve }: Api['billRuns'], runId: string) {
+  const { rows } = await list({ limit: 200 })
+  const run = rows.find((row) => row.runId === runId)
+  return approve({ runId, expectedAmount: run?.amount ?? 0, expectedCount: run?.productCount ?? 0 })
+}
