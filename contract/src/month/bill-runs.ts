@@ -66,7 +66,7 @@ export const billRuns = {
   causes: call({
     ...reads,
     path: `${path}/{runId}/causes`,
-    summary: 'Show why a run differs from the one before: new and ended products, changed prices, days',
+    summary: 'Show why a run differs from the one before: new, ended and parked products, changed prices, pauses, days',
     input: z.object({ runId: RunId, ...paged }),
     output: page(
       z.object({ cause: z.string(), productCount: z.int(), amount: Money, lastAmount: Money, difference: Money }),

@@ -72,28 +72,39 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
   return pageOf(rows, limit, ({ customerCode, productCode, line: shown }) => [customerCode, productCode, shown])
 }
 
-/** Of a product: what it brings, and at the end of the cycle `b` what a month costs and what discounts take off a month. */
-const ofProduct = sql`i.product_code, sum(i.gross)::bigint as gross,
+/**
+ * Of a product: whether it is parked, what it brings, how many of its days do not count, and at the end of the cycle `b` what a month
+ * costs and what discounts take off a month.
+ */
+const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
+  coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as gross,
+  sum(upper(i.days) - lower(i.days) - i.billed_days) filter (where i.kind = 'period') as paused,
   (array_agg(i.rate order by i.line desc) filter (where i.kind = 'period'))[1] as rate,
   (array_agg(i.tax_code = 'exempt' order by i.line desc))[1] as exempt,
   sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date + b.bill_day - 1) as off`
 
-/** Why a run differs from the one before: what came, what went, what has another price, tax, discount or number of days. */
+/** Of the products `n` of a run and `w` of the one before: why one brings something else than last time. */
+const causeOf = sql`case when n.parked then 'cause-parked' when n.product_code is null then 'cause-ended'
+  when w.product_code is null then 'cause-new' when w.parked then 'cause-parked-before' when n.rate <> w.rate then 'cause-price'
+  when n.exempt <> w.exempt then 'cause-tax' when n.off is distinct from w.off then 'cause-policy'
+  when n.gross = w.gross then 'cause-same' when n.paused <> w.paused then 'cause-pause' else 'cause-days' end`
+
+/**
+ * Why a run differs from the one before: what came, what went, what is parked now or was then, what has another price, tax, discount,
+ * pause or number of days.
+ */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)
+  const items = sql`bill_run_item i join bill_run b on b.id = i.run_id`
   const { rows } = await sql<Cause>`
     with r as (select * from bill_run where id = ${runId}::bigint),
-    now as (select ${ofProduct} from bill_run_item i join bill_run b on b.id = i.run_id where i.run_id = ${runId}::bigint and i.state <> 'parked' group by 1),
-    was as (select ${ofProduct} from r, bill_run_item i join bill_run b on b.id = i.run_id where i.run_id = ${before} and i.state = 'item-posted' group by 1)
+    now as (select ${ofProduct} from ${items} where i.run_id = ${runId}::bigint group by 1),
+    was as (select ${ofProduct} from r, ${items} where i.run_id = ${before} and i.state in ('item-posted', 'parked') group by 1)
     select cause, count(*)::int as "productCount", sum(amount)::bigint as amount, sum(last)::bigint as "lastAmount",
       sum(amount - last)::bigint as difference
     from (
-      select coalesce(n.gross, 0) as amount, coalesce(w.gross, 0) as last,
-        case when w.product_code is null then 'cause-new' when n.product_code is null then 'cause-ended'
-          when n.rate <> w.rate then 'cause-price'
-          when n.exempt <> w.exempt then 'cause-tax'
-          when n.off is distinct from w.off then 'cause-policy' when n.gross <> w.gross then 'cause-days' else 'cause-same' end as cause
-      from now n full join was w on w.product_code = n.product_code
+      select coalesce(n.gross, 0) as amount, coalesce(w.gross, 0) as last, ${causeOf} as cause
+      from now n full join was w on w.product_code = n.product_code where n.product_code is not null or not w.parked
     ) d where cause > ${keyAfter(after, [''])?.[0] ?? ''} group by cause order by cause limit ${oneMore(limit)}`.execute(
     ctx.db,
   )

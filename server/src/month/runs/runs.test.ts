@@ -119,7 +119,8 @@ test('a month is computed, approved by a second person, posted once, and taken b
   )
   const causes = (await (await person(office, starter)).billRuns.causes({ runId: april.runId })).rows
   expect(causes).toEqual([
-    { cause: 'cause-days', productCount: 2, amount: 63_333, lastAmount: 63_742, difference: -409 },
+    { cause: 'cause-days', productCount: 1, amount: 38_000, lastAmount: 31_871, difference: 6_129 },
+    { cause: 'cause-pause', productCount: 1, amount: 25_333, lastAmount: 31_871, difference: -6_538 },
   ])
 
   await paysAndTakesBack(office, { starter, runs: [runId, april.runId], one, paused, items })
