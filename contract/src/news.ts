@@ -243,8 +243,8 @@ export const news = {
   }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
-  /** An employee has few receipt numbers left. */
-  'notes.low': z.object({ employeeCode: z.string(), remaining: z.number() }),
+  /** An employee has few numbers of a kind of paper left. */
+  'notes.low': z.object({ employeeCode: z.string(), typeCode: z.string(), remaining: z.number() }),
   /** Finance rejected the bank's receipt of a package. */
   'package.rejected': z.object({ packageCode: z.string() }),
   /** A network command was given up and waits for a person. */

@@ -77,10 +77,10 @@ export const messageKinds = {
   },
   'notes.low': {
     urgent: true,
-    title: { en: 'Receipt numbers run low', zh: '收据号即将用完' },
+    title: { en: 'Paper numbers run low', zh: '票据号即将用完' },
     text: {
-      en: '{who} has {remaining} receipt numbers left. Distribute a new block',
-      zh: '{who}仅剩 {remaining} 个收据号，请分发新的票据段',
+      en: '{who} has {remaining} numbers left ({paper}). Distribute a new block',
+      zh: '{who}仅剩 {remaining} 个号（{paper}），请分发新的票据段',
     },
     target: () => ({ code: 'InvoiceDistributeAct' }),
   },

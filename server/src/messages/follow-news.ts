@@ -117,10 +117,11 @@ export async function onAdjustmentDecided(
 }
 
 /**
- * An employee with few receipt numbers left is told, and so are those of the unit who can distribute a block to them, or
+ * An employee with few numbers of a paper left is told, and so are those of the unit who can distribute a block to them, or
  * where it has none those who see it.
  */
-export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News['notes.low']): Promise<void> {
+export async function onNotesLow(ctx: Context, news: News['notes.low']): Promise<void> {
+  const { employeeCode, typeCode, remaining } = news
   const { unit } = await ctx.db
     .selectFrom('employee')
     .select('organization_unit_code as unit')
@@ -128,7 +129,12 @@ export async function onNotesLow(ctx: Context, { employeeCode, remaining }: News
     .executeTakeFirstOrThrow()
   const here = await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', membersOf: unit })
   const givers = here.length > 0 ? here : await holdersOf(ctx, { functionCode: 'InvoiceDistributeAct', seeing: unit })
-  const params = { who: await nameOf(ctx, employeeCode), remaining: String(remaining) }
+  const paper = await ctx.db
+    .selectFrom('note_type')
+    .select(['name', 'zh_name as zhName'])
+    .where('code', '=', typeCode)
+    .executeTakeFirstOrThrow()
+  const params = { who: await nameOf(ctx, employeeCode), remaining: String(remaining), paper }
   await tell(ctx, {
     to: [...new Set([employeeCode, ...givers])],
     kind: 'notes.low',

@@ -4,9 +4,20 @@ import type { Context } from '#platform/context.ts'
 /** A number of a note block, printed form in `printed`. */
 export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
 
-type Taken = { type_code: string; series: string; number: number; width: number; remaining: number }
+type Taken = {
+  type_code: string
+  series: string
+  number: number
+  width: number
+  remaining: number
+  /** The numbers of the clerk's open blocks, used ones included. */
+  held: number
+}
 /** With so many numbers left the clerk and those who distribute blocks are told, before the counter has none. */
 const lowAt = new Set([50, 10])
+/** They are told also with a fifth of the numbers left, where that comes after: a block of ten numbers never passes ten. */
+const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
+  lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
 /**
  * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). A block that was reported lost
@@ -37,7 +48,8 @@ async function takeNumber(
   // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
   const { rows } = await sql<Taken>`
     with mine as materialized (
-      select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over, exists (
+      select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over,
+        upper(numbers) - lower(numbers) as size, exists (
           select from note_request r where r.block_id = note_block.id and r.kind = 'lose' and r.state = 'proposed') as doubtful
       from note_block
       where holder_kind = 'employee' and holder_code = ${employeeCode} and type_code = ${wanted}
@@ -52,13 +64,14 @@ async function takeNumber(
       select type_code, series, number, id, 'used', ${document}, ${employeeCode}, ${ctx.now} from taken
       returning type_code, series, number
     )
-    select used.*, t.width, (select sum(left_over) - 1 from mine)::bigint as remaining from used join note_type t on t.code = used.type_code`.execute(
+    select used.*, t.width, (select sum(left_over) - 1 from mine)::bigint as remaining,
+      (select sum(size) from mine)::bigint as held from used join note_type t on t.code = used.type_code`.execute(
     ctx.db,
   )
   const taken = rows[0]
   if (!taken) return undefined
   const { type_code: typeCode, series, number, width, remaining } = taken
-  if (lowAt.has(remaining)) await ctx.announce('notes.low', { employeeCode, remaining })
+  if (isLow(taken)) await ctx.announce('notes.low', { employeeCode, typeCode, remaining })
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 

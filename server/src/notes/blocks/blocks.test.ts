@@ -231,6 +231,15 @@ test('a clerk of a small block is told at ten, and where the unit has no distrib
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '10' } }])
 })
 
+test('a clerk who was given few numbers is told with a fifth of them left', async ({ office }) => {
+  const { clerk, head } = await withClerk(office, { quantity: 6 })
+  for (let paid = 0; paid < 3; paid++) await pays(office, clerk)
+  expect((await clerk.messages.list({})).rows).toEqual([])
+  await pays(office, clerk)
+  const told = { kind: 'notes.low', params: { remaining: '2', paper: { zhName: '缴费收据' } } }
+  for (const person of [clerk, head]) expect((await person.messages.list({})).rows).toMatchObject([told])
+})
+
 test('every number of a series stands on a list to be signed, in both languages, and says what is void', async ({
   office,
 }) => {
