@@ -45,6 +45,15 @@ test('who changed a setting, or gave a grant, is named in the language of the re
   const grants = (reader: typeof english) => reader.rights.grants({ granteeKind: 'employee', granteeCode: code })
   expect(await grants(english)).toMatchObject([{ grantedBy: trueName }])
   expect(await grants(chinese)).toMatchObject([{ grantedBy: zhName }])
+  for (const [reader, giver] of [
+    [english, trueName],
+    [chinese, zhName],
+  ] as const) {
+    const { ways } = await reader.rights.rehearse({ employeeCode: code, functionCode: '6' })
+    expect(ways).toMatchObject([{ grantedBy: giver }])
+    const held = await reader.employees.permissions({ employeeCode: code })
+    expect(held.find(({ actTypeCode }) => actTypeCode === '6')?.ways).toMatchObject([{ grantedBy: giver }])
+  }
 })
 
 test('a setting takes only a value of its kind, within its limits, and some are fixed', async ({ office }) => {

@@ -41,6 +41,12 @@ test('one acts for another from day to day, as far as the other reaches, and the
   expect(row).toMatchObject({ delegationId, principal: principal.code, delegationState: 'in-force', mine: false })
   const rehearsed = await admin.rights.rehearse({ employeeCode: deputy.code, functionCode: 'baseInfo' })
   expect(rehearsed).toMatchObject({ allowed: true, ways: [{ granteeKind: 'delegation', granteeCode: principal.code }] })
+  const chinese = office.demo('admin', { language: 'zh-CN' })
+  const inChinese = await chinese.rights.rehearse({ employeeCode: deputy.code, functionCode: 'baseInfo' })
+  expect([rehearsed, inChinese].map(({ ways }) => ways[0]?.grantedBy)).toEqual([
+    `Test ${principal.code}`,
+    `测试${principal.code}`,
+  ])
   const held = await admin.employees.permissions({ employeeCode: deputy.code })
   expect(held.map(({ actTypeCode }) => actTypeCode)).toEqual(expect.arrayContaining(['6', 'baseInfo', 'CareInfo']))
   await principal.person.delegations.takeBack({ delegationId })

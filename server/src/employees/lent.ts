@@ -2,7 +2,7 @@ import { neverLent } from '@lastmile/contract/employees/delegations.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { unitHasEnded } from '#organizations'
-import type { Reach } from '#platform/context.ts'
+import type { Context, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing } from '#platform/reach.ts'
 import { apart } from './apart.ts'
@@ -61,8 +61,8 @@ export const lentReach = async (find: ReturnType<typeof reachFinder>, { giver, g
   visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
 })
 
-/** The ways by which functions have been lent, beside those by which they are granted. */
-export const lentWays = (lent: readonly Lent[]): FunctionWay[] =>
+/** The ways by which functions have been lent, beside those by which they are granted; each names the giver to the reader. */
+export const lentWays = ({ language }: Pick<Context, 'language'>, lent: readonly Lent[]): FunctionWay[] =>
   lent.flatMap(({ functionCode, giver, from, to, grants }) =>
     grants.map(({ scope, areas }) => ({
       functionCode,
@@ -76,7 +76,7 @@ export const lentWays = (lent: readonly Lent[]): FunctionWay[] =>
       roleZhName: null,
       from: from.toISOString(),
       to: to.toISOString(),
-      grantedBy: giver.name,
+      grantedBy: language === 'zh-CN' ? giver.zhName : giver.name,
       scope,
       areas,
       holds: true,

@@ -10,8 +10,8 @@ export const listPermissions: Handler<typeof employees.permissions> = async (ctx
   await employeeInReach(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)
   const lent = await lentFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
-  const granted = (await waysOf(ctx.db, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
-  const ways = [...granted, ...lentWays(lent)]
+  const granted = (await waysOf(ctx, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
+  const ways = [...granted, ...lentWays(ctx, lent)]
   const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))
   const byFunction = Map.groupBy(
     ways.filter(({ functionCode }) => !denied.has(functionCode)),

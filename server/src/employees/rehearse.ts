@@ -52,7 +52,7 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInReach(ctx, employeeCode)
   const at = await instantOf(ctx, day)
-  const ways = (await waysOf(ctx.db, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
+  const ways = (await waysOf(ctx, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
   const holding = ways.filter(({ holds }) => holds)
   const told = (answer: (typeof rights.rehearse.output.shape.answer.options)[number], shown = ways) => ({
     allowed: answer === 'right-granted',
@@ -72,7 +72,7 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
     if (lent) {
       const { visibleUnits } = await lentReach(reachFinder(ctx.db), lent)
       const reached = unit === undefined || visibleUnits.includes(unit)
-      return told(reached ? 'right-granted' : 'right-out-of-reach', lentWays([lent]))
+      return told(reached ? 'right-granted' : 'right-out-of-reach', lentWays(ctx, [lent]))
     }
   }
   if (holding.length === 0) return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')

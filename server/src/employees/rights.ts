@@ -1,6 +1,6 @@
 import type { Scope, Way } from '@lastmile/contract/employees/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reach } from '#platform/context.ts'
+import type { Context, Reach } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing, together } from '#platform/reach.ts'
 
@@ -73,14 +73,17 @@ const told = ({ from, to, ...way }: WayRow): FunctionWay => ({
   to: to?.toISOString() ?? null,
 })
 
-/** The ways of one employee, with the names of all that they name. */
-const namedWays = ({ employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
+type Reader = Pick<Context, 'db' | 'language'>
+
+/** The ways of one employee, with the names of all that they name; the giver is named in the reader's language. */
+const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${reaching({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
       coalesce(e.true_name, g.name, t.name, u.name, w.code) as "granteeName",
       coalesce(e.zh_name, g.zh_name, t.zh_name, u.zh_name, w.code) as "granteeZhName",
       w.role_code as "roleCode", r.name as "roleName", r.zh_name as "roleZhName",
-      w.scope, w.areas, lower(w.valid) as "from", upper(w.valid) as "to", coalesce(giver.true_name, w.granted_by) as "grantedBy",
+      w.scope, w.areas, lower(w.valid) as "from", upper(w.valid) as "to",
+      coalesce(${sql.ref(language === 'zh-CN' ? 'giver.zh_name' : 'giver.true_name')}, w.granted_by) as "grantedBy",
       w.valid @> ${at}::timestamptz as holds
     from way w
     left join employee e on w.kind = 'employee' and e.code = w.code
@@ -93,20 +96,20 @@ const namedWays = ({ employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     order by 1, 2, 3, 4, 7`
 
 /** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
-export async function waysOf(db: Db, asked: Asked): Promise<FunctionWay[]> {
-  const { rows } = await namedWays(asked).execute(db)
+export async function waysOf(reader: Reader, asked: Asked): Promise<FunctionWay[]> {
+  const { rows } = await namedWays(reader, asked).execute(reader.db)
   return rows.map(told)
 }
 
 /** The grants by which each of some employees holds a function at an instant, by employee. */
 export async function waysTo(
-  db: Db,
+  reader: Reader,
   { employeeCodes, functionCode, at }: { employeeCodes: readonly string[]; functionCode: string; at: Date },
 ): Promise<Map<string, FunctionWay[]>> {
   const { rows } = await sql<WayRow & { holder: string }>`
     select h.code as holder, w.* from unnest(${[...employeeCodes]}::text[]) h (code)
-    cross join lateral (${namedWays({ employeeCode: sql<string>`h.code`, at })}) w
-    where w."functionCode" = ${functionCode} and w.holds and w.effect = 'allow'`.execute(db)
+    cross join lateral (${namedWays(reader, { employeeCode: sql<string>`h.code`, at })}) w
+    where w."functionCode" = ${functionCode} and w.holds and w.effect = 'allow'`.execute(reader.db)
   const byHolder = Map.groupBy(rows, ({ holder }) => holder)
   return new Map([...byHolder].map(([code, ways]) => [code, ways.map(told)]))
 }

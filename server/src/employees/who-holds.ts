@@ -35,6 +35,6 @@ export async function whoHolds(
     .execute()
   const shown = pageOf(rows, limit, ({ employeeCode }) => [employeeCode])
   const employeeCodes = shown.rows.map(({ employeeCode }) => employeeCode)
-  const ways = await waysTo(ctx.db, { employeeCodes, functionCode, at: ctx.now })
+  const ways = await waysTo(ctx, { employeeCodes, functionCode, at: ctx.now })
   return { next: shown.next, rows: shown.rows.map((row) => ({ ...row, ways: ways.get(row.employeeCode) ?? [] })) }
 }
