@@ -111,6 +111,16 @@ export const employees = {
     output: page(Colleague),
     refuses: [],
   }),
+  groupAddable: call({
+    method: 'GET',
+    path: 'employees',
+    action: 'groupAddable',
+    summary: 'List those of my units who still work here, who may be taken into an employee group',
+    permission: '113',
+    input: z.object({ keyword: optionalText(60), ...paged }),
+    output: page(Colleague),
+    refuses: [],
+  }),
   workTeams: call({
     method: 'GET',
     path: 'work-teams',

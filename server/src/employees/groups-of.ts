@@ -1,6 +1,6 @@
 import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts'
-import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { employeeInReach } from './in-reach.ts'
@@ -19,17 +19,27 @@ export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { empl
 }
 
 /** Those of my units who still work here and are not in the work team, by code. */
-export const listTeamAddable: Handler<typeof employees.workTeamAddable> = async ({ db, actor, now }, input) => {
-  const { workTeamId, keyword, limit } = input
-  const [after] = keyAfter(input.after, ['']) ?? ['']
+export const listTeamAddable: Handler<typeof employees.workTeamAddable> = (ctx, { workTeamId = null, ...input }) =>
+  addable(
+    ctx,
+    input,
+    sql`not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId})`,
+  )
+
+/** Those of my units who still work here, by code: an employee group may take them in. */
+export const listGroupAddable: Handler<typeof employees.groupAddable> = (ctx, input) => addable(ctx, input, sql`true`)
+
+type Searched = Parameters<typeof listGroupAddable>[1]
+
+async function addable({ db, actor, now }: Context, { keyword, limit, after }: Searched, only: RawBuilder<unknown>) {
+  const [last] = keyAfter(after, ['']) ?? ['']
   const pattern = containing(keyword)
   const { rows } = await sql<Colleague>`
     select e.code, e.name, e.true_name as "trueName", e.zh_name as "zhName", u.code as "organizationUnitCode",
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName" ${sql.raw(unprepared)}
     from employee e join organization_unit u on u.code = e.organization_unit_code
-    where u.code = any(${[...actor.visibleUnits]}) and e.code > ${after} and (e.end_time is null or e.end_time > ${now})
-      and not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId ?? null})
-      and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
+    where u.code = any(${[...actor.visibleUnits]}) and e.code > ${last} and (e.end_time is null or e.end_time > ${now})
+      and ${only} and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
         or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
     order by e.code limit ${oneMore(limit)}`.execute(db)
   return pageOf(rows, limit, (row) => [row.code])

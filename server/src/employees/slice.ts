@@ -19,7 +19,7 @@ import { employeeGroupRoutes } from './keep-groups.ts'
 import { workTeamRoutes } from './keep-teams.ts'
 import { expireDue } from './expire-passwords.ts'
 import { forgetGrants } from './forget-grants.ts'
-import { listGroupsOf, listTeamAddable } from './groups-of.ts'
+import { listGroupAddable, listGroupsOf, listTeamAddable } from './groups-of.ts'
 import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts'
 import { importStaff } from './import-staff.ts'
 import { operationRoleRoutes } from './keep-roles.ts'
@@ -43,6 +43,7 @@ export const employeesSlice: Slice = {
       workTeams: listWorkTeams,
       groups: listGroupsOf,
       workTeamAddable: listTeamAddable,
+      groupAddable: listGroupAddable,
     }),
     ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, rehearse }),
     ...serve('leaving', leaving, {

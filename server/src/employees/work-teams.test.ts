@@ -49,3 +49,23 @@ test('neither a team nor a group takes in who has left; a member who is in it al
   await leaves(leaving)
   await admin.workTeams.modify({ code, version, ...team, members: [leaving] })
 })
+
+test('a team and a group are offered those of my units who still work here', async ({ office }) => {
+  const keeper = office.holding(await office.session(await office.hire(['maintainWorkTeam', '113'], 'YGN-B'))).employees
+  const [stays, left, elsewhere] = [
+    await office.hire([], 'YGN-H1'),
+    await office.hire([], 'YGN-H1'),
+    await office.hire([], 'HQ'),
+  ]
+  await office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', left).execute()
+  const codes = ({ rows }: { rows: readonly { code: string }[] }) => rows.map(({ code }) => code)
+  const limit = 200
+  for (const offered of [await keeper.workTeamAddable({ limit }), await keeper.groupAddable({ limit })]) {
+    expect(codes(offered)).toContain(stays)
+    expect(codes(offered)).not.toContain(left)
+    expect(codes(offered)).not.toContain(elsewhere)
+  }
+  const { employees } = office.demo('admin')
+  expect(codes(await employees.workTeamAddable({ workTeamId: 'YGN-T1', keyword: 'E0511' }))).toEqual([])
+  expect(codes(await employees.groupAddable({ keyword: 'E0511' }))).toEqual(['E0511'])
+})

@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { ColleaguesInput, Grants } from '#employees/rights'
+import { Grants, GroupMembersInput } from '#employees/rights'
 import { words } from './words.ts'
 
 /** Employee groups: people who get the same functions, whatever their unit. */
@@ -14,7 +14,7 @@ export default function EmployeeGroupsPage() {
       calls={api.employeeGroups}
       columns={(c) => [c.named('name', 'zhName'), c.count('members')]}
       inputs={{
-        members: <ColleaguesInput />,
+        members: <GroupMembersInput />,
       }}
       width={960}
       opensAdded

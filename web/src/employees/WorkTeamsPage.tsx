@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { ColleaguesInput, Grants } from '#employees/rights'
+import { Grants, TeamMembersInput } from '#employees/rights'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
@@ -22,7 +22,7 @@ export default function WorkTeamsPage() {
       ]}
       inputs={{
         organizationUnitCode: <UnitSelect />,
-        members: <ColleaguesInput />,
+        members: <TeamMembersInput />,
       }}
       width={960}
       opensAdded

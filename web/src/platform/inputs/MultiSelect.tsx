@@ -127,10 +127,10 @@ export function CallMultiSelect<C extends Call>({
   input,
   choice,
   search,
-  codes,
+  names,
   ...rest
 }: CallMultiSelectProps<C>) {
   return (
-    <MultiSelect {...rest} {...useListed({ call, input, choice, search, codes, chosen: rest.value ?? [] }).select} />
+    <MultiSelect {...rest} {...useListed({ call, input, choice, search, names, chosen: rest.value ?? [] }).select} />
   )
 }

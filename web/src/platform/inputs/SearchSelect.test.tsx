@@ -57,7 +57,7 @@ test('the names of many chosen ones are looked up together, each of them', async
       call: api.employees.list,
       input: { limit: 50 },
       search: 'keyword',
-      codes: 'codes',
+      names: api.employees.list,
       choice,
       chosen: ['E1', ...members],
     })

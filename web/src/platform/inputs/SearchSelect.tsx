@@ -94,8 +94,8 @@ export type Listed<C extends Call> = {
   choice?: ((row: RowOf<C>) => Choice) | undefined
   /** The field of the call that searches, where the list is long: the server is asked 300 ms after the last key. */
   search?: (keyof Input<C> & string) | undefined
-  /** The field of the call that takes codes, where so many may be chosen that they are not looked up one by one. */
-  codes?: (keyof Input<C> & string) | undefined
+  /** The call that names chosen codes by its field `codes`, where many may be chosen, or ones that are offered no more. */
+  names?: Bound | undefined
 }
 
 /** Specification section 9: a search waits this long for the next key. */
@@ -107,14 +107,15 @@ const mostLookedUp = 50
 const together = 100
 
 /** What is asked to find the names of these codes. */
-function lookUps<C extends Call>({ input, search = '', codes }: Omit<Listed<C>, 'call' | 'choice'>, missing: string[]) {
-  const asked = codes
-    ? Array.from({ length: Math.ceil(missing.length / together) }, (_, at) => ({
-        [codes]: missing.slice(at * together, (at + 1) * together),
-        limit: together,
-      }))
-    : missing.slice(0, mostLookedUp).map((code) => ({ [search]: code }))
-  return asked.map((more) => ({ ...(input as object), ...more }) as Input<C>)
+function lookUps<C extends Call>({ call, input, search = '', names }: Listed<C>, missing: string[]) {
+  if (!names)
+    return missing.slice(0, mostLookedUp).map((code) => q(call, { ...(input as object), [search]: code } as Input<C>))
+  return Array.from({ length: Math.ceil(missing.length / together) }, (_, at) =>
+    q(
+      names as unknown as Bound<C>,
+      { codes: missing.slice(at * together, (at + 1) * together), limit: together } as Input<C>,
+    ),
+  )
 }
 
 /** The codes that are chosen. */
@@ -124,7 +125,7 @@ type Chosen = { chosen?: readonly string[] | undefined }
  * The rows of a call as choices, searched by the server where the call says how. A list that is searched begins with its
  * first page: a chosen code that is not on it is looked up, so that the reader sees its name.
  */
-export function useListed<C extends Call>({ call, input, choice, search, codes, chosen = [] }: Listed<C> & Chosen) {
+export function useListed<C extends Call>({ call, input, choice, search, names, chosen = [] }: Listed<C> & Chosen) {
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), stillAfterMilliseconds)
   const matching = (words: string) => (search ? { ...(input as object), [search]: words } : input) as Input<C>
@@ -137,9 +138,7 @@ export function useListed<C extends Call>({ call, input, choice, search, codes, 
   const isFirst = search !== undefined && wanted === '' && data !== undefined && !isPlaceholderData
   const here = has(data)
   const missing = new Set(isFirst ? chosen.filter((code) => !here.has(code)) : [])
-  const found = useQueries({
-    queries: lookUps<C>({ input, search, codes }, [...missing]).map((asked) => q(call, asked)),
-  })
+  const found = useQueries({ queries: lookUps<C>({ call, input, search, names }, [...missing]) })
   const keptOn = useKeptOn(call.call)
   const none = wanted === '' && data !== undefined && rowsOf<C>(data).length === 0 ? keptOn : undefined
   const others = found.flatMap(({ data: more }) => rowsOf<C>(more).filter((row) => missing.has(toChoice(row).code)))
@@ -161,13 +160,13 @@ export function CallSelect<C extends Call>({
   input,
   choice,
   search,
-  codes,
+  names,
   onChoose,
   onChange,
   ...rest
 }: CallSelectProps<C>) {
   const { value } = rest
-  const { rows, select } = useListed({ call, input, choice, search, codes, chosen: value ? [value] : [] })
+  const { rows, select } = useListed({ call, input, choice, search, names, chosen: value ? [value] : [] })
   const chosen = (code: string | undefined) => {
     onChange?.(code)
     onChoose?.(rows[select.options.findIndex((one) => one.code === code)])
