@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { refusals } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { inDatabase } from './office/database.ts'
 import { chooses, choosesAlong, input, notice, partCalled, saysYes } from './office/form.ts'
@@ -7,6 +8,7 @@ import { goesTo } from './office/frame.ts'
 import { faultyPort, installed } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
 import { opensPaper } from './office/pay.ts'
+import { answers, completes } from './office/tasks.ts'
 import { comes } from './office/sign-in.ts'
 
 test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
@@ -161,3 +163,64 @@ async function waitsAt(office: Office, { customerCode }: { customerCode: string 
     await sleep(100)
   }
 }
+
+test('a technician at a dead port moves the line to a free one on the phone, and counter and network see it', async ({
+  office,
+}) => {
+  office.forgives(/status of 409/)
+  const given = await installed(office)
+  const { customerCode, productCode } = given
+  const { odbCode, portCode } = await portOf(given)
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const agreed = { handling: 'visit', appointmentDay: day, appointmentSlot: 'morning' } as const
+  await office
+    .by('service')
+    .orders.reportFault({ customerCode, productCode, fault: 'no-internet#ont-light#los-red', ...agreed })
+  const { taskId } = await waitsAt(office, given, 'repairVisit')
+  await office.by('technician').workflow.claim({ taskId })
+
+  const technician = await comes(office, 'technician')
+  const { page } = technician
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/TaskProcess?task=${taskId}`)
+  const task = page.getByRole('main')
+  await answers(task, 'Outcome', 'Another port')
+  const port = task.locator('.field').filter({ hasText: 'New port' })
+  await expect(port).toContainText(`Kamayut ${odbCode}, 2`)
+  await task.getByRole('spinbutton', { name: 'Optical power' }).fill('-20')
+  await task.getByRole('textbox', { name: 'What was found and done' }).fill('No light at the connector')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // Meanwhile the port that the page has chosen is gone.
+  await office.by('network').network.failPort({ odbCode, portCode: '2', reason: 'Water in the adapter' })
+  await completes(technician, task)
+  await expect(port).toContainText(refusals['port-taken'].en.replace('{port}', `${odbCode}/2`))
+  await chooses(technician, port.getByRole('combobox'), `Kamayut ${odbCode}, 3`)
+  await completes(technician, task)
+  await expect(notice(technician)).toContainText(technician.words.taskForm.completed('Repair on site', '上门维修'))
+  expect(await portOf(given)).toEqual({ odbCode, portCode: '3' })
+
+  const agent = await comes(office, 'service')
+  await agent.page.goto(`/submenus/baseInfo?customer=${customerCode}`)
+  const visit = agent.page.locator('.history li').filter({ hasText: `Another port · ${odbCode}/3` })
+  await expect(visit).toContainText('Aung Ko Latt')
+  const engineer = await comes(office, 'network')
+  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  const dead = engineer.page.getByRole('row').filter({ hasText: odbCode })
+  await expect(dead).toHaveCount(2)
+  await expect(dead.first()).toContainText('No light at the connector')
+  expect(portCode).toBe('1')
+})
+
+/** The port through which a line goes, by its product and by the box. */
+const portOf = ({ productCode }: { productCode: string }) =>
+  inDatabase((db) =>
+    db
+      .selectFrom('product as p')
+      .innerJoin('odb_port as t', (join) =>
+        join.onRef('t.odb_code', '=', 'p.odb_code').onRef('t.code', '=', 'p.port_code'),
+      )
+      .select(['t.odb_code as odbCode', 't.code as portCode'])
+      .where('t.product_code', '=', productCode)
+      .where('t.status', '=', 'occupied')
+      .executeTakeFirstOrThrow(),
+  )

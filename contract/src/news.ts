@@ -79,6 +79,16 @@ export const news = {
   'invoice.corrected': z.object({ invoiceCode: z.string() }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
+  /** A line goes through another port of a box, because the one it had does not work and is out of use; both as `BOX/port`. */
+  'port.changed': z.object({
+    customerCode: z.string(),
+    productCode: z.string(),
+    from: z.string(),
+    to: z.string(),
+    reason: z.string(),
+  }),
+  /** A port that did not work is in use again, as `BOX/port`. */
+  'port.repaired': z.object({ port: z.string() }),
   /** A box is fed by another PON port. */
   'box.relinked': z.object({ odbCode: z.string() }),
   /** A process reached a step that the network does without a person. */

@@ -18,7 +18,18 @@ const result = (...options: Choice[]): FormField => ({
   required: true,
   options: choices(...options),
 })
-const inPlace = "outcome = 'repaired' or outcome = 'swapped'"
+const inPlace = "outcome = 'repaired' or outcome = 'swapped' or outcome = 'changed'"
+
+/** The port through which a line goes from now on, where `when` holds. */
+export const newPort = (when: string): FormField => ({
+  name: 'newPort',
+  label: 'New port',
+  zhLabel: '新端口',
+  kind: 'choice',
+  required: true,
+  when,
+  optionsFrom: 'free-ports',
+})
 
 /** The forms of each step of a repair. */
 export const repairForms: { key: string; name: string; zhName: string; fields: FormField[] }[] = [
@@ -42,6 +53,7 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
         options: choices(
           ['repaired', 'Repaired', '已修复'],
           ['swapped', 'ONT replaced', '已更换ONT'],
+          ['changed', 'Another port', '已更换端口'],
           ['absent', 'Customer absent', '客户不在'],
           ['no-access', 'No access', '无法进入'],
           ['network', 'Fault outside the house', '户外线路故障'],
@@ -55,6 +67,7 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
         required: true,
         when: "outcome = 'swapped'",
       },
+      newPort("outcome = 'changed'"),
       {
         name: 'opticalPower',
         label: 'Optical power',
@@ -80,7 +93,15 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
     key: 'network-repair',
     name: 'Repair of the network',
     zhName: '网络抢修',
-    fields: [result(['repaired', 'Repaired', '已修复'], ['visit', 'A visit is needed', '需要上门']), found],
+    fields: [
+      result(
+        ['repaired', 'Repaired', '已修复'],
+        ['changed', 'Another port', '已更换端口'],
+        ['visit', 'A visit is needed', '需要上门'],
+      ),
+      newPort("result = 'changed'"),
+      found,
+    ],
   },
   {
     key: 'fault-verify',

@@ -1,7 +1,7 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { internalForms } from './internal-forms.ts'
-import { repairForms } from './repair-forms.ts'
+import { newPort, repairForms } from './repair-forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
 const options = (...choices: Choice[]) => choices.map(([code, name, zhName]) => ({ code, name, zhName }))
@@ -137,15 +137,7 @@ export const taskForms: Form[] = [
           ['changed', 'Another port', '更换端口'],
         ),
       },
-      {
-        name: 'newPort',
-        label: 'New port',
-        zhLabel: '新端口',
-        kind: 'choice',
-        required: true,
-        when: "repair = 'changed'",
-        optionsFrom: 'free-ports',
-      },
+      newPort("repair = 'changed'"),
       remark,
     ],
   },

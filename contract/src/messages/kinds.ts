@@ -141,6 +141,15 @@ export const messageKinds = {
       filters: { customerCode: said(params, 'customerCode') },
     }),
   },
+  'port.faulty': {
+    urgent: true,
+    title: { en: 'A port does not work', zh: '端口故障' },
+    text: {
+      en: '{who} moved {customer} from port {from} to {to}: {reason}. {from} is out of use until it is repaired',
+      zh: '{who}已将{customer}由端口 {from} 改接至 {to}：{reason}。{from} 已停用，待修复',
+    },
+    target: () => ({ code: 'abnormalAuthorizationCommandProcess' }),
+  },
   'product.expiring': {
     urgent: true,
     title: { en: 'A prepaid period ends soon', zh: '预付费产品即将到期' },

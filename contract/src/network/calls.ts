@@ -45,6 +45,9 @@ export const FaultyPort = z.object({
   odbZhName: z.string(),
   oltCode: z.string(),
   ponPort: z.string(),
+  /** When it was taken out of use, and why; null where that was not written down. */
+  since: Instant.nullable(),
+  reason: z.string().nullable(),
 })
 
 /** A port that was put into or out of use. */

@@ -5,6 +5,7 @@ export const words = {
   fields: {
     odbCode: { en: 'ODB', zh: '分纤箱' },
     portCode: { en: 'ODB port', zh: '分纤箱端口' },
+    newPort: { en: 'New port', zh: '新端口' },
     freePorts: { en: 'Free ports', zh: '空闲端口' },
     totalPorts: { en: 'Ports', zh: '端口总数' },
     distanceMeters: { en: 'Distance (m)', zh: '距离（米）' },

@@ -28,6 +28,7 @@ export const changedThings = [
   'bandwidth_profile',
   'message_template',
   'report_definition',
+  'odb_port',
 ] as const
 
 const ChangeRow = Change.extend({

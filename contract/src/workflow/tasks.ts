@@ -115,7 +115,7 @@ export const TaskLine = z.object({
 /** Forms of the steps at which an employee visits the customer. */
 export const visitForms = ['on-site', 'repair-visit', 'collection-visit'] as const
 
-/** A visit to a customer: agreed on, done, or not needed any more. */
+/** A visit to a customer, agreed on, done, or not needed any more; and a change of their port without a visit. */
 export const Visit = z.object({
   taskId: TaskId,
   /** The code of the order, or of the collection. */
@@ -134,4 +134,6 @@ export const Visit = z.object({
   teamZhName: z.string().nullable(),
   /** What the employee reported of it. */
   outcome: Option.nullable(),
+  /** The port through which the line goes since then, as `BOX/port`; null where it was not changed. */
+  newPort: z.string().nullable(),
 })

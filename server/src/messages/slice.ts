@@ -15,6 +15,7 @@ import {
   onTaskAssigned,
   onTaskSettled,
 } from './follow-news.ts'
+import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
 import { tellAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
 import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
@@ -45,6 +46,8 @@ export const messagesSlice: Slice = {
     'package.rejected': onPackageRejected,
     'command.abnormal': onCommandAbnormal,
     'command.settled': onCommandSettled,
+    'port.changed': onPortChanged,
+    'port.repaired': onPortRepaired,
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
     'ending.waits-for-invoice': onEndingWaits,

@@ -89,7 +89,7 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   await expect(inTransaction(office, clerk, (ctx) => reservePort(ctx, { ...port, ...again }))).rejects.toMatchObject({
     code: 'port-taken',
   })
-  await does((ctx) => failPort(ctx, port))
+  await does((ctx) => failPort(ctx, { ...port, status: 'occupied', reason: 'No light' }))
   expect(await statusOf(port), 'it is held').toBe('reserved')
   await does((ctx) => keepPort(ctx, holder.productCode))
   expect(await held()).toMatchObject({ status: 'reserved', reservedUntil: null })
@@ -97,7 +97,7 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   expect(await held()).toMatchObject({ status: 'occupied' })
   await does((ctx) => releasePort(ctx, holder.productCode))
   expect([await held(), await statusOf(port)]).toEqual([undefined, 'free'])
-  await does((ctx) => failPort(ctx, port))
+  await does((ctx) => failPort(ctx, { ...port, status: 'occupied', reason: 'No light' }))
   expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
 })
 

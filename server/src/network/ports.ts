@@ -1,16 +1,22 @@
 import { portFlow } from '@lastmile/contract/network/calls.ts'
 import type { Context } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
 
 /** How long an unpaid order may hold a port (domain (e)). */
 const reservationDays = 7
 
 export type PortChoice = { odbCode: string; portCode: string }
+/** The field in which a port was chosen, where it is not called `portCode`. */
+type Chosen = PortChoice & { field?: string | undefined }
 export type PortOf = PortChoice & { status: string; orderCode: string | null; reservedUntil: Date | null }
 
 const portsIn = (action: Parameters<typeof portFlow.from>[0]) => portFlow.from(action)
 
 /** A port that could be taken now, without taking it. Refuses not-found for what is not in service, port-taken. */
-export async function freePort(ctx: Context<'not-found' | 'port-taken'>, { odbCode, portCode }: PortChoice) {
+export async function freePort(
+  ctx: Context<'not-found' | 'port-taken'>,
+  { odbCode, portCode, field = 'portCode' }: Chosen,
+) {
   const port = await ctx.db
     .selectFrom('odb_port as port')
     .innerJoin('odb', 'odb.code', 'port.odb_code')
@@ -18,9 +24,9 @@ export async function freePort(ctx: Context<'not-found' | 'port-taken'>, { odbCo
     .where('port.odb_code', '=', odbCode)
     .where('port.code', '=', portCode)
     .executeTakeFirst()
-  if (port?.state !== 'in-service') return ctx.refuse('not-found', { what: 'port', field: 'portCode' })
+  if (port?.state !== 'in-service') return ctx.refuse('not-found', { what: 'port', field })
   if (!portsIn('reserve').includes(port.status as 'free'))
-    return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field: 'portCode' })
+    return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field })
   return {
     odbCode,
     portCode,
@@ -37,9 +43,9 @@ export async function freePort(ctx: Context<'not-found' | 'port-taken'>, { odbCo
  */
 export async function reservePort(
   ctx: Context<'not-found' | 'port-taken'>,
-  { odbCode, portCode, ...holder }: PortChoice & { orderCode: string; productCode: string },
+  { odbCode, portCode, field = 'portCode', ...holder }: Chosen & { orderCode: string; productCode: string },
 ): Promise<void> {
-  await freePort(ctx, { odbCode, portCode })
+  await freePort(ctx, { odbCode, portCode, field })
   const reserved = await ctx.db
     .updateTable('odb_port')
     .set({
@@ -52,8 +58,7 @@ export async function reservePort(
     .where('code', '=', portCode)
     .where('status', 'in', portsIn('reserve'))
     .executeTakeFirst()
-  if (reserved.numUpdatedRows === 0n)
-    return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field: 'portCode' })
+  if (reserved.numUpdatedRows === 0n) return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field })
 }
 
 /** A paid order keeps its port until it ends: the reservation no longer runs out. */
@@ -86,15 +91,20 @@ export async function releasePort({ db }: Context, productCode: string): Promise
     .execute()
 }
 
-/** Takes a free port that does not work out of use. Does nothing to one that is held. */
-export async function failPort({ db }: Context, { odbCode, portCode }: PortChoice): Promise<void> {
-  await db
+type Failing = Pick<PortOf, 'odbCode' | 'portCode' | 'status'> & { reason: string }
+
+/** Takes a port that was given up because it does not work out of use, and keeps the reason. Does nothing to one that is held. */
+export async function failPort(ctx: Context, { odbCode, portCode, status, reason }: Failing): Promise<void> {
+  const failed = await ctx.db
     .updateTable('odb_port')
     .set({ status: 'faulty' })
     .where('odb_code', '=', odbCode)
     .where('code', '=', portCode)
     .where('status', 'in', portsIn('fail'))
-    .execute()
+    .executeTakeFirst()
+  if (failed.numUpdatedRows === 0n) return
+  const after = { status: 'faulty', ...(reason && { reason }) }
+  await recordChange(ctx, { thing: 'odb_port', code: `${odbCode}/${portCode}`, before: { status }, after })
 }
 
 /** The port a product holds, or undefined. */

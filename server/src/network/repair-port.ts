@@ -6,18 +6,21 @@ import { recordChange } from '#platform/history.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { PortChoice } from './ports.ts'
 
-type Faulty = z.input<typeof network.faultyPorts.output>['rows'][number]
+type Faulty = Omit<z.input<typeof network.faultyPorts.output>['rows'][number], 'since'> & { at: Date | null }
 
 /** The ports that are out of use because they did not work, box by box. */
 export const listFaultyPorts: Handler<typeof network.faultyPorts> = async (ctx, { odbCode = null, after, limit }) => {
   const [odb, port] = keyAfter(after, ['', '']) ?? ['', '']
   const { rows } = await sql<Faulty>`
     select p.odb_code as "odbCode", p.code as "portCode", o.name as "odbName", o.zh_name as "odbZhName",
-      o.olt_code as "oltCode", o.pon_port as "ponPort"
+      o.olt_code as "oltCode", o.pon_port as "ponPort", h.at, h.after ->> 'reason' as reason
     from odb_port p join odb o on o.code = p.odb_code
+      left join lateral (select at, after from change_history
+        where thing = 'odb_port' and code = p.odb_code || '/' || p.code order by at desc, id desc limit 1) h on true
     where p.status = 'faulty' and (p.odb_code, p.code) > (${odb}, ${port}) and (${odbCode}::text is null or p.odb_code = ${odbCode})
     order by p.odb_code, p.code limit ${oneMore(limit)}`.execute(ctx.db)
-  return pageOf(rows, limit, (row) => [row.odbCode, row.portCode])
+  const ports = rows.map(({ at, ...port }) => ({ ...port, since: at?.toISOString() ?? null }))
+  return pageOf(ports, limit, (row) => [row.odbCode, row.portCode])
 }
 
 /** Puts a repaired port into use again. Refuses not-found, and wrong-state for a port that works. */
@@ -50,5 +53,6 @@ async function movePort(
     .execute()
   const [before, after] = [{ status: port.status }, { status, reason }]
   await recordChange(ctx, { thing: 'odb_port', code: `${odbCode}/${portCode}`, before, after })
+  if (action === 'repair') await ctx.announce('port.repaired', { port: `${odbCode}/${portCode}` })
   return { odbCode, portCode, status }
 }

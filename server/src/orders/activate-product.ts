@@ -75,8 +75,8 @@ export const firstOrder = (ref: ProductWithin) => sql<FirstOrder>`
   where o.customer_code = ${ref.customerCode} and o.product_code = ${ref.productCode}
   order by o.created_at, i.line limit 1`
 
-/** A product that has a line in the network, also one that works on for some days after it was closed. */
-const works = new Set(['active', 'suspended', 'pendingTerminate'])
+/** The states of a product that has a line in the network, also of one that works on for some days after it was closed. */
+export const hasLine: ReadonlySet<string> = new Set(['active', 'suspended', 'pendingTerminate'])
 
 type Terminal = ProductRef & { number: string; mac: string }
 
@@ -93,5 +93,5 @@ export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...
   const { customerCode } = ref
   await removeTerminal(ctx, { customerCode, number: product.terminal_number, mac: product.mac_address })
   await addTerminal(ctx, { customerCode, number, mac })
-  if (works.has(product.status)) await ctx.announce('product.changed', ref)
+  if (hasLine.has(product.status)) await ctx.announce('product.changed', ref)
 }

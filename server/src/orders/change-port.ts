@@ -1,27 +1,39 @@
 import { holdCustomer } from '#customers'
-import { failPort, keepPort, type PortChoice, portOf, releasePort, reservePort } from '#network'
+import { failPort, keepPort, occupyPort, type PortChoice, portOf, releasePort, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
 import { lockProduct, type ProductRef } from '#orders/records'
+import { hasLine } from './activate-product.ts'
+
+type PortChange = ProductRef & PortChoice & { orderCode: string; reason: string; field?: string }
 
 /**
- * Moves a product to another port because the promised one does not serve it, or is lost. The old port is taken out of
- * use until it is repaired; the new one stays the order's until that ends. Refuses not-found, port-taken.
+ * Moves a product to another port because the one it has does not serve it, or is lost. The old port is taken out of use
+ * until it is repaired. The line occupies the new one at once where it works; else the port stays the order's until that
+ * ends. Refuses not-found, port-taken, at the field where the port was chosen.
  */
 export async function changePort(
   ctx: Context<'not-found' | 'port-taken'>,
-  { orderCode, odbCode, portCode, ...ref }: ProductRef & PortChoice & { orderCode: string },
+  { orderCode, odbCode, portCode, reason, field, ...ref }: PortChange,
 ): Promise<void> {
-  await holdCustomer(ctx, ref.customerCode)
+  const { customerCode, productCode } = ref
+  await holdCustomer(ctx, customerCode)
   const product = await lockProduct(ctx, ref)
-  const old = await portOf(ctx, ref.productCode)
-  await releasePort(ctx, ref.productCode)
-  if (old) await failPort(ctx, old)
-  await reservePort(ctx, { odbCode, portCode, orderCode, productCode: ref.productCode })
-  await keepPort(ctx, ref.productCode)
+  const old = await portOf(ctx, productCode)
+  await releasePort(ctx, productCode)
+  if (old) await failPort(ctx, { ...old, reason })
+  await reservePort(ctx, { odbCode, portCode, field, orderCode: old?.orderCode ?? orderCode, productCode })
+  await (hasLine.has(product.status) ? occupyPort(ctx, productCode) : keepPort(ctx, productCode))
   await ctx.db
     .updateTable('product')
     .set({ odb_code: odbCode, port_code: portCode, version: product.version + 1 })
-    .where('customer_code', '=', ref.customerCode)
-    .where('code', '=', ref.productCode)
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', productCode)
     .execute()
+  const before = { odbCode: product.odb_code, portCode: product.port_code }
+  const after = { odbCode, portCode, ...(reason && { reason }) }
+  await recordChange(ctx, { thing: 'product', code: productCode, before, after })
+  if (!old) return
+  const ports = { from: `${old.odbCode}/${old.portCode}`, to: `${odbCode}/${portCode}` }
+  await ctx.announce('port.changed', { customerCode, productCode, ...ports, reason })
 }

@@ -8,6 +8,7 @@ import { tidyNetworkLog } from '#provisioning/radius'
 import { templateRoutes } from './keep-templates.ts'
 import { keepKnowingOlt } from './keep-olt.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
+import { onPortChanged } from './change-port.ts'
 import { listConnections } from './connections.ts'
 import { listAuthorizations } from './list-authorizations.ts'
 import { showLineState } from './line-state.ts'
@@ -48,6 +49,7 @@ export const provisioningSlice: Slice = {
     'product.changed': onProductChanged,
     'process.network-step': onNetworkStep,
     'reference.ending': keepKnowingOlt,
+    'port.changed': onPortChanged,
     'box.relinked': async (ctx, box) => ctx.later('provisioning.relink', box),
   },
   jobs: {

@@ -8,7 +8,7 @@ import type { Handler } from '#platform/context.ts'
 
 type Row = Omit<z.output<typeof Visit>, 'at' | 'outcome'> & { at: Date; fields: unknown; outcome: string | null }
 
-/** The visits to a customer, those agreed on first, then the latest. Refuses not-found. */
+/** The visits to a customer, and changes of their port without one: those agreed on first, then the latest. Refuses not-found. */
 export const listVisits: Handler<typeof workflow.visits> = async (ctx, { customerCode, limit }) => {
   await findCustomer(ctx, { customerCode })
   const { rows } = await sql<Row>`
@@ -18,12 +18,14 @@ export const listVisits: Handler<typeof workflow.visits> = async (ctx, { custome
       case when t.ended_at is null then i.variables->>'appointmentDay' end as "appointmentDay",
       case when t.ended_at is null then i.variables->>'slot' end as "appointmentSlot",
       a.true_name as "assigneeName", a.zh_name as "assigneeZhName", w.name as "teamName", w.zh_name as "teamZhName",
-      f.fields, t.form_values->>'outcome' as outcome
+      f.fields, coalesce(t.form_values->>'outcome', t.form_values->>'result', t.form_values->>'repair') as outcome,
+      case when t.status = 'completed' then t.form_values->>'newPort' end as "newPort"
     from process_instance i join task t on t.process_instance_id = i.id
       join form_definition f on f.key = t.form_key and f.version = t.form_version
       left join employee a on a.code = t.assignee
       left join work_team w on w.code = t.candidate_team
-    where i.customer_code = ${customerCode} and t.form_key = any(${[...visitForms]}::text[])
+    where i.customer_code = ${customerCode} and (t.form_key = any(${[...visitForms]}::text[])
+      or (t.status = 'completed' and t.form_values ? 'newPort'))
     order by t.ended_at is not null, at desc, t.id desc limit ${limit}`.execute(ctx.db)
   return rows.map(({ at, fields, outcome, ...row }) => ({
     ...row,
@@ -32,11 +34,14 @@ export const listVisits: Handler<typeof workflow.visits> = async (ctx, { custome
   }))
 }
 
+/** The fields of forms that say what came of a step. */
+const results = new Set(['outcome', 'result', 'repair'])
+
 /** The choice of the form's outcome, called as in the version that was filled in. */
 function optionOf(fields: unknown, code: string | null) {
   const field = z
     .array(FormField)
     .parse(fields)
-    .find(({ name }) => name === 'outcome')
+    .find(({ name }) => results.has(name))
   return field?.options?.find((option) => option.code === code) ?? null
 }

@@ -1,4 +1,11 @@
-import { checkForm, type FormField, type FormValues, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import {
+  asked,
+  checkForm,
+  type FormField,
+  type FormValues,
+  textIn,
+  tidyForm,
+} from '@lastmile/contract/workflow/forms.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { workState } from '@lastmile/contract/workflow/tasks.ts'
@@ -32,6 +39,7 @@ export async function finish(
     customerCode: instance.customerCode,
   })
   const given = await withPhotos(ctx, task.id, { fields, values })
+  refuseTaken(ctx, { fields, values: given })
   const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const tidy = tidyForm(fields, given)
@@ -40,6 +48,16 @@ export async function finish(
   const said = Object.fromEntries(choicesIn(fields, tidy))
   await leave(ctx, { id: task.activity_id }, String(said.outcome ?? said.result ?? 'done'))
   await proceed(ctx, await remember(ctx, instance, { ...said, ...learned }), task.element)
+}
+
+/** A port that was free when the form was opened may be another line's by now: that is told as it is. Refuses port-taken. */
+function refuseTaken(ctx: Context<'port-taken'>, { fields, values }: Filled): void {
+  for (const field of fields) {
+    const port = textIn(values, field.name)
+    if (field.optionsFrom !== 'free-ports' || port === '' || !asked(field, values)) continue
+    if (!field.options?.some(({ code }) => code === port))
+      ctx.refuse('port-taken', { port, field: `values.${field.name}` })
+  }
 }
 
 /** Choices in a form become variables of the process; gateways decide by them. */

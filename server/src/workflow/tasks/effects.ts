@@ -44,6 +44,7 @@ const effects: Record<string, Effect> = {
   'repair-visit': async (ctx, { instance, values, task }) => {
     const { customerCode, productCode } = ofProduct(instance)
     const { employeeCode, unitCode } = ctx.actor
+    if (values.outcome === 'changed') await changePortOfLine(ctx, { instance, values, field: 'values.outcome' })
     if (Array.isArray(values.materials) && values.materials.length > 0) {
       const materials = values.materials as Material[]
       await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
@@ -59,10 +60,11 @@ const effects: Record<string, Effect> = {
     return { appointed: 'no' }
   },
   'repair-port': async (ctx, { instance, values }) => {
-    if (values.repair !== 'changed') return {}
-    const { customerCode, productCode, businessKey } = ofProduct(instance)
-    const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
-    await changePort(ctx, { customerCode, productCode, orderCode: businessKey, odbCode, portCode })
+    if (values.repair === 'changed') await moveToPort(ctx, { instance, values })
+    return {}
+  },
+  'network-repair': async (ctx, { instance, values }) => {
+    if (values.result === 'changed') await changePortOfLine(ctx, { instance, values, field: 'values.result' })
     return {}
   },
   'collection-visit': async (ctx, { instance, values }) => {
@@ -84,19 +86,32 @@ const effects: Record<string, Effect> = {
 /** The effect of a form; most have none beyond what they say. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
 
+type Moving = Pick<Located, 'instance'> & { values: FormValues }
+
+/** The line of a process goes through the port that was chosen in a form; why, the remark says. */
+async function moveToPort(ctx: Context<EffectRefusal>, { instance, values }: Moving): Promise<void> {
+  const { customerCode, productCode, businessKey: orderCode } = ofProduct(instance)
+  const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
+  const [reason, field] = [textIn(values, 'remark'), 'values.newPort']
+  await changePort(ctx, { customerCode, productCode, orderCode, odbCode, portCode, reason, field })
+}
+
+/** The same in a repair: the line may have been closed since the fault was reported. */
+async function changePortOfLine(
+  ctx: Context<EffectRefusal>,
+  { field, ...moving }: Moving & { field: string },
+): Promise<void> {
+  const { productCode } = ofProduct(moving.instance)
+  await checkWorks(ctx, { productCode, field })
+  await moveToPort(ctx, moving)
+}
+
 /**
  * A device is swapped on a line that works and for which none is kept: the line may have been closed, or a replacement
  * ordered, since the fault was reported. The customer must be locked.
  */
 async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCode: string): Promise<void> {
-  const product = await ctx.db
-    .selectFrom('product')
-    .select('status')
-    .where('customer_code', '=', ownerOf(productCode))
-    .where('code', '=', productCode)
-    .executeTakeFirstOrThrow()
-  if (!['active', 'suspended', 'pendingTerminate'].includes(product.status))
-    ctx.refuse('wrong-state', { state: product.status, field: 'values.outcome' })
+  await checkWorks(ctx, { productCode, field: 'values.outcome' })
   const kept = await ctx.db
     .selectFrom('physical_resource')
     .select('number')
@@ -104,6 +119,21 @@ async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCod
     .where('state', '=', 'reserved')
     .executeTakeFirst()
   if (kept) ctx.refuse('device-kept', { number: kept.number, field: 'values.outcome' })
+}
+
+/** Refuses wrong-state where a product has no line in the network. */
+async function checkWorks(
+  ctx: Context<'wrong-state'>,
+  { productCode, field }: { productCode: string; field: string },
+): Promise<void> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select('status')
+    .where('customer_code', '=', ownerOf(productCode))
+    .where('code', '=', productCode)
+    .executeTakeFirstOrThrow()
+  if (!['active', 'suspended', 'pendingTerminate'].includes(product.status))
+    ctx.refuse('wrong-state', { state: product.status, field })
 }
 
 /** The kind of device that a product's offering needs, and how its customer has it. */

@@ -65,15 +65,16 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       .orderBy('name')
       .execute(),
   departments,
-  /** Free ports of the township, those of the product's own box first. */
+  /** Free ports of the townships of the customer and of the product's own box, those of that box first. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {
     const { rows } = await sql<Option>`
       select p.odb_code || '/' || p.code as code, o.name || ', ' || p.code as name, o.zh_name || ', ' || p.code as "zhName"
-      from odb_port p join odb o on o.code = p.odb_code join customer c on c.town_code = o.town_code
-      where c.code = ${customerCode} and p.status = 'free' and o.state = 'in-service'
-      order by o.code is distinct from (
-          select odb_code from product where customer_code = ${customerCode} and code = ${productCode}
-        ), o.code, length(p.code), p.code
+      from odb_port p join odb o on o.code = p.odb_code
+        left join product l on l.customer_code = ${customerCode} and l.code = ${productCode}
+        left join odb own on own.code = l.odb_code
+      where p.status = 'free' and o.state = 'in-service'
+        and (o.town_code = own.town_code or o.town_code = (select town_code from customer where code = ${customerCode}))
+      order by o.code is distinct from own.code, o.code, length(p.code), p.code
       limit 100`.execute(db)
     return rows
   },

@@ -31,6 +31,8 @@ export function FaultyPorts() {
           c.named('odbName', 'odbZhName', { title: t.boxPlace }),
           c.text('oltCode'),
           c.text('ponPort'),
+          c.instant('since'),
+          c.text('reason'),
           ...(repairs
             ? [
                 c.actions((row) => (

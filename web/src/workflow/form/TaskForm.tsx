@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useWords } from '#platform/words.ts'
 import { useAttachments } from '#workflow/progress'
+import { begun } from './begun.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useTaskForm } from './use-task-form.ts'
@@ -20,7 +21,7 @@ export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: ()
   const { form, values, save, saving } = useTaskForm({
     taskId,
     fields,
-    values: shown.values,
+    values: begun(fields, shown.values, shown.line?.odbCode ?? null),
     pictures: pictures.map(({ attachmentId }) => attachmentId),
     saved: t.saved,
     completed: t.completed(task.name, task.zhName),

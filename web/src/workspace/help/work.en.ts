@@ -8,6 +8,7 @@ export const work = {
       'The most urgent stands first. Claim a task to make it yours; the others no longer see it as waiting.',
       'Fill in the form of the task. What you typed can be kept and finished later.',
       'Completing a task moves the installation to its next step, which may be yours again.',
+      'The port of the box is dead in a repair: move the cable, choose “Another port” and the port it is in now. The old one goes out of use, and the network team is told.',
       'If you cannot do a task, give it back with a reason: another person of your team can then claim it.',
       'Put a blocked task on hold with a reason. Only customer reasons stop its clock.',
       'Print the work order to take it along: address, line, what to report, and room for two signatures.',
@@ -22,6 +23,10 @@ export const work = {
         'Only devices that were handed to you can be installed. Check the serial number on the label.',
       ],
       ['Not enough material', 'You hold less than you enter. Enter what you used, and draw new stock.'],
+      [
+        'The port has just been taken',
+        'A colleague moved another line there meanwhile. Move the cable to a free port and choose that one.',
+      ],
       [
         'The optical power is out of range',
         'Clean the connector and check the bend of the fibre before you complete the task.',
@@ -113,7 +118,7 @@ export const work = {
       'What waits for a silent device is sent by itself once the device answers. To send many at once, choose them by device and cause.',
       'If you did it by hand on the device, record that and how you saw it work, with the ONT number if it is another one.',
       'If it is no longer needed, say why. The rest of the line goes on then.',
-      'Ports out of use are listed below. Port repaired, with what was done, makes one free again.',
+      'Ports out of use are listed below, with the reason that the technician gave. Port repaired, with what was done, makes one free again.',
     ],
     wrong: [
       ['The command is no longer abnormal', 'A colleague has dealt with it, or something newer is wanted of the line.'],

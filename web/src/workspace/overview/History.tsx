@@ -173,7 +173,7 @@ function useVisitEvents(): Event[] {
       ) : (
         name
       ),
-      note: [how, who].filter(Boolean).join(' · '),
+      note: [how, visit.newPort, who].filter(Boolean).join(' · '),
     }
   })
 }

@@ -1,0 +1,31 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { nameOf } from './follow-news.ts'
+import { settle, tell } from './write-message.ts'
+
+const aboutPort = (port: string) => `port:${port}`
+
+/** A port of a line did not work: all who repair ports and may see its customer are told, but for the one who found it. */
+export async function onPortChanged(
+  ctx: Context,
+  { customerCode, from, to, reason }: News['port.changed'],
+): Promise<void> {
+  const { employeeCode } = ctx.actor
+  const customer = await ctx.db
+    .selectFrom('customer')
+    .select(['name', 'organization_unit_code as unit'])
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const repairers = await holdersOf(ctx, { functionCode: 'port.repair', seeing: customer.unit })
+  await tell(ctx, {
+    to: repairers.filter((code) => code !== employeeCode),
+    kind: 'port.faulty',
+    about: aboutPort(from),
+    params: { who: await nameOf(ctx, employeeCode), customer: customer.name, from, to, reason: reason || '–' },
+  })
+}
+
+/** The port is in use again. */
+export const onPortRepaired = (ctx: Context, { port }: News['port.repaired']): Promise<void> =>
+  settle(ctx, aboutPort(port))
