@@ -10,6 +10,8 @@ export const jobs = {
   'provisioning.look-again': z.object({ commandId: z.int() }),
   /** Make the lines of a box known where it is linked now. */
   'provisioning.relink': z.object({ odbCode: z.string() }),
+  /** Send the next lines anew after a backup was restored. */
+  'provisioning.resend': z.object({ restoreId: z.int() }),
   /** Find the lines that are not as wanted and that nothing works on, and bring work to them. */
   'provisioning.sweep': z.object({}),
   /** Measure a line for the process that waits for it; `attempt` counts from 1. */

@@ -101,3 +101,38 @@ create table silent_device (
   since timestamptz not null,
   until timestamptz not null
 );
+
+-- That this database was restored from a backup: the network may be newer, until the lines were sent anew or a person
+-- says that it agrees.
+create table network_restore (
+  id int generated always as identity primary key,
+  backup_at timestamptz not null,
+  restored_at timestamptz not null,
+  compared boolean not null, -- the database that was replaced could be read: its later changes are in network_restore_line
+  changed_only boolean, -- what is sent anew: only those lines, or all
+  begun_at timestamptz,
+  begun_by text,
+  total int,
+  sent int not null default 0,
+  sent_customer text not null default '', -- the last line that was sent
+  sent_product text not null default '',
+  ended_at timestamptz,
+  ended_by text, -- who says that the network agrees, and how they know
+  reason text,
+  check ((begun_at is null) = (changed_only is null) and (begun_at is null) = (begun_by is null)
+    and (begun_at is null) = (total is null)),
+  check ((ended_by is null) = (reason is null))
+);
+
+-- The lines that were changed after the backup in the database that a restore has replaced, also those that came later.
+create table network_restore_line (
+  restore_id int not null references network_restore,
+  customer_code text not null,
+  product_code text not null,
+  account text not null,
+  olt_code text, -- where a line terminal held its ONT in the end
+  pon_port text,
+  ont_id int,
+  terminal_number text,
+  primary key (restore_id, customer_code, product_code)
+);

@@ -142,6 +142,7 @@ export const roles: Role[] = [
       'SimpleMiscProcessAct',
       ...workspace,
       'port.repair',
+      'network.resend',
       'authorization.switch',
       'RefreshProductAuthAct',
       'authorization.reveal',

@@ -3,6 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { lineStateCalls } from './line-state.ts'
+import { restoredCalls } from './restored.ts'
 import { CustomerCode, Day, Instant, page, paged, ProductCode, text } from '#platform/values.ts'
 
 export { AuthorizationStatus } from './authorization-status.ts'
@@ -143,6 +144,7 @@ const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus 
 
 export const provisioning = {
   ...lineStateCalls,
+  ...restoredCalls,
   authorizations: call({
     method: 'GET',
     path: 'authorizations',

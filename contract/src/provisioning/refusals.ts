@@ -14,5 +14,9 @@ export const refusals = {
     en: 'Another line has the ONT number {ontId} at {place}. Look at the line terminal again',
     zh: '{place} 的 ONT 编号 {ontId} 已属于其他线路，请再核对设备',
   },
+  'changes-unknown': {
+    en: 'The database that was replaced could not be read, so its later changes are not known. Send all lines',
+    zh: '无法读取被替换的数据库，不知道备份后有哪些变更，请下发全部线路',
+  },
   'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
 } as const satisfies Sentences

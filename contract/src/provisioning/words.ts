@@ -46,12 +46,15 @@ export const words = {
     ontId: { en: 'ONT number', zh: 'ONT编号' },
     commandId: { en: 'Command number', zh: '命令编号' },
     commandIds: { en: 'Commands', zh: '命令' },
+    restoreId: { en: 'Restore', zh: '恢复记录' },
+    changedOnly: { en: 'Only changed lines', zh: '仅限变更线路' },
     body: { en: 'Template text', zh: '模板内容' },
     alreadyPattern: { en: 'Sign that it is done already', zh: '已完成标志' },
     successPattern: { en: 'Sign of success', zh: '成功标志' },
   },
   terms: {
     command: thing('The command', '命令'),
+    'database-restore': thing('The restore', '恢复记录'),
     'outside-process': thing('The process of the outside operator', '外部运营商流程'),
     retrying: { en: 'Tried again', zh: '重试中' },
     handled: { en: 'Handled', zh: '已处理' },
@@ -81,6 +84,14 @@ export const words = {
     'optical-info': { en: 'Read optical power', zh: '查询光功率' },
   },
   actions: [
+    [
+      'network.resend',
+      action(
+        'abnormalAuthorizationCommandProcess',
+        'Send all lines anew after a restore',
+        '恢复备份后重新下发全部线路',
+      ),
+    ],
     ['authorization.switch', action('authorizationInfo', 'Open or close broadband', '开关宽带')],
     ['authorization.reveal', action('authorizationInfo', 'See the broadband password', '查看宽带密码')],
   ],

@@ -39,6 +39,9 @@ export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[
 /** An invariant that does not hold, with the first rows that break it. */
 export type Violation = { slice: string; invariant: string; rows: unknown[] }
 
+/** A backup that was restored, and the database that it is about to replace, which may be unreadable or not be there. */
+export type Restoring = { fresh: Database; replaced: Database; backupAt: Date; restoredAt: Date }
+
 /** All that a slice contributes to the server. */
 export type Slice = {
   name: string
@@ -53,6 +56,8 @@ export type Slice = {
   cron?: Partial<Record<keyof Jobs, string>>
   /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */
   audits?: Record<string, string>
+  /** Writes into a restored database what follows from its being older than the world outside. */
+  restored?: (told: Restoring) => Promise<void>
 }
 
 /** Who holds a token as far as it is remembered: `confirm` tells within a transaction whether that still holds. */

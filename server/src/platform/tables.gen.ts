@@ -1075,6 +1075,34 @@ export interface NetworkAuthorization {
   updated_at: Timestamp;
 }
 
+export interface NetworkRestore {
+  backup_at: Timestamp;
+  begun_at: Timestamp | null;
+  begun_by: string | null;
+  changed_only: boolean | null;
+  compared: boolean;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  restored_at: Timestamp;
+  sent: Generated<number>;
+  sent_customer: Generated<string>;
+  sent_product: Generated<string>;
+  total: number | null;
+}
+
+export interface NetworkRestoreLine {
+  account: string;
+  customer_code: string;
+  olt_code: string | null;
+  ont_id: number | null;
+  pon_port: string | null;
+  product_code: string;
+  restore_id: number;
+  terminal_number: string | null;
+}
+
 export interface NoteBlock {
   holder_code: string;
   holder_kind: string;
@@ -2105,6 +2133,8 @@ export interface DB {
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
+  network_restore: NetworkRestore;
+  network_restore_line: NetworkRestoreLine;
   note_block: NoteBlock;
   note_inbound: NoteInbound;
   note_movement: NoteMovement;

@@ -16,7 +16,10 @@ import { overSsh } from './olt/public.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
 import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
+import { noteRestore } from './note-restore.ts'
 import { relinkLines } from './relink-lines.ts'
+import { resendNext } from './resend-lines.ts'
+import { dismissRestored, resendLines, showRestored } from './restored.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
@@ -41,6 +44,9 @@ export const provisioningSlice: Slice = {
       ontSendsCompleted: listCompletedSends,
       ontSendsComplete: completeSends,
       oltOpen,
+      restored: showRestored,
+      resendLines,
+      dismissRestored,
     }),
   ],
   listeners: {
@@ -57,12 +63,14 @@ export const provisioningSlice: Slice = {
     'provisioning.send': applyBy(overSsh),
     'provisioning.look-again': lookAgain,
     'provisioning.relink': relinkLines,
+    'provisioning.resend': resendNext,
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(overSsh),
     'provisioning.tidy': tidyNetworkLog,
   },
   waitsOutside: ['provisioning.send', 'provisioning.line-test'],
   cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
+  restored: noteRestore,
   audits: {
     'an active product is on, unless it has run out or its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p

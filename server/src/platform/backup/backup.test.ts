@@ -181,12 +181,20 @@ test('a backup takes the place of the database, which is kept aside; not while s
   const changed = new pg.Client({ connectionString: url })
   await changed.connect()
   await changed.query(`update customer set name = 'Somebody else'`)
+  await changed.query('update network_authorization set updated_at = now() + $1::interval', ['1 day'])
   await changed.end()
   const { aside = '', database } = await restore(file, { ...wish(office), url })
   expect(database).toBe(standIn)
   const nameOfFirst = async (name: string) => (await fingerprints(urlOf(office.url, name)))['public.customer']
   expect(await nameOfFirst(standIn)).toBe((await fingerprints(office.url))['public.customer'])
   expect(await nameOfFirst(aside)).not.toBe(await nameOfFirst(standIn))
+  const noted = new pg.Client({ connectionString: url })
+  await noted.connect()
+  const { rows } = await noted.query(`select r.compared, r.ended_at, count(l.*) > 0 as changed,
+    r.backup_at < r.restored_at as earlier from network_restore r left join network_restore_line l on l.restore_id = r.id
+    group by r.id`)
+  await noted.end()
+  expect(rows, 'the network may be newer').toEqual([{ compared: true, ended_at: null, changed: true, earlier: true }])
   for (const name of [standIn, aside]) await dropDatabase(office.url, name)
 })
 

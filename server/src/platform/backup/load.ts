@@ -26,8 +26,8 @@ import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
 
 type Target = { url: string; files: string; passphrase?: string | undefined }
-/** The result of loading; the passwords of lines are new ones where the backup has none. */
-export type Loaded = Closing & { withoutPasswords: boolean }
+/** The result of loading: when the backup was made; the passwords of lines are new ones where it has none. */
+export type Loaded = Closing & { at: string; withoutPasswords: boolean }
 
 /**
  * Fills an empty database from a backup: the schema as it was when the backup was made, every row, the sequences and the
@@ -59,7 +59,7 @@ export async function load(file: string, target: Target): Promise<Loaded> {
     const withoutPasswords = manifest.withoutPasswords === true
     // An older schema may lack a table of secrets.
     if (withoutPasswords) await newPasswords(client)
-    return { ...found.closing, withoutPasswords }
+    return { ...found.closing, at: manifest.at, withoutPasswords }
   } catch (error) {
     throw readable(error)
   } finally {

@@ -1,5 +1,6 @@
 import type { Slice, Violation } from '#platform/serve.ts'
 import { auditAll } from '#platform/audit.ts'
+import { openDatabase } from '#platform/database.ts'
 import {
   alone,
   clearLeftBehind,
@@ -56,6 +57,7 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
         return { ...closing, database, violations, cleared }
       }
       await requireUnused(url, name)
+      await tellSlices(wish, { fresh: urlOf(url, fresh), at: closing.at })
       const aside = `${name}_before_${stamp}`
       const replaced = await takePlace(url, { fresh, name, aside })
       return { ...closing, database: name, violations, cleared, ...(replaced && { aside }) }
@@ -64,6 +66,17 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
       throw error
     }
   })
+}
+
+/** Tells the slices that the database was restored, while the one that it replaces can still be read. */
+async function tellSlices({ url, slices }: Wish, { fresh: freshUrl, at }: { fresh: string; at: string }) {
+  const [fresh, replaced] = [openDatabase(freshUrl, { max: 1 }), openDatabase(url, { max: 1 })]
+  const told = { fresh, replaced, backupAt: new Date(at), restoredAt: new Date() }
+  try {
+    for (const slice of slices) await slice.restored?.(told)
+  } finally {
+    await Promise.all([fresh.destroy(), replaced.destroy()])
+  }
 }
 
 async function requireUnused(url: string, name: string): Promise<void> {

@@ -11,6 +11,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { FaultyPorts } from '#network'
 import { type AbnormalCommand, HandleCommand } from './HandleCommand.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { words } from './words.ts'
 
 /**
@@ -32,6 +33,7 @@ export default function AbnormalCommandsPage() {
   }
   return (
     <Page title={t.title}>
+      <RestoredNote />
       <BulkResults bulk={bulk} />
       <CallTable
         call={api.provisioning.findAbnormalCommand}

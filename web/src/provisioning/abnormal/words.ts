@@ -27,6 +27,25 @@ const en = {
   ignoredOpen: 'Ignored: the line is out of step with the network',
   ignoredHeld: (place: string) => `Ignored: the line terminal still holds the ONT at ${place}`,
   handled: 'Recorded',
+  restoredFrom: (backupAt: string, restoredAt: string) =>
+    `Restored from a backup of ${backupAt}, on ${restoredAt}: the network may be newer`,
+  restoredAdvice:
+    'Send the lines anew, so that access servers and line terminals follow the database again. Every line that is sent loses its session for a moment.',
+  strays: (count: number) =>
+    count === 1
+      ? '1 ONT stands at a line terminal where the database does not know it: remove it there by hand first'
+      : `${count} ONTs stand at line terminals where the database does not know them: remove them there by hand first`,
+  resendChanged: (count: number) => `Send what was changed after the backup (${count})`,
+  resendAll: (count: number) => `Send all lines (${count})`,
+  noneChanged: 'No line was changed between the backup and the restore',
+  askResend: (count: number) => `Send ${count} lines anew now? Each loses its session for a moment.`,
+  begun: (count: string) => `${count} lines are being sent`,
+  sentSoFar: (sent: string, total: string) => `${sent} of ${total} sent`,
+  stopSending: 'Stop sending',
+  dismiss: 'Nothing more is to be sent',
+  askDismiss: 'The note goes, and no more lines are sent anew.',
+  dismissHint: 'How you know that the network agrees with the database',
+  dismissed: 'The note is gone',
 }
 
 const zh = {
@@ -55,6 +74,21 @@ const zh = {
   ignoredOpen: '已忽略：线路与网络不一致',
   ignoredHeld: (place: string) => `已忽略：光线路终端仍在 ${place} 占用该 ONT`,
   handled: '已记录',
+  restoredFrom: (backupAt: string, restoredAt: string) =>
+    `数据库已于 ${restoredAt} 由 ${backupAt} 的备份恢复，网络数据可能更新`,
+  restoredAdvice: '请重新下发线路，使接入服务器和光线路终端与数据库一致。下发时每条线路的会话会短暂中断。',
+  strays: (count: number) => `光线路终端上有 ${count} 个ONT在数据库中没有记录，请先在设备上手工删除`,
+  resendChanged: (count: number) => `下发备份后变更的线路（${count}）`,
+  resendAll: (count: number) => `下发全部线路（${count}）`,
+  noneChanged: '备份与恢复之间没有线路变更',
+  askResend: (count: number) => `立即重新下发 ${count} 条线路？每条线路的会话会短暂中断。`,
+  begun: (count: string) => `正在下发 ${count} 条线路`,
+  sentSoFar: (sent: string, total: string) => `已下发 ${sent} / ${total}`,
+  stopSending: '停止下发',
+  dismiss: '不再下发',
+  askDismiss: '提示将消失，不再重新下发线路。',
+  dismissHint: '如何确认网络与数据库一致',
+  dismissed: '提示已消除',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -118,6 +118,7 @@ export const work = {
       'What waits for a silent device is sent by itself once the device answers. To send many at once, choose them by device and cause.',
       'If you did it by hand on the device, record that and how you saw it work, with the ONT number if it is another one.',
       'If it is no longer needed, say why. The rest of the line goes on then.',
+      'After a backup was restored a note stands above: send the lines anew, or say how you know that the network agrees.',
       'Ports out of use are listed below, with the reason that the technician gave. Port repaired, with what was done, makes one free again.',
     ],
     wrong: [

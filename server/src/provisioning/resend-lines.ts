@@ -1,0 +1,93 @@
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { follow, type Line, lockLine } from '#provisioning/lines'
+
+/** So many lines are taken at a time. */
+const atOnce = 100
+/** While so many lines wait for the network, no more are sent: what customers do meanwhile has to get through. */
+const waiting = 500
+const pause_ms = 5_000
+
+type Which = { id: number; changedOnly: boolean }
+
+/** The lines `a` of which the network is to know something, all of them or those that were changed after the backup. */
+const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
+  and (a.status <> 'off' or a.terminal_number is not null)
+  ${
+    changedOnly
+      ? sql`and exists (select from network_restore_line l where l.restore_id = ${id}
+          and l.customer_code = a.customer_code and l.product_code = a.product_code)`
+      : sql``
+  }`
+
+/** How many lines there are to be sent. */
+export async function countToSend({ db }: Context, which: Which): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from network_authorization a where ${toSend(which)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Asks for the next lines to be sent, at once or after a pause. */
+export const resendLater = (ctx: Context, restoreId: number, at?: Date): Promise<void> =>
+  ctx.later('provisioning.resend', { restoreId }, { key: `provisioning.resend:${restoreId}`, ...(at && { at }) })
+
+/**
+ * Sends the next lines anew, each in a transaction of its own, and asks for those after them. Does nothing more once a
+ * person has said that it is over. What a job that died has sent is sent once more, which does no harm.
+ */
+export async function resendNext(
+  { transaction }: JobContext,
+  { restoreId }: Jobs['provisioning.resend'],
+): Promise<void> {
+  const lines = await transaction((ctx) => nextLines(ctx, restoreId))
+  for (const line of lines)
+    await transaction(async (ctx) => {
+      const row = await lockLine(ctx, line)
+      if (row && !row.retired_at) await follow(ctx, row, { resend: true })
+    })
+  const last = lines.at(-1)
+  if (last) await transaction((ctx) => sentSo(ctx, restoreId, { last, count: lines.length }))
+}
+
+/** The lines that come next; none where others have to be waited for, or where it is over. */
+async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
+  const run = await ctx.db
+    .selectFrom('network_restore')
+    .selectAll()
+    .where('id', '=', restoreId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!run) return []
+  if (await isBusy(ctx)) {
+    await resendLater(ctx, restoreId, new Date(ctx.now.getTime() + pause_ms))
+    return []
+  }
+  const which = { id: restoreId, changedOnly: run.changed_only ?? false }
+  const { rows } = await sql<Line>`
+    select a.customer_code as "customerCode", a.product_code as "productCode" from network_authorization a
+    where (a.customer_code, a.product_code) > (${run.sent_customer}, ${run.sent_product}) and ${toSend(which)}
+    order by a.customer_code, a.product_code limit ${atOnce}`.execute(ctx.db)
+  if (rows.length === 0) await end(ctx, restoreId)
+  return rows
+}
+
+/** Do many lines wait for the network already? Those that wait for a person do not count. */
+async function isBusy({ db }: Context): Promise<boolean> {
+  const { rows } = await sql`
+    select from network_authorization a where a.applied_version < a.desired_version
+      and not exists (select from provisioning_command c where c.customer_code = a.customer_code
+        and c.product_code = a.product_code and c.status in ('abnormal', 'ignored'))
+    limit ${waiting}`.execute(db)
+  return rows.length === waiting
+}
+
+async function sentSo(ctx: Context, restoreId: number, { last, count }: { last: Line; count: number }): Promise<void> {
+  await sql`update network_restore set sent = sent + ${count}, sent_customer = ${last.customerCode},
+    sent_product = ${last.productCode} where id = ${restoreId}`.execute(ctx.db)
+  await resendLater(ctx, restoreId)
+}
+
+const end = ({ db, now }: Context, restoreId: number) =>
+  db.updateTable('network_restore').set({ ended_at: now }).where('id', '=', restoreId).execute()
