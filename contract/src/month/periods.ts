@@ -43,7 +43,7 @@ export const periods = {
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'later-month-recognised', 'outside-scope'],
+    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'later-month-recognised', 'whole-operator'],
   }),
   close: call({
     method: 'POST',
@@ -53,7 +53,7 @@ export const periods = {
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'not-recognised', 'outside-scope'],
+    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'not-recognised', 'whole-operator'],
   }),
   reopen: call({
     method: 'POST',
@@ -63,6 +63,6 @@ export const periods = {
     permission: 'period.reopen',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['not-closed', 'later-month-closed', 'outside-scope'],
+    refuses: ['not-closed', 'later-month-closed', 'whole-operator'],
   }),
 }

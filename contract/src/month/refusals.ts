@@ -61,6 +61,10 @@ export const refusals = {
     zh: '{month}的收入尚未确认',
   },
   'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
+  'whole-operator': {
+    en: "The books are the whole operator's. Staff of headquarters book and close them",
+    zh: '账簿属于整个运营商，由总部人员确认收入和关账',
+  },
   'later-month-closed': {
     en: 'A month after {month} is closed. Open it first',
     zh: '{month}之后有月份已关账，请先打开',

@@ -185,6 +185,7 @@ export const invoiceDocument: Handler<typeof taxInvoices.document> = async (ctx,
   await findCustomer(ctx, { customerCode })
   const found = await invoiceOf(ctx, { customerCode, invoiceCode })
   if (!found?.document) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
-  const content = await ctx.files.get(found.document).catch(() => ctx.refuse('file-missing', { field: 'invoiceCode' }))
+  const file = found.document
+  const content = await ctx.files.get(file).catch(() => ctx.refuse('file-missing', { file, field: 'invoiceCode' }))
   return { name: `invoice-${found.invoice_no ?? invoiceCode}.json`, type: 'application/json', content }
 }
