@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { words as book } from '#web/reports/book/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
+import { inDatabase } from './office/database.ts'
 import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { clips, loads, sends } from './office/goods.ts'
@@ -107,6 +108,30 @@ async function makesOffering(admin: Person): Promise<void> {
   })
 }
 
+/** Collection begins with stages of its own. Where they are taken away, its pages say so and lead to where they are added. */
+async function looksAtStages(admin: Person): Promise<void> {
+  const { page, words } = admin
+  const t = words.month
+  await goesTo(admin, 'CollectionStages')
+  await expect(page.getByRole('row').filter({ hasText: 'PRE-BLOCK' })).toBeVisible()
+  await goesTo(admin, 'CollectionCases')
+  await expect(page.getByText(t.noCases, { exact: true })).toBeVisible()
+
+  await inDatabase((db) => db.deleteFrom('collection_stage').execute())
+  await page.goto('/report?report=dunning-forecast')
+  await expect(page.getByText(t.noStages, { exact: true })).toBeVisible()
+  await goesTo(admin, 'CollectionCases')
+  const none = partCalled(admin, t.cases)
+  await expect(none.getByText(t.noStages, { exact: true })).toBeVisible()
+  await none.getByRole('link', { name: t.stages, exact: true }).click()
+  await makes(admin, t.stage[0], {
+    types: { code: 'PRE-BLOCK', name: 'Blocked', zhName: '到期停机', days: '4' },
+    chooses: { action: 'Block', templateCode: 'Line blocked' },
+  })
+  await goesTo(admin, 'CollectionCases')
+  await expect(none.getByText(t.noCases, { exact: true })).toBeVisible()
+}
+
 const staff = {
   clerk: { unit: 'Silom Hall', role: 'Counter clerk', has: 'CustomerOpenAct', lacks: 'DeptConfirm', limit: '500' },
   cashier: { unit: 'Silom Hall', role: 'Department cashier', has: 'DeptConfirm', lacks: 'CustomerOpenAct' },
@@ -191,6 +216,7 @@ test('a new operator sells, installs and settles its first line on what its admi
   await choosesPassword(admin, { account: 'admin', password: product().firstPassword })
   await buildsNetwork(admin)
   await makesOffering(admin)
+  await looksAtStages(admin)
   const { clerk, cashier, technician, warehouse } = await hiresStaff(office, admin)
 
   await comesInAndLeaves(warehouse, 'GF', { stored: 60, sent: 40, unit: 'Silom Hall' })

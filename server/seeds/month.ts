@@ -42,8 +42,13 @@ const stages = [
   ['POST-BAD', 'Proposed as bad debt', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
 ] as const
 
-/** The demo operator's stages after paid time ends or while a bill stays unpaid, and the messages to the customer. */
-export async function seedMonth(db: Db): Promise<void> {
+/** The stages of a new operator after paid time ends or while a bill of any amount stays unpaid, and what customers are told. */
+export const seedStages = (db: Db): Promise<void> => stagesFrom(db, 0)
+
+/** The same of the demo operator, which pursues no debt below a thousand. */
+export const seedMonth = (db: Db): Promise<void> => stagesFrom(db, 1_000)
+
+async function stagesFrom(db: Db, least: number): Promise<void> {
   await db
     .insertInto('message_template')
     .values(
@@ -62,7 +67,7 @@ export async function seedMonth(db: Db): Promise<void> {
         action,
         template_code,
         working_days,
-        min_amount: payment_mode === 'postpaid' ? 1_000 : 0,
+        min_amount: payment_mode === 'postpaid' ? least : 0,
       })),
     )
     .execute()

@@ -31,7 +31,7 @@ export const collectionStages = maintained({
   path: 'collection-stages',
   key: 'stageCode',
   names: ['collection stage', 'collection stages'],
-  read: ['CollectionStages', 'CollectionCases'],
+  read: ['CollectionStages', 'CollectionCases', 'report.dunning-forecast'],
   write: 'CollectionStages',
   fields: {
     code: Code,

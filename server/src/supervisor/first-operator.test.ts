@@ -95,6 +95,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
   await entersNetwork(inside)
   await servesLines(inside)
+  await collects(inside)
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
   ])
@@ -111,6 +112,17 @@ async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<R
   ).rejects.toMatchObject({ code: 'speed-of-network' })
   const commands = await commandTemplates.list({ vendor: 'huawei' })
   expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
+}
+
+/** Who does not pay is reminded, slowed, blocked and ended from the first day, whatever small amount the debt is. */
+async function collects({ collectionStages, messageTemplates }: ReturnType<ReturnType<typeof holder>>) {
+  const stages = (await collectionStages.list({})).rows
+  const actions = (mode: string) => stages.filter(({ paymentMode }) => paymentMode === mode).map(({ action }) => action)
+  expect(actions('prepaid').toSorted()).toEqual(['block', 'remind', 'restrict', 'terminate'])
+  expect(actions('postpaid').toSorted()).toEqual(['block', 'propose-bad-debt', 'restrict', 'terminate'])
+  expect(stages.filter(({ minAmount }) => minAmount !== 0)).toEqual([])
+  const told = new Set((await messageTemplates.list({})).rows.map(({ code }) => code))
+  expect(stages.flatMap(({ templateCode }) => templateCode ?? []).filter((code) => !told.has(code))).toEqual([])
 }
 
 /** The first township of the operator, and the first box there: from then on a line can be sold. */

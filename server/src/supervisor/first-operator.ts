@@ -4,6 +4,7 @@ import type { Operator } from '#platform/operator.ts'
 import { configureOwn } from '#seeds/configuration.ts'
 import { seedRoles } from '#seeds/employees.ts'
 import { slowedProfiles } from '#seeds/offerings.ts'
+import { seedStages } from '#seeds/month.ts'
 import { seedProvisioning } from '#seeds/provisioning.ts'
 import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
@@ -13,7 +14,8 @@ export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'tim
 
 /**
  * Makes a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
- * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
+ * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, the stages of expiry and arrears with
+ * their messages, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
  * sentence where there is an operator already.
  */
 export async function makeFirstOperator(
@@ -49,6 +51,7 @@ export async function makeFirstOperator(
     await seedOwnFieldWork(transaction)
     await transaction.insertInto('bandwidth_profile').values(slowedProfiles).execute()
     await seedProvisioning(transaction)
+    await seedStages(transaction)
     await hire(transaction, now, { account, password_hash })
   })
   return { account, password }

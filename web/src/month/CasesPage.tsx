@@ -13,6 +13,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
+import { NoStages, useNoStages } from './NoStages.tsx'
 import { words } from './words.ts'
 
 type Case = RowOf<typeof api.collection.list.call>
@@ -21,6 +22,7 @@ type Case = RowOf<typeof api.collection.list.call>
 export default function CasesPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.collection.list, 'caseId')
+  const noStages = useNoStages()
   return (
     <Page title={t.cases}>
       <CallTable
@@ -29,7 +31,7 @@ export default function CasesPage() {
         title={t.running}
         rowKey="caseId"
         onOpen={setOpen}
-        empty={<EmptyState title={t.noCases}>{t.noCasesAdvice}</EmptyState>}
+        empty={noStages ? <NoStages /> : <EmptyState title={t.noCases}>{t.noCasesAdvice}</EmptyState>}
         columns={(c) => [
           c.link('customerCode', (row) => paths.customer(row.customerCode)),
           c.link('customerName', (row) => () => setOpen(row)),

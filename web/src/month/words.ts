@@ -61,6 +61,9 @@ const en = {
   running: 'Running out and owing',
   noCases: 'Nothing runs out and nobody owes',
   noCasesAdvice: 'Products whose paid time ends soon and overdue bills appear here after the next run, within an hour.',
+  noStages: 'No collection stage yet',
+  noStagesAdvice:
+    'Customers who owe and lines that run out are not reminded, slowed, blocked or listed until the collection stages say when.',
   done: 'What was done',
   promise: 'Promise to pay',
   promiseAdvice:
@@ -140,6 +143,8 @@ const zh = {
   running: '即将到期与欠费',
   noCases: '目前没有到期产品或欠费客户',
   noCasesAdvice: '即将到期的产品和逾期账单会在下一次运行（一小时内）后显示在这里。',
+  noStages: '尚未设置催缴步骤',
+  noStagesAdvice: '在设置催缴步骤之前，系统不会提醒、限速、停机，也不会列出欠费客户和到期线路。',
   done: '处理记录',
   promise: '缴费承诺',
   promiseAdvice: '在此日期之前不再执行后续步骤。已停机的线路须缴费后恢复。',

@@ -3,6 +3,8 @@ import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { NoStages, useNoStages } from '#month'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
@@ -78,9 +80,7 @@ function Rows({ definition, asked, place }: RowsProps) {
   const empty = isError ? (
     <EmptyState title={notRead} action={clear ? reset : undefined} />
   ) : (
-    <EmptyState title={t.noRows} action={clear ? reset : undefined}>
-      {definition.parameters.some(({ kind }) => kind === 'day') ? t.otherDays : t.nothingToTell}
-    </EmptyState>
+    <Nothing definition={definition} action={clear ? reset : undefined} />
   )
   return (
     <>
@@ -99,6 +99,21 @@ function Rows({ definition, asked, place }: RowsProps) {
         <Pager pages={pages} next={data.next} limit={limit} onLimit={onLimit} />
       ) : null}
     </>
+  )
+}
+
+type NothingProps = { definition: Definition; action: ReactNode }
+
+/** Why a report has no rows; the forecast has none also where collection has no stages. */
+function Nothing({ definition: { code, parameters }, action }: NothingProps) {
+  const t = useWords(words)
+  const forecast = code === 'dunning-forecast'
+  const noStages = useNoStages(forecast)
+  if (noStages) return <NoStages />
+  return (
+    <EmptyState title={t.noRows} action={action}>
+      {parameters.some(({ kind }) => kind === 'day') ? t.otherDays : t.nothingToTell}
+    </EmptyState>
   )
 }
 

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { paths } from '#platform/paths.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Whether the operator has no collection stage at all: then nothing happens about expiry and arrears. False unless `asked`. */
+export function useNoStages(asked = true): boolean {
+  const { data } = useQuery({ ...q(api.collectionStages.list, { limit: 1 }), enabled: asked })
+  return data?.rows.length === 0
+}
+
+/** Says that nothing happens about expiry and arrears until there are stages, and leads to their page. */
+export function NoStages() {
+  const t = useWords(words)
+  const toStages = (
+    <Can act="CollectionStages">
+      <Goto to={paths.menu('CollectionStages')}>{t.stages}</Goto>
+    </Can>
+  )
+  return (
+    <EmptyState title={t.noStages} action={toStages}>
+      {t.noStagesAdvice}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other pages say where nothing happens about expiry and arrears. */
+export { NoStages, useNoStages } from './NoStages.tsx'
