@@ -27,6 +27,10 @@ export const refusals = {
     en: 'Another stage is carried out {days} days after already. Choose another day',
     zh: '第 {days} 天已有其他步骤，请另选一天',
   },
+  'nothing-before-end': {
+    en: 'Nothing happens before {stage} ends lines. Keep a stage before it that acts on no larger amounts',
+    zh: '“{stage}”拆机之前没有其他步骤，请在其之前保留一个起催金额不高于它的步骤',
+  },
   'run-exists': { en: 'There is a bill run for {month} already', zh: '{month}已有出账批次' },
   'run-changed': {
     en: 'By now this run bills {amount} (products: {count}). Look at it again before you approve it',

@@ -48,6 +48,6 @@ export const collectionStages = maintained({
   },
   shows: { templateName: z.string().nullable(), templateZhName: z.string().nullable() },
   filters: { paymentMode: PaymentMode.optional() },
-  refuses: ['stage-on-day'],
+  refuses: ['stage-on-day', 'nothing-before-end'],
   rules: [onlyReminders, onlyDebts, onlyBlocks],
 })

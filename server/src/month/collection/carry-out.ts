@@ -71,7 +71,7 @@ async function actOn(ctx: Ctx, due: Due, ref: Ref): Promise<void> {
 async function graceDays({ db }: Ctx): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`
     select min(days) - 1 as days from collection_stage
-    where payment_mode = 'prepaid' and action in ('block', 'terminate')`.execute(db)
+    where payment_mode = 'prepaid' and min_amount = 0 and action in ('block', 'terminate')`.execute(db)
   return rows[0]?.days ?? 0
 }
 

@@ -78,7 +78,7 @@ const counted = sql`case when s.days > 0 then u.overdue else u.amount end`
 
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
- * stage is due; nothing ends on the day of the stage before; a promise to pay holds everything up.
+ * stage is due, unless it is the only one before the end; nothing ends on the day of the stage before; a promise to pay holds everything up.
  */
 export async function dueStages(
   { db, today, operator }: Context,
@@ -99,7 +99,7 @@ export async function dueStages(
       where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and ${counted} >= s.min_amount
         and (k.id is null or s.days > k.stage_days)
         and not (s.action = 'remind' and exists (select from collection_stage l where l.payment_mode = u.mode
-          and l.days > s.days and u.since + l.days <= ${today}::date))
+          and l.days > s.days and u.since + l.days <= ${today}::date and (l.action <> 'terminate' or k.id is not null)))
       order by s.days limit 1
     ) s on (${works} or not s.working_days) and (s.action <> 'terminate' or k.stage_on < ${today}::date)
       and coalesce(${notBefore({ today, operator })}, ${today}::date) <= ${today}::date

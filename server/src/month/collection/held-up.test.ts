@@ -50,3 +50,76 @@ test('a prepaid line whose block waits for a working day works until then', asyn
   await collectOn(office, '2026-03-16')
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
 })
+
+/** Runs with other stages of prepaid lines than the demo's, which come back afterwards. */
+async function withStages(
+  { db }: Office,
+  given: { code: string; days: number; action: string }[],
+  story: () => Promise<void>,
+): Promise<void> {
+  const demo = await db.selectFrom('collection_stage').selectAll().where('payment_mode', '=', 'prepaid').execute()
+  const replace = async (stages: typeof demo) => {
+    await db.deleteFrom('collection_stage').where('payment_mode', '=', 'prepaid').execute()
+    if (stages.length > 0) await db.insertInto('collection_stage').values(stages).execute()
+  }
+  const [like] = demo
+  if (!like) throw new Error('the demo has no stages')
+  await replace(
+    given.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
+  )
+  try {
+    await story()
+  } finally {
+    await replace(demo)
+  }
+}
+
+test('where the block is the only stage, a prepaid line works until the day before it', async ({ office }) => {
+  await withStages(office, [{ code: 'ONLY', days: 4, action: 'block' }], async () => {
+    const line = await activeLine(office)
+    await paidThrough(office, line, '2026-03-20')
+    await collectOn(office, '2026-03-20')
+    expect(await served(office, line, '2026-03-23'), 'from midnight on').toBe(true)
+    expect(await served(office, line, '2026-03-24')).toBe(false)
+    await collectOn(office, '2026-03-23')
+    expect(await authorizationOf(office, line)).toMatchObject({ status: 'on' })
+    await collectOn(office, '2026-03-24')
+    expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
+  })
+})
+
+test('a reminder is enough before the end, also of a line that is late for it; an end alone is refused', async ({
+  office,
+}) => {
+  const stages = [
+    { code: 'REMIND', days: -3, action: 'remind' },
+    { code: 'END', days: 30, action: 'terminate' },
+  ]
+  await withStages(office, stages, async () => {
+    const line = await activeLine(office)
+    await paidThrough(office, line, '2026-03-25')
+    await collectOn(office, '2026-05-04')
+    const stateOf = async () =>
+      (
+        await office.db
+          .selectFrom('product')
+          .select('status')
+          .where('code', '=', line.productCode)
+          .executeTakeFirstOrThrow()
+      ).status
+    expect(await stateOf(), 'reminded first').toBe('active')
+    await collectOn(office, '2026-05-05')
+    expect(await stateOf()).toBe('pendingTerminate')
+    const { collectionStages } = office.demo('finance')
+    const [end, reminder] = await Promise.all(['END', 'REMIND'].map((stageCode) => collectionStages.get({ stageCode })))
+    const { code = '', version = 0 } = reminder ?? {}
+    const alone = { code: 'nothing-before-end', message: expect.stringContaining('before END ends lines') as string }
+    await expect(collectionStages.delete({ code, version })).rejects.toMatchObject(alone)
+    const later = { ...reminder, days: 40, action: 'remind' } as Parameters<typeof collectionStages.modify>[0]
+    await expect(collectionStages.modify(later)).rejects.toMatchObject({ ...alone, fields: [{ field: 'days' }] })
+    await collectionStages.delete({ code: 'END', version: end?.version ?? 0 })
+    await collectionStages.delete({ code, version })
+    const { version: _, ...added } = end as NonNullable<typeof end>
+    await expect(collectionStages.add(added)).rejects.toMatchObject({ ...alone, fields: [{ field: 'action' }] })
+  })
+})

@@ -10,8 +10,8 @@ import { isWorkingDay } from './settings.ts'
 type Held = { customerCode: string; productCode: string; through: string }
 
 /**
- * Keeps prepaid lines open on whose last day the stage that blocks or ends them does not come yet: a promise to pay holds it
- * up, or it waits for a working day. Tomorrow counts as well, for paid time ends at midnight and not with the next run.
+ * Keeps prepaid lines open until the stage that blocks or ends them: its day is to come, a promise to pay holds it up, or it
+ * waits for a working day. Tomorrow counts as well, for paid time ends at midnight and not with the next run.
  */
 export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
   for (const { through: _, ...ref } of await transaction((ctx) => heldLines(ctx)))
@@ -21,20 +21,20 @@ export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>)
     })
 }
 
-/** The working lines, or one of them, whose first stage that blocks or ends is held up today or tomorrow, and through which day. */
+/** The working lines, or one of them, whose first stage that blocks or ends comes neither today nor tomorrow, and through which day. */
 async function heldLines(ctx: Context<RefusalCode>, only?: string): Promise<Held[]> {
   const days = [ctx.today, addDays(ctx.today, 1)]
   const [works, worksTomorrow] = [await isWorkingDay(ctx), await isWorkingDay(ctx, days[1])]
   const { rows } = await sql<Held>`
-    select p.customer_code as "customerCode", p.code as "productCode", max(d.day)::text as through
+    select p.customer_code as "customerCode", p.code as "productCode", max(greatest(d.day, p.paid_through + s.days - 1))::text as through
     from product p
     left join collection_case k on k.customer_code = p.customer_code and k.product_code = p.code and k.closed_at is null
     join lateral (select s.days from collection_stage s where s.payment_mode = 'prepaid' and s.min_amount = 0
       and s.action in ('block', 'terminate') order by s.days limit 1) s on k.id is null or s.days > k.stage_days
     cross join (values (${days[0]}::date, ${works}::boolean), (${days[1]}::date, ${worksTomorrow}::boolean)) d (day, works)
-    where p.status = 'active' and p.billed_through is null and p.paid_through + s.days <= d.day
+    where p.status = 'active' and p.billed_through is null and p.paid_through < d.day
       and p.paid_through <= ${days[1]}::date + 60 and greatest(p.paid_through, p.grace_through) < d.day
-      and (k.promised_on >= d.day or not d.works and exists (select from collection_stage w
+      and (p.paid_through + s.days > d.day or k.promised_on >= d.day or not d.works and exists (select from collection_stage w
         where w.payment_mode = 'prepaid' and w.working_days and w.min_amount = 0 and w.days <= s.days
           and w.days > coalesce(k.stage_days, w.days - 1) and p.paid_through + w.days <= d.day))
       and (${only ?? null}::text is null or p.code = ${only ?? null})

@@ -1,7 +1,8 @@
 import { collectionStages } from '@lastmile/contract/month/stages.ts'
 import { messageTemplates } from '@lastmile/contract/month/templates.ts'
 import { sql } from 'kysely'
-import { maintain } from '#platform/maintain.ts'
+import type { Ctx } from '#platform/maintain/keeping.ts'
+import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
 /** Message templates: what is said to customers, in both languages. */
@@ -26,7 +27,27 @@ export const templateRoutes = serve(
   }),
 )
 
-/** The stages of expiry and arrears. Each day of a payment mode has one stage. */
+/**
+ * A stage that ends lines follows another one about the same debts: nothing ends unless a case has come to a stage before.
+ * Refuses nothing-before-end.
+ */
+async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?: Values }): Promise<void> {
+  const { paymentMode = '', days = 0, action = '', minAmount = 0, name = '', zhName = '' } = after ?? {}
+  const { rows } = await sql<{ name: string }>`
+    with kept as (
+      select payment_mode, days, action, min_amount, name, zh_name from collection_stage where code <> ${code}
+      union all select ${paymentMode}::text, ${days}::int, ${action}::text, ${minAmount}::bigint, ${name}::text, ${zhName}::text
+    )
+    select case when ${ctx.language === 'zh-CN'} then zh_name else name end as name from kept t
+    where t.action = 'terminate' and not exists (select from kept b
+      where b.payment_mode = t.payment_mode and b.days < t.days and b.min_amount <= t.min_amount) limit 1`.execute(
+    ctx.db,
+  )
+  const field = after === undefined ? 'code' : action === 'terminate' ? 'action' : 'days'
+  if (rows[0]) ctx.refuse('nothing-before-end', { stage: rows[0].name, field })
+}
+
+/** The stages of expiry and arrears. Each day of a payment mode has one stage, and none ends lines before any other. */
 export const stageRoutes = serve(
   'collectionStages',
   collectionStages,
@@ -51,7 +72,9 @@ export const stageRoutes = serve(
       templateName: sql`(select m.name from message_template m where m.code = t.template_code)`,
       templateZhName: sql`(select m.zh_name from message_template m where m.code = t.template_code)`,
     },
-    check: async (ctx, { code = '', after }) => {
+    check: async (ctx, change) => {
+      await checkEnd(ctx, change)
+      const { code = '', after } = change
       if (!after) return
       const { rows } = await sql`select from collection_stage where payment_mode = ${after.paymentMode}
         and days = ${after.days} and code <> ${code}`.execute(ctx.db)
