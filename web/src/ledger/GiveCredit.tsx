@@ -1,13 +1,12 @@
 import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { api, q } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import type { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { usePreview } from '#platform/form/use-preview.ts'
 import { useFormat } from '#platform/format.ts'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -29,20 +28,12 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
     onDone,
   })
   const { pocket = 'derated', amount, chargeType, expiresOn } = form.values
-  const settled = useDebounced(amount, 300)
-  const asked = chargeType !== undefined && settled !== undefined && settled > 0
-  const { data: effect, error } = useQuery({
-    ...q(api.payments.previewGiveCredit, {
-      customerCode,
-      pocket,
-      amount: settled ?? 0,
-      chargeType: chargeType ?? '',
-      ...(expiresOn ? { expiresOn } : {}),
-    }),
-    enabled: asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { effect, error, settling } = usePreview(
+    api.payments.previewGiveCredit,
+    chargeType !== undefined && amount !== undefined && amount > 0
+      ? { customerCode, pocket, amount, chargeType, ...(expiresOn ? { expiresOn } : {}) }
+      : null,
+  )
   return (
     <CallForm
       form={form}
@@ -50,6 +41,7 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
       confirm={t.askGive(f.money(amount ?? 0), term(pocket, language))}
       columns={1}
       why={error?.message}
+      disabled={settling}
     >
       <form.Field name="pocket" label={t.kind}>
         <RadioCards
@@ -76,8 +68,8 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
       </form.Field>
       <form.Field name="expiresOn" label={t.until} />
       <form.Field name="remark" label={t.why} />
-      {asked && error ? <Alert type="error" title={error.message} /> : null}
-      {asked && effect && !error ? (
+      {error ? <Alert type="error" title={error.message} /> : null}
+      {effect && !error ? (
         <Alert type="info" title={t.afterwards(f.amount(effect.before), f.money(effect.after))} />
       ) : null}
       <p className="muted">{t.neverMoney}</p>

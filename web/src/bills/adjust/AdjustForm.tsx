@@ -1,16 +1,15 @@
-import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { configuration } from '@lastmile/contract/configuration/calls.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { api, q } from '#platform/api.ts'
+import { api } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { usePreview } from '#platform/form/use-preview.ts'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { payable } from '#platform/payable.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -42,8 +41,12 @@ export function AdjustForm({ bills: adjustable, older, onDone }: AdjustFormProps
     draft: false,
     onDone,
   })
-  const { billNo, line, amount } = form.values
-  const { asked, effect, error, settling } = useEffectOf(form.values)
+  const { billNo, line, amount, chargeType } = form.values
+  const asked = billNo !== undefined && Boolean(amount && chargeType)
+  const { effect, error, settling } = usePreview(
+    api.bills.previewAdjustBill,
+    asked ? { billNo, line: line ?? 0, amount: amount ?? 0, chargeType: chargeType ?? '' } : null,
+  )
   const needsApproval = effect?.needsApproval ?? false
   if (needsApproval !== above) setAbove(needsApproval)
   const turn = (next: 'less' | 'more') => {
@@ -97,20 +100,6 @@ export function AdjustForm({ bills: adjustable, older, onDone }: AdjustFormProps
       </Box>
     </Beside>
   )
-}
-
-/** What the entered adjustment would change, asked anew after a short pause in typing. */
-function useEffectOf({ billNo, line, amount, chargeType }: Partial<Input<typeof bills.adjustBill>>) {
-  const settled = useDebounced(amount, 300)
-  const asked = Boolean(billNo && settled && chargeType)
-  const wish = { billNo: billNo ?? '', line: line ?? 0, amount: settled ?? 0, chargeType: chargeType ?? '' }
-  const { data, error, isFetching } = useQuery({
-    ...q(api.bills.previewAdjustBill, wish),
-    enabled: asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return { asked, effect: asked ? data : undefined, error: asked ? error : null, settling: isFetching }
 }
 
 type ShownProps = {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActPage, type Submitted } from '#orders/act'
 import { EffectPanel } from '#orders/effect'
@@ -6,8 +6,8 @@ import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { usePreview } from '#platform/form/use-preview.ts'
 import { useFormat } from '#platform/format.ts'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
@@ -42,34 +42,20 @@ function ChargeForm({ customerCode, onDone }: FormProps) {
   const form = useCallForm(api.orders.otherCharge, { fixed: { customerCode }, draft: customerCode, onDone })
   const { data: products = [] } = useQuery(q(api.orders.productsForDisplay, { customerCode }))
   const { chargeType, amount, productCode } = form.values
-  const settled = useDebounced(amount, 300)
-  const preview = useQuery({
-    ...q(api.orders.previewOtherCharge, {
-      customerCode,
-      chargeType: chargeType ?? '',
-      amount: settled ?? 0,
-      ...(productCode ? { productCode } : {}),
-    }),
-    enabled: chargeType !== undefined && settled !== undefined && settled > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const asked = chargeType !== undefined && settled !== undefined && settled > 0
+  const { effect, error, settling } = usePreview(
+    api.orders.previewOtherCharge,
+    chargeType !== undefined && amount !== undefined && amount > 0
+      ? { customerCode, chargeType, amount, ...(productCode ? { productCode } : {}) }
+      : null,
+  )
   return (
-    <Beside
-      aside={
-        <EffectPanel
-          effect={asked && !preview.error ? preview.data : undefined}
-          error={asked ? preview.error : null}
-          settling={preview.isFetching}
-        />
-      }
-    >
+    <Beside aside={<EffectPanel effect={error ? undefined : effect} error={error} settling={settling} />}>
       <Box>
         <CallForm
           form={form}
           submit={t.submit}
-          confirm={t.ask(f.money(preview.data?.dueNow ?? amount ?? 0))}
+          confirm={t.ask(f.money(effect?.dueNow ?? amount ?? 0))}
+          disabled={settling}
           columns={1}
         >
           <form.Field name="chargeType">

@@ -2,15 +2,15 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { BillNo } from '@lastmile/contract/platform/values.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { usePreview } from '#platform/form/use-preview.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { Waiting } from '#platform/show/Waiting.tsx'
-import { useDebounced } from '#platform/inputs/debounced.ts'
 import { useWords } from '#platform/words.ts'
 import { type Amounts, BillChoice, wrongAmong } from '#payments/arrears'
 import type { CorrectProps, Payment } from './correct-props.ts'
@@ -47,27 +47,21 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
   const wrong = wrongAmong(owing, amounts)
   const bills = Object.entries(amounts).map(([billNo, part = 0]) => ({ billNo: BillNo.parse(billNo), amount: part }))
   const same = isSame(amounts, paidOf(payable))
-  const asked = useDebounced(JSON.stringify({ bills, ask: !wrong && !same }), 300)
-  const { bills: settled, ask } = JSON.parse(asked) as { bills: typeof bills; ask: boolean }
-  const { data: effect, error } = useQuery({
-    ...q(api.payments.previewAdjustPayment, { customerCode, paymentCode, bills: settled }),
-    enabled: ask,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const asked = wrong || same ? null : { customerCode, paymentCode, bills }
+  const { effect, error, settling } = usePreview(api.payments.previewAdjustPayment, asked)
   const form = useCallForm(api.payments.adjustPayment, {
     fixed: { customerCode, paymentCode, bills },
     draft: false,
     onDone,
     // Another clerk may have taken money meanwhile: the page shows the bills of now.
   })
-  const fault = ask && error ? error.message : undefined
+  const fault = error?.message
   const why = wrong ? t.wrongAmount(wrong.documentNumber ?? wrong.billNo) : same ? t.same : fault
   return (
     <Beside
       aside={
         <Box title={t.effect}>
-          <CallForm form={form} submit={t.submit} columns={1} why={why}>
+          <CallForm form={form} submit={t.submit} columns={1} why={why} disabled={settling}>
             {why === undefined && effect ? <Moved effect={effect} /> : null}
             {fault ? <Alert type="error" title={fault} /> : why === undefined ? null : <p className="muted">{why}</p>}
             <form.Field name="remark" label={t.why} />
