@@ -151,7 +151,7 @@ export function Confirmed() {
           c.money('remittedAmount'),
           c.text('decidedByName', { hidden: true }),
           c.instant('decidedAt'),
-          c.text('decisionRemark'),
+          c.text('decisionRemark', { yields: true }),
         ]}
       />
       <PackageDetail open={open} onClose={() => setOpen(null)} />

@@ -112,7 +112,7 @@ function Packages() {
           c.money('payableAmount'),
           c.money('chequeAmount'),
           c.text('receiptNo'),
-          c.text('decisionRemark'),
+          c.text('decisionRemark', { yields: true }),
           c.actions(
             (row) => (
               <>

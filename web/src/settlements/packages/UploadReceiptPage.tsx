@@ -42,7 +42,7 @@ export default function UploadReceiptPage() {
           c.named('bankAccountName', 'bankAccountZhName'),
           c.text('receiptNo'),
           c.money('remittedAmount', { hidden: true }),
-          c.text('decisionRemark'),
+          c.text('decisionRemark', { yields: true }),
           c.actions((row) => (
             <Button
               size="small"
