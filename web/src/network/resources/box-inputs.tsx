@@ -77,7 +77,8 @@ export function BoxMap() {
   const { data: town } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), ...near })
   const { data: boxes } = useQuery({ ...q(api.odbs.list, { townCode: townCode ?? '', limit: 200 }), ...near })
   const value = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-  if (!town) return null
+  // Beside other boxes the map shows less land: drawn before them it would change its scale under a hand.
+  if (!town || !boxes) return null
   return (
     <Suspense fallback={<div className="field wide map-to-come" />}>
       <div className="field wide">
