@@ -18,7 +18,7 @@ import { addParts, countPart, type Part, partsOf } from './parts.ts'
 const longest_days = 93
 
 /** So many customers in one statement while people work; else a whole part. */
-const besidePeople = 500
+const besidePeople = 100
 
 /**
  * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
