@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensAccount } from './office/account.ts'
-import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
+import { chooses, fills, input, notice, partCalled, saysYes, searches } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { adds, choosing, drawer, submits } from './office/newcomers.ts'
@@ -11,13 +11,13 @@ import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
 
 /** The network engineer enters an OLT. */
-async function entersOlt(engineer: Person, code: string) {
+async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
   await goesTo(engineer, 'NetWorkResourEdit')
   await page.getByText(t.olts, { exact: true }).click()
   await adds(engineer, t.olt[0])
-  await fills(engineer, drawer(engineer), { code, name: 'Strand Exchange', zhName: '河滨机房' })
+  await fills(engineer, drawer(engineer), { code, name: exchange, zhName: '河滨机房' })
   await fills(engineer, drawer(engineer), { vendor: 'huawei', host: '10.20.0.7', ponPorts: '0/1/3-0' })
   await submits(engineer, t.olt[0])
   await expect(drawer(engineer).getByRole('alert')).toContainText('0/1/0-15')
@@ -27,17 +27,15 @@ async function entersOlt(engineer: Person, code: string) {
 }
 
 /** Adds a box of four ports in Lanmadaw to it. The place is the township's until the map is pressed. */
-async function entersBox(engineer: Person, { olt, code, name }: { olt: string; code: string; name: string }) {
+async function entersBox(engineer: Person, { exchange, code, name }: { exchange: string; code: string; name: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
   await page.getByText(t.boxes, { exact: true }).click()
   await adds(engineer, t.box[0])
   await fills(engineer, drawer(engineer), { code, name, zhName: '河滨路', totalPorts: '4' })
-  await input(engineer, drawer(engineer), 'oltCode').fill(olt)
-  await choosing(engineer, 'oltCode', 'Strand Exchange')
+  await searches(engineer, input(engineer, drawer(engineer), 'oltCode'), exchange)
   await choosing(engineer, 'ponPort', '0/1/5')
-  await input(engineer, drawer(engineer), 'townCode').fill('Lanmadaw')
-  await choosing(engineer, 'townCode', 'Lanmadaw')
+  await searches(engineer, input(engineer, drawer(engineer), 'townCode'), 'Lanmadaw')
   const latitude = input(engineer, drawer(engineer), 'latitude')
   await expect(latitude).not.toHaveValue('')
   const middle = await latitude.inputValue()
@@ -54,9 +52,10 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   const { page, words } = engineer
   const { networkResources: t, ports, maintenance } = words
   const number = randomInt(1e4, 1e5)
-  const [olt, code, name] = [`OLT-S${number}`, `STR-${number}`, `Strand Road ${number}`]
-  await entersOlt(engineer, olt)
-  await entersBox(engineer, { olt, code, name })
+  const [code, name] = [`STR-${number}`, `Strand Road ${number}`]
+  const exchange = `Strand Exchange ${number}`
+  await entersOlt(engineer, { olt: `OLT-S${number}`, exchange })
+  await entersBox(engineer, { exchange, code, name })
 
   const list = partCalled(engineer, t.resources)
   const row = list.getByRole('row').filter({ hasText: code })
@@ -98,10 +97,9 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
 })
 
 test('the customer behind a box is found by its PON port, and the box is linked to another one', async ({ office }) => {
-  const { customerCode } = await ordered(office)
+  const { customerCode, odbCode } = await ordered(office)
   const { network, odbs } = office.by('network')
-  const lines = (await network.lines({ limit: 200 })).rows
-  const { odbCode = '', ponPort = '' } = lines.find((line) => line.customerCode === customerCode) ?? {}
+  const { oltCode, ponPort } = await odbs.get({ odbCode })
   const engineer = await comes(office, 'network')
   const { page, words } = engineer
   const { networkLinks: t } = words
@@ -111,13 +109,13 @@ test('the customer behind a box is found by its PON port, and the box is linked 
   const finds = () => input(engineer, list, 'keyword').fill(odbCode)
   await finds()
   await row.getByRole('link', { name: ponPort, exact: true }).click()
+  await fills(engineer, list, { odbCode })
   await list.getByRole('link', { name: customerCode, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`CustomerNetworkResourceInfo\\?customer=${customerCode}`))
 
   await goesTo(engineer, 'ResourceLink')
   await page.getByText(t.links, { exact: true }).click()
   await finds()
-  const { oltCode } = await odbs.get({ odbCode })
   const unfed = (await network.ponPorts({ oltCode })).findLast(({ boxes }) => boxes === 0)?.ponPort ?? ''
   await row.getByRole('button', { name: t.relink, exact: true }).click()
   await choosing(engineer, 'ponPort', unfed)

@@ -8,10 +8,22 @@ import type { Tender } from './pay.ts'
 import { photo } from './tasks.ts'
 
 /** The state before a story begins, made through the calls of the product, as the pages make them, and much quicker. */
-export type Given = { name: string; customerCode: string; orderCode: string; productCode: string; line: Line }
+export type Given = {
+  name: string
+  customerCode: string
+  orderCode: string
+  productCode: string
+  line: Line
+  /** The box at whose first port the line ends. */
+  odbCode: string
+}
 
 /** `monthly`: billed by the month, 55,000 with installation and deposit at the beginning. */
 type Order = { name?: string; clerk?: string; manageAddress?: string; monthly?: boolean }
+
+/** Seven digits that no earlier customer or line of this product had. */
+let last = randomInt(1e6, 9e6)
+const digits = (): string => String((last += 1))
 
 const price = 230_000
 const ways = {
@@ -59,7 +71,7 @@ export async function ordered(
 ): Promise<Given> {
   const { customers, orders } = office.by(clerk)
   const [{ customerCode }, odbCode] = await Promise.all([customers.genCustomerCode({}), newBox()])
-  const number = String(randomInt(1e6, 1e7))
+  const number = digits()
   const line = { account: `line${number}`, password: 'Mingala7bar' }
   const { orderCode, productCode } = await orders.openAccount({
     customerCode,
@@ -90,7 +102,7 @@ export async function ordered(
     informationVerified: true,
     ...ways[monthly ? 'monthly' : 'ahead'],
   })
-  return { name, customerCode, orderCode, productCode, line }
+  return { name, customerCode, orderCode, productCode, line, odbCode }
 }
 
 /** The same customer takes another line, paid for by card. Returns what the line is called, its product and its order. */
@@ -99,7 +111,7 @@ export async function anotherLine(
   { customerCode }: Given,
 ): Promise<Pick<Given, 'productCode' | 'orderCode' | 'line'>> {
   const { orders, payments } = office.by('clerk')
-  const line = { account: `line${randomInt(1e6, 1e7)}`, password: 'Mingala7bar' }
+  const line = { account: `line${digits()}`, password: 'Mingala7bar' }
   const { orderCode, productCode } = await orders.purchaseBroadband({
     customerCode,
     odbCode: await newBox(),
@@ -204,7 +216,7 @@ export async function installs(office: Office, given: Ordered): Promise<string> 
 /** A line of 230,000 that a partner's employee sold by the shorter form, not paid yet: the order. */
 export async function soldByPartner({ customers, orders }: ReturnType<Office['by']>): Promise<string> {
   const { customerCode } = await customers.genCustomerCode({})
-  const number = String(randomInt(1e6, 1e7))
+  const number = digits()
   const { orderCode } = await orders.partnerOpen({
     customerCode,
     name: 'Ma Ei Ei Mon',

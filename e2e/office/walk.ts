@@ -33,7 +33,7 @@ export async function setsOut(person: Person): Promise<Walker> {
   page.on('filechooser', () => (deeds += 1))
   page.on('popup', (opened) => {
     deeds += 1
-    void opened.close()
+    void opened.close().catch(() => undefined)
   })
   await keepsBack(page)
   return { ...person, heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }

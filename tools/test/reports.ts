@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './run.ts'
 
 type VitestReport = {
@@ -24,7 +25,8 @@ export function vitestOutcome(file: string, ok: boolean): Outcome {
   return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped }
 }
 
-type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: { status: string }[] }[] }
+type Told = { status: string; results?: { error?: { message?: string } }[] }
+type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: Told[] }[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
 /** So many stories may need a second try in one run. Beyond that it is not the machine that stopped. */
@@ -32,7 +34,7 @@ const mostTriedAgain = 3
 
 /**
  * Reads what Playwright's json reporter wrote. A story that passed only when it was tried again counts as passed and is
- * named on the console; when more than three did, each of them counts as failed.
+ * named on the console with what was wrong the first time; when more than three did, each of them counts as failed.
  */
 export function playwrightOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return crashed
@@ -41,7 +43,9 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
   const titlesOf = (...wanted: string[]) =>
     specs.flatMap(({ title, tests }) => tests.filter(({ status }) => wanted.includes(status)).map(() => title))
   const again = titlesOf('flaky')
-  for (const title of again) console.log(`TRIED AGAIN  ${title}`)
+  for (const { title, tests } of specs)
+    for (const { status, results = [] } of tests)
+      if (status === 'flaky') console.log(`TRIED AGAIN  ${title}\n${firstError(results)}`)
   const tooMany = again.length > mostTriedAgain
   const failed = titlesOf('unexpected').length + (tooMany ? again.length : 0)
   return {
@@ -49,6 +53,12 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
     failed: failed || (ok ? 0 : 1),
     skipped: titlesOf('skipped'),
   }
+}
+
+/** What the first try complained about, without colours, in at most twelve lines. */
+function firstError(results: NonNullable<Told['results']>): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? 'it says nothing of why'
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
