@@ -66,9 +66,17 @@ for (const language of languagesOf(import.meta.url))
       await goesTo(finance, 'MessageTemplates')
       await finance.page.getByRole('button', { name: 'ending', exact: true }).click()
       const template = finance.page.getByRole('dialog')
-      await expect(template.getByRole('figure', { name: words.outgoing.english })).toContainText('Home Fibre 30')
+      const english = template.getByRole('figure', { name: words.outgoing.english })
+      await expect(english).toContainText('Home Fibre 30')
       await expect(template.getByRole('figure', { name: words.outgoing.chinese })).toContainText(
         words.outgoing.parts(1),
       )
+      // What is typed is read before it is in force; a place that would stay as it is typed is not saved.
+      await input(finance, template, 'englishBody').fill('Dear {customer}, pay {amout}')
+      await expect(english).toContainText('Dear Daw Khin Khin, pay {amout}')
+      await template.getByRole('button', { name: words.maintenance.save, exact: true }).click()
+      await expect(template.locator('[data-field=englishBody]').getByRole('alert')).toContainText('{amount}')
+      await input(finance, template, 'englishBody').fill('Dear {customer}, pay {amount}')
+      await expect(english).toContainText('pay 35,000 MMK')
     })
   })

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { filledNotice, smsParts } from './notice-text.ts'
+import { filledNotice, noticePlacesExist, smsParts } from './notice-text.ts'
 
 test('the places of a text are filled, and an unknown one stays', () => {
   expect(filledNotice('{customer}: {amount} by {day}, {odd}', { customer: 'Khin', amount: '5', day: 'Monday' })).toBe(
     'Khin: 5 by Monday, {odd}',
   )
+})
+
+test.each([
+  ['Dear {customer}, {product} by {day}: {amount}', true],
+  ['no place at all', true],
+  ['pay {amout}', false],
+  ['pay { amount }', false],
+  ['pay {amount', false],
+  ['pay amount}', false],
+  ['pay {{amount}}', false],
+  ['欠费｛amount｝', false],
+])('%s names only places that are filled: %s', (text, known) => {
+  expect(noticePlacesExist(text)).toBe(known)
 })
 
 test.each([

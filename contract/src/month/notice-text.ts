@@ -8,6 +8,12 @@ export const noticePlaces = {
 export const filledNotice = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
+/** Does a text name only places that are filled, each with both of its braces? Full-width braces fill nothing. */
+export const noticePlacesExist = (text: string): boolean =>
+  !/[{}｛｝]/.test(
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(noticePlaces['en-US'], name) ? '' : whole)),
+  )
+
 // The characters of one SMS unit (3GPP TS 23.038, 6.2.1); those of the extension count twice.
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'

@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { maintained } from '#platform/maintained.ts'
+import { maintained, type Rule } from '#platform/maintained.ts'
 import { Code, optionalText, text } from '#platform/values.ts'
+import { noticePlacesExist } from './notice-text.ts'
 
 /** How a message reaches a customer. */
 export const NoticeChannel = z.enum(['sms', 'email'])
+
+/** A text names only places that are filled: what else stands in braces reaches the customer as it was typed. */
+const filled = (field: string): Rule => ({
+  keeps: ({ [field]: typed }) => typeof typed !== 'string' || noticePlacesExist(typed),
+  field,
+  says: 'notice-places',
+})
+
+/** An e-mail has a subject in both languages. */
+const headed = (field: string): Rule => ({
+  keeps: (values) => values.channel !== 'email' || Boolean(values[field]),
+  field,
+  says: 'required',
+})
 
 /** The messages to customers, in both languages (page MessageTemplates). */
 export const messageTemplates = maintained({
@@ -22,5 +37,10 @@ export const messageTemplates = maintained({
     englishBody: text(600),
     chineseBody: text(600),
   },
+  rules: [
+    headed('subject'),
+    headed('zhSubject'),
+    ...['subject', 'zhSubject', 'englishBody', 'chineseBody'].map((field) => filled(field)),
+  ],
   filters: { channel: NoticeChannel.optional() },
 })

@@ -21,6 +21,10 @@ export const rules = {
     en: 'may name {{serial}}, {{ontId}}, {{ponPort}}, {{ponSlot}}, {{ponIndex}} and {{description}}, each with both pairs of braces',
     zh: '只能使用 {{serial}}、{{ontId}}、{{ponPort}}、{{ponSlot}}、{{ponIndex}}、{{description}}，且花括号须成对',
   },
+  'notice-places': {
+    en: 'may name {customer}, {product}, {day} and {amount}, each with both braces',
+    zh: '只能使用 {customer}、{product}、{day}、{amount}，且花括号须成对（半角）',
+  },
   'setting-language': { en: 'is not a language of the product', zh: '不是系统支持的语言' },
   'setting-weekdays': { en: 'is not a choice of weekdays', zh: '不是有效的工作日' },
   'setting-entries': { en: 'must be entries of the list, each once', zh: '必须是列表中的条目，且不能重复' },

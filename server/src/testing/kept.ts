@@ -1,4 +1,5 @@
 import { keptCatalogue } from './kept-catalogue.ts'
+import { keptTemplates } from './kept-templates.ts'
 import type { Kept } from './kept-thing.ts'
 
 const person = {
@@ -230,30 +231,7 @@ export const kept: readonly Kept[] = [
       [{ templateCode: 'no-such' }, 'not-found', 'templateCode'],
     ],
   },
-  {
-    calls: 'messageTemplates',
-    code: 'MessageTemplates',
-    key: 'templateCode',
-    add: {
-      code: 'thanks',
-      name: 'Thanks',
-      zhName: '致谢',
-      channel: 'email',
-      subject: 'Thank you',
-      zhSubject: '感谢',
-      englishBody: 'Dear {customer}, thank you',
-      chineseBody: '尊敬的{customer}，感谢您',
-    },
-    change: { englishBody: 'Thank you, {customer}' },
-    used: 'overdue',
-    wrong: [
-      [{ englishBody: ' ' }, 'invalid-input', 'englishBody'],
-      [{ englishBody: 'x'.repeat(601) }, 'invalid-input', 'englishBody'],
-      [{ chineseBody: '谢'.repeat(601) }, 'invalid-input', 'chineseBody'],
-      [{ subject: 'x'.repeat(121) }, 'invalid-input', 'subject'],
-      [{ zhSubject: '谢'.repeat(121) }, 'invalid-input', 'zhSubject'],
-    ],
-  },
+  keptTemplates,
   {
     calls: 'bankAccounts',
     code: 'financialConfirm',

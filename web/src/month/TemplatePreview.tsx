@@ -1,37 +1,40 @@
 import { filledNotice, noticePlaces, smsParts } from '@lastmile/contract/month/notice-text.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api, q } from '#platform/api.ts'
+import { useForm } from '#platform/form/Field.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './notice-words.ts'
 
-/** A message as its customer will read it, in both languages, with example values in its places. */
-export function TemplatePreview({ templateCode }: { templateCode: string }) {
+type Typed = Partial<Record<'channel' | 'subject' | 'zhSubject' | 'englishBody' | 'chineseBody', string>>
+
+/** The message that is being typed in the form around it, as its customer will read it, with example values in its places. */
+export function TemplatePreview() {
   const t = useWords(words)
-  const { data: template } = useQuery(q(api.messageTemplates.get, { templateCode }))
-  if (!template) return null
-  const { channel, subject, zhSubject, englishBody, chineseBody } = template
+  const { values } = useForm()
+  const { channel, subject = '', zhSubject = '', englishBody = '', chineseBody = '' } = values as Typed
   const texts = [
     { lang: 'en-US' as const, name: t.english, subject, body: englishBody },
     { lang: 'zh-CN' as const, name: t.chinese, subject: zhSubject, body: chineseBody },
   ]
+  const sms = channel === 'sms'
   return (
-    <Box title={t.example}>
-      {texts.map(({ lang, name, subject: head, body }) => {
-        const text = filledNotice(body, noticePlaces[lang])
-        return (
-          <figure key={lang} className="notice-example" aria-label={name}>
-            <figcaption className="muted">
-              {name}
-              {channel === 'sms' ? ` · ${t.parts(smsParts(text))}` : null}
-            </figcaption>
-            <div lang={lang} className="notice-bubble">
-              {channel === 'email' && head ? <strong>{filledNotice(head, noticePlaces[lang])}</strong> : null}
-              <p>{text}</p>
-            </div>
-          </figure>
-        )
-      })}
-    </Box>
+    <div className="field wide">
+      <Box title={t.example}>
+        {texts.map(({ lang, name, subject: head, body }) => {
+          const text = filledNotice(body, noticePlaces[lang])
+          return (
+            <figure key={lang} className="notice-example" aria-label={name}>
+              <figcaption className="muted">
+                {name}
+                {sms ? ` · ${t.parts(smsParts(text))}` : null}
+              </figcaption>
+              <div lang={lang} className="notice-bubble">
+                {!sms && head ? <strong>{filledNotice(head, noticePlaces[lang])}</strong> : null}
+                <p>{text}</p>
+              </div>
+            </figure>
+          )
+        })}
+      </Box>
+    </div>
   )
 }

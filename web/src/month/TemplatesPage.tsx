@@ -30,7 +30,7 @@ export default function TemplatesPage() {
         { title: t.chinese, fields: ['zhSubject', 'chineseBody'] },
       ]}
       wide={['englishBody', 'chineseBody']}
-      renderMore={(templateCode) => <TemplatePreview templateCode={templateCode} />}
+      below={<TemplatePreview />}
     />
   )
 }

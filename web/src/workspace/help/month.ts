@@ -108,9 +108,13 @@ export const monthEn = {
     what: 'Keeps what is said to customers, in both languages.',
     how: [
       'Write {customer}, {product}, {day} and {amount} where they are to be filled in.',
-      'Below the form stands how the saved text reads, and how many SMS it takes.',
+      'Below the fields stands how the typed text reads, and how many SMS it takes.',
+      'An e-mail needs its subject in both languages.',
     ],
-    wrong: [['It cannot be deleted', 'A stage uses it. Give the stage another template first.']],
+    wrong: [
+      ['A text is refused', 'A name in braces is not one of the four, or a brace is missing.'],
+      ['It cannot be deleted', 'A stage uses it. Give the stage another template first.'],
+    ],
   },
 } satisfies Record<string, Topic>
 
@@ -211,8 +215,12 @@ export const monthZh = {
     what: '维护发给客户的通知内容，中英文各一份。',
     how: [
       '在需要填入的位置写 {customer}、{product}、{day}、{amount}。',
-      '表单下方显示已保存内容的实际效果，以及每条计几条短信。',
+      '填写时，下方即显示实际效果，以及每条计几条短信。',
+      '邮件须填写中英文主题。',
     ],
-    wrong: [['无法删除', '有催缴步骤正在使用，请先更换该步骤的模板。']],
+    wrong: [
+      ['内容不被接受', '花括号内不是上述四项之一，或花括号不成对。'],
+      ['无法删除', '有催缴步骤正在使用，请先更换该步骤的模板。'],
+    ],
   },
 } satisfies Topics<typeof monthEn>
