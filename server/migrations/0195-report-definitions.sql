@@ -246,8 +246,8 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "open", "kind": "money", "name": "Not paid out", "zhName": "未付"}
   ]'),
 ('dunning-forecast', 'finance', 150, 'Collection forecast', '催缴预测',
-  'What collection will do in the next 30 days if nobody pays: who is reminded, slowed down, blocked or ended on which day. Holidays may put a day off.',
-  '若无人缴费，未来30天内的催缴安排：何日对何人提醒、限速、停机或拆机。节假日可能顺延。',
+  'What collection will do in the next 30 days if nobody pays: who is reminded, slowed down, blocked or ended on which day. A step that waits for a working day comes on the next one.',
+  '若无人缴费，未来30天内的催缴安排：何日对何人提醒、限速、停机或拆机。仅限工作日的步骤顺延至下一工作日。',
   '[{"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""}, {"code": "kind", "kind": "choice", "name": "Step", "zhName": "步骤", "default": "", "options": [{"code": "remind", "name": "Remind", "zhName": "提醒"}, {"code": "restrict", "name": "Slow down", "zhName": "限速"}, {"code": "block", "name": "Block", "zhName": "停机"}, {"code": "terminate", "name": "End", "zhName": "拆机"}, {"code": "collect", "name": "Send a collector", "zhName": "上门催收"}, {"code": "propose-bad-debt", "name": "Propose as bad debt", "zhName": "建议坏账"}]}]',
   '[
     {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},

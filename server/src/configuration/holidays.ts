@@ -1,5 +1,5 @@
 import { holidays } from '@lastmile/contract/configuration/holidays.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
@@ -25,6 +25,16 @@ export const holidayRoutes = serve(
   }),
 )
 
+/** The weekdays on which people work, where the operator has set no others. */
+const usualWeekdays = '1,2,3,4,5'
+
+/** SQL: the working days of the operator between two days, as `fieldWorkOf` says them, each a row with its `day`. */
+export const workingDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d::date as day from generate_series(${from}, ${to}, interval '1 day') d
+  where extract(isodow from d)::text = any(string_to_array(
+      coalesce((select value ->> 'workingWeekdays' from configuration where key = 'field-work'), ${usualWeekdays}), ','))
+    and not exists (select from operator_holiday h where h.day = d::date)`
+
 /** Light at the customer's end that a GPON class B+ receiver takes (ITU-T G.984.2), where the operator has set no other. */
 const classBPlus = { min: -27, max: -8 }
 
@@ -38,7 +48,7 @@ export async function fieldWorkOf({ db }: Pick<Context, 'db'>) {
       array(select day::text from operator_holiday order by day) as holidays
     from (select) one left join configuration on key = 'field-work'`.execute(db)
   const { value = null, light = null, holidays: days = [] } = rows[0] ?? {}
-  const { workingWeekdays = '1,2,3,4,5', ...set } = value ?? {}
+  const { workingWeekdays = usualWeekdays, ...set } = value ?? {}
   return {
     set,
     workingWeekdays: String(workingWeekdays).split(',').map(Number),

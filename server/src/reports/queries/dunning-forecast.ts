@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
+import { workingDays } from '#configuration'
 import { answers, pauseEnded } from '#month'
 import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
 /** How far the forecast looks. */
 const days = 30
 
-/**
- * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
- * and paid time that ends.
- */
-const steps = (asked: Asked) => {
+/** What collection follows: customers with bills past their due day, and prepaid lines that end, as far as their cases have come. */
+const subjects = (asked: Asked) => {
   const { today } = asked.ctx
   return sql`
-    select w.day,
-      u.since + s.days as "stepOn", u.customer_code as "customerCode", u.product_code as "productCode", s.code as "stageCode", s.action, a.amount,
-      c.organization_unit_code as "unitCode"
+    select u.*, c.organization_unit_code as unit, k.stage_days as days, k.stage_on as day,
+      greatest(${today}::date, k.promised_on + 1) as soonest,
+      u.mode = 'postpaid' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}) as lines,
+      case when u.mode = 'prepaid' then ${pauseEnded(asked.ctx, 'u')} end as paused
     from (
       select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since
       from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
@@ -27,24 +26,51 @@ const steps = (asked: Asked) => {
     ) u
     join customer c on c.code = u.customer_code and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
-    join collection_stage s on s.payment_mode = u.mode
-      and u.since + s.days <= ${today}::date + ${days}::int and (k.id is null or s.days > k.stage_days)
-      and not (s.action = 'remind' and u.since + s.days < ${today}::date)
-    join lateral (
-      select coalesce(sum(b.unfulfilled_money), 0)::bigint as amount from bill b
-      where u.mode = 'postpaid' and b.customer_code = u.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
-        and b.state <> 'cancelled' and b.kind = 'bill' and (s.days <= 0 or b.due_on < greatest(u.since + s.days, ${today}::date))
-    ) a on a.amount >= s.min_amount
-    cross join lateral (
-      select greatest(${today}::date, k.promised_on + 1) as soonest, min(f.days) as days from collection_stage f
-      where f.payment_mode = u.mode and f.action <> 'remind' and (k.id is null or f.days > k.stage_days)
-    ) n
-    cross join lateral (select u.mode = 'postpaid' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)}) as lines) l
-    cross join lateral (select greatest(u.since + s.days, n.soonest, case when l.lines and s.action <> 'remind'
-      then greatest(n.soonest + s.days - n.days, k.stage_on + s.days - k.stage_days) end,
-      case when u.mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded(asked.ctx, 'u')} + s.days end) as day) w
-    where w.day <= ${today}::date + ${days}::int and (u.mode = 'prepaid' or l.lines or s.action in ('remind', 'collect', 'propose-bad-debt'))
-      and ${asked.given.kind} in ('', s.action) and coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
+    where coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
+}
+
+/**
+ * The stage that comes next to where a subject \`w\` has come, and its day: the run goes through the stages in their order, holds one
+ * back until a working day and with it those behind it, and passes over a reminder once a later stage is due.
+ */
+const next = sql`
+  select s.code, s.action, s.days, d.day, a.amount from collection_stage s
+  cross join lateral (select greatest(w.since + s.days, w.soonest, case when s.action = 'terminate' then w.day + 1 end,
+    case when w.lines and s.action in ('block', 'terminate') then w.day + s.days - w.days end,
+    case when w.mode = 'prepaid' and s.action = 'terminate' then w.paused + s.days end) as day) free
+  cross join lateral (select case when s.working_days then (select min(o.day) from works o where o.day >= free.day) else free.day end as day) d
+  cross join lateral (
+    select coalesce(sum(b.unfulfilled_money), 0)::bigint as amount from bill b
+    where w.mode = 'postpaid' and b.customer_code = w.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
+      and b.state <> 'cancelled' and b.kind = 'bill' and (s.days <= 0 or b.due_on < coalesce(d.day, free.day))
+  ) a
+  where s.payment_mode = w.mode and (w.days is null or s.days > w.days) and a.amount >= s.min_amount
+    and not (s.action = 'remind' and exists (select from collection_stage l
+      where l.payment_mode = w.mode and l.days > s.days and w.since + l.days <= d.day))
+  order by s.days limit 1`
+
+/**
+ * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
+ * and paid time that ends.
+ */
+const steps = (asked: Asked) => {
+  const { today } = asked.ctx
+  const last = sql`${today}::date + ${days}::int`
+  return sql`
+    with recursive works as materialized (${workingDays(sql`${today}::date`, sql`${today}::date + ${days + 60}::int`)}), walk as (
+      select u.customer_code, u.product_code, u.mode, u.since, u.unit, u.lines, u.paused, u.soonest, u.days, u.day,
+        null::text as stage, null::text as action, 0::bigint as amount
+      from (${subjects(asked)}) u
+      union all
+      select w.customer_code, w.product_code, w.mode, w.since, w.unit, w.lines, w.paused, n.day, n.days, n.day, n.code, n.action, n.amount
+      from walk w cross join lateral (${next}) n
+      where n.day <= ${last} and not (w.mode = 'prepaid' and w.action is not distinct from 'terminate')
+    )
+    select w.day, w.since + w.days as "stepOn", w.customer_code as "customerCode", w.product_code as "productCode",
+      w.stage as "stageCode", w.action, w.amount, w.unit as "unitCode"
+    from walk w
+    where w.stage is not null and (w.mode = 'prepaid' or w.lines or w.action in ('remind', 'collect', 'propose-bad-debt'))
+      and ${asked.given.kind} in ('', w.action)`
 }
 
 /** What collection will do in the next 30 days without any further payment. */

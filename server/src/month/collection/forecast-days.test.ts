@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
+import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+
+/** Stages of which some wait for a working day and some do not, a reminder among them that comes too late for a Sunday. */
+async function stages({ db }: Office): Promise<void> {
+  await db.deleteFrom('collection_stage').execute()
+  const rows = [
+    ['postpaid', 7, 'restrict', true],
+    ['postpaid', 8, 'remind', false],
+    ['postpaid', 10, 'collect', false],
+    ['postpaid', 14, 'block', true],
+    ['postpaid', 18, 'terminate', true],
+    ['postpaid', 20, 'propose-bad-debt', true],
+    ['prepaid', -3, 'remind', true],
+    ['prepaid', 1, 'restrict', false],
+    ['prepaid', 4, 'block', true],
+    ['prepaid', 16, 'terminate', true],
+  ] as const
+  await db
+    .insertInto('collection_stage')
+    .values(
+      rows.map(([payment_mode, days, action, working_days]) => {
+        const code = `${payment_mode} ${days}`
+        return { code, name: code, zh_name: code, payment_mode, days, action, working_days, min_amount: 0 }
+      }),
+    )
+    .execute()
+}
+
+/** What is forecast of some customers, each line `day customer action`. */
+async function forecast(office: Office, reader: string, customers: readonly string[]): Promise<string[]> {
+  const { reports } = office.holding(await office.session(reader))
+  const { rows } = await reports.open({ reportCode: 'dunning-forecast', limit: 200 })
+  return rows
+    .filter(({ customerCode }) => customers.includes(String(customerCode)))
+    .map(({ day, customerCode, action }) => `${day} ${customerCode} ${action}`)
+    .toSorted()
+}
+
+/** What was done with some customers, in the same words. */
+async function done({ db }: Office, customers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ step: string }>`
+    select s.day || ' ' || k.customer_code || ' ' || s.action as step
+    from collection_step s join collection_case k on k.id = s.case_id where k.customer_code = any(${[...customers]}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ step }) => step).toSorted()
+}
+
+/** 1 June 2026 is a Monday; Monday the 8th and Tuesday the 16th are holidays. */
+test.for([
+  [
+    '1,2,3,4,5',
+    [
+      '2026-06-09 restrict',
+      '2026-06-09 collect',
+      '2026-06-15 block',
+      '2026-06-19 terminate',
+      '2026-06-19 propose-bad-debt',
+    ],
+    ['2026-06-01 remind', '2026-06-05 restrict', '2026-06-09 block', '2026-06-22 terminate'],
+  ],
+  [
+    '1,2,3,4,6',
+    [
+      '2026-06-06 restrict',
+      '2026-06-07 remind',
+      '2026-06-09 collect',
+      '2026-06-13 block',
+      '2026-06-17 terminate',
+      '2026-06-20 propose-bad-debt',
+    ],
+    ['2026-06-01 remind', '2026-06-05 restrict', '2026-06-09 block', '2026-06-20 terminate'],
+  ],
+] as const)(
+  'weekdays %s: each day brings what was forecast, over weekends and holidays',
+  async ([workingWeekdays, owing, ending], { office }) => {
+    await stages(office)
+    await sql`insert into configuration (key, value, type, name, zh_name)
+    values ('field-work', ${JSON.stringify({ workingWeekdays })}::jsonb, 'operation', 'Field work', '外勤')
+    on conflict (key) do update set value = configuration.value || excluded.value`.execute(office.db)
+    await sql`delete from operator_holiday`.execute(office.db)
+    await sql`insert into operator_holiday (day, name, zh_name)
+    values ('2026-06-08', 'A holiday', '节日'), ('2026-06-16', 'Another one', '另一节日')`.execute(office.db)
+    const owes = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+    const ends = await connected(office, await openedAccount(office, office.demo('clerk')))
+    office.clock.now = new Date('2026-06-01T03:00:00Z')
+    await oldBill(office, await hireClerk(office), {
+      customerCode: owes.customerCode,
+      amount: 35_000,
+      due: '2026-05-30',
+    })
+    await paidThrough(office, ends, '2026-06-04')
+    const reader = await office.hire(['report.dunning-forecast'], 'HQ')
+    const customers = [owes.customerCode, ends.customerCode]
+    const first = await forecast(office, reader, customers)
+    const of = (code: string, steps: readonly string[]) => steps.map((step) => step.replace(' ', ` ${code} `))
+    expect(first).toEqual([...of(owes.customerCode, owing), ...of(ends.customerCode, ending)].toSorted())
+    for (const last = new Date('2026-06-30T03:00:00Z'); office.clock.now <= last; office.clock.forward(86_400_000)) {
+      const today = dayOf(office.clock.now)
+      const expected = (await forecast(office, reader, customers)).filter((step) => step.startsWith(today))
+      await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+      const happened = (await done(office, customers)).filter((step) => step.startsWith(today))
+      expect({ today, happened }).toEqual({ today, happened: expected })
+    }
+    expect(await done(office, customers)).toEqual(first)
+  },
+)
