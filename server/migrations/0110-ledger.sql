@@ -18,6 +18,8 @@ create table ledger_entry (
   primary key (customer_code, document, transaction_id, line) -- one index for what a document booked and for the line that is unique
 );
 create index ledger_entry_account on ledger_entry (account, holder, day);
+-- Entries come in the order of their days: what was booked since a day lies together.
+create index ledger_entry_day on ledger_entry using brin (day) with (autosummarize = on);
 create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function refuse_change();
 
 -- A transaction is written by one statement and sums to nothing.

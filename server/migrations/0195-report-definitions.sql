@@ -38,9 +38,10 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
   ]'),
 ('arrears', 'finance', 20, 'Arrears by age', '欠费账龄',
-  'Who owes something, who has owed longest first, by how long it has been due.',
-  '欠费客户及账龄，欠费最久的在前。',
+  'Who owed something at the end of a day, who had owed longest first, by how long it had been due.',
+  '截至某日的欠费客户及账龄，欠费最久的在前。',
   '[
+    {"code": "day", "kind": "day", "name": "At the end of", "zhName": "截至", "default": "today"},
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
     {"code": "days", "kind": "number", "name": "Due for at least (days)", "zhName": "逾期天数不少于", "default": "0"}
   ]',
@@ -49,6 +50,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "customerName", "kind": "text", "name": "Customer", "zhName": "客户"},
     {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
+    {"code": "day", "kind": "day", "name": "At the end of", "zhName": "截至"},
     {"code": "oldestDue", "kind": "day", "name": "Oldest due", "zhName": "最早应缴日"},
     {"code": "bills", "kind": "number", "name": "Bills", "zhName": "账单数"},
     {"code": "notDue", "kind": "money", "name": "Not due", "zhName": "未到期"},

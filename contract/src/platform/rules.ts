@@ -47,6 +47,7 @@ export const rules = {
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
+  'at-most-today': { en: 'must not be later than today', zh: '不能晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
   'coupon-ends': {
     en: 'is for recharge cards: a coupon ends on its last day',

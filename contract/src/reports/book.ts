@@ -44,7 +44,7 @@ export type ReportEntry = z.output<typeof ReportEntry>
  * narrows nothing. A unit is one of those the reader sees.
  */
 export const ReportParameter = z.object({
-  code: z.enum(['from', 'to', 'unit', 'tender', 'status', 'days', 'place', 'kind', 'owner']),
+  code: z.enum(['from', 'to', 'day', 'unit', 'tender', 'status', 'days', 'place', 'kind', 'owner']),
   kind: z.enum(['day', 'number', 'choice', 'unit']),
   name: z.string(),
   zhName: z.string(),

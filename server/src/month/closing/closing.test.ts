@@ -62,6 +62,25 @@ async function chartsAddUp(office: Office, to: string): Promise<void> {
   expect(await charted(office, 'arrears', to)).toEqual({ amount: await standing(office, 'receivable', to) })
 }
 
+/** Aged debt of a day that is over is what the ledger says of that day, row by row, in its sums and in its chart. */
+async function agedAsClosed(office: Office, day: string): Promise<void> {
+  const { rows, totals } = await finance(office).reports.open({
+    reportCode: 'arrears',
+    parameters: { day },
+    limit: 200,
+  })
+  const owed = await standing(office, 'receivable', day)
+  expect([sum(rows, 'amount'), totals?.['amount'] ?? null], `aged debt at the end of ${day}`).toEqual([owed, owed])
+  for (const row of rows)
+    expect(['notDue', 'days30', 'days60', 'days90', 'over90'].reduce((all, age) => all + Number(row[age]), 0)).toBe(
+      row['amount'],
+    )
+  const { points } = await finance(office).reports.chart({ reportCode: 'arrears', parameters: { day } })
+  expect(sum(points, 'value')).toBe(owed)
+  const shown = (await finance(office).periods.list({})).rows.find(({ month }) => month.slice(0, 7) === day.slice(0, 7))
+  if (shown) expect(shown.receivable, 'as on the page of the months').toBe(owed)
+}
+
 /** The audit compares what stays deferred with the days that are left: it finds days that are worth more. */
 async function auditWatches(office: Office, productCode: string): Promise<void> {
   expect(await office.audit()).toEqual([])
@@ -127,6 +146,7 @@ test('what the days of a month earned is booked once, and each report adds up to
   const debts = await finance(office).reports.open({ reportCode: 'arrears', limit: 200 })
   expect(sum(debts.rows, 'amount'), 'aged debt').toBe(await standing(office, 'receivable', to))
   await chartsAddUp(office, to)
+  await agedAsClosed(office, '2026-03-31')
   const march = (await finance(office).periods.list({})).rows.find(({ month }) => month === '2026-03-01')
   expect(march).toMatchObject({ periodState: 'recognised', deferred: 200_000 - 28_261, receivable: 35_000 })
 

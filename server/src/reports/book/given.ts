@@ -9,6 +9,7 @@ import type { Asked, Given } from '#reports/queries'
 const nothing: Given = {
   from: '',
   to: '',
+  day: '',
   unit: '',
   tender: '',
   status: '',
@@ -49,6 +50,7 @@ export async function askedFor(
   if (asksDays && values.to < values.from) ctx.refuse('invalid-input', { rule: 'range-order', field: 'to' })
   if (asksDays && daysBetween(values.from, values.to) >= longest)
     ctx.refuse('invalid-input', { rule: 'at-most-a-year', field: 'to' })
+  if (values.day > ctx.today) ctx.refuse('invalid-input', { rule: 'at-most-today', field: 'day' })
   return { ctx, given: values, ...(await unitsOf(ctx, values.unit)) }
 }
 

@@ -1,42 +1,74 @@
 import { type RawBuilder, sql } from 'kysely'
+import { owedOn } from './owed-on.ts'
 import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
-const owing = (asked: Asked): RawBuilder<unknown> => {
-  const days = Number(asked.given.days)
-  const due = days > 0 ? sql`a.oldest_due <= ${asked.ctx.today}::date - ${days}::int` : sql`true`
-  return sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${due}`
-}
+const asOf = ({ given }: Asked) => sql`${given.day}::date`
+const ofToday = ({ ctx, given }: Asked) => given.day === ctx.today
 
-/** The unpaid part of bills `b`, by the same steps as on the customer's own page. */
-const ageing = ({ ctx }: Asked): RawBuilder<unknown> => {
-  const overdue = sql`(${ctx.today}::date - b.due_on)`
+/** Is the oldest debt `oldest` due for as long as was asked for? */
+const longEnough = (asked: Asked, oldest: RawBuilder<unknown>) => {
+  const days = Number(asked.given.days)
+  return days > 0 ? sql`${oldest} <= ${asOf(asked)} - ${days}::int` : sql`true`
+}
+const owing = (asked: Asked): RawBuilder<unknown> =>
+  sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${longEnough(asked, sql`a.oldest_due`)}`
+
+/** The unpaid part `money` of bills `b`, by the same steps as on the customer's own page. */
+const ageing = (asked: Asked, money: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const overdue = sql`(${asOf(asked)} - b.due_on)`
   const between = (condition: RawBuilder<unknown>) =>
-    sql`coalesce(sum(b.unfulfilled_money) filter (where ${condition}), 0)::bigint`
+    sql`coalesce(sum(${money}) filter (where ${condition}), 0)::bigint`
   return sql`${between(sql`${overdue} <= 0`)} as "notDue", ${between(sql`${overdue} between 1 and 30`)} as days30,
     ${between(sql`${overdue} between 31 and 60`)} as days60, ${between(sql`${overdue} between 61 and 90`)} as days90,
     ${between(sql`${overdue} > 90`)} as over90`
 }
+const unpaid = sql`b.unfulfilled_money`
 const debts = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
-const sums = (asked: Asked) => sql`
-  select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked)}
-  from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
+/** The debtors of a day that is over, each with their debts by age. A credit note that was not used up lowers them. */
+const owingThen = (asked: Asked) => sql`
+  select * from (
+    select coalesce(min(b.due_on) filter (where b.amount > 0), min(b.due_on)) as "oldestDue", b.customer_code as "customerCode",
+      c.organization_unit_code as "unitCode", (count(*) filter (where b.amount > 0))::int as bills,
+      sum(b.amount)::bigint as amount, ${ageing(asked, sql`b.amount`)}
+    from (${owedOn(asked)}) b join customer c on c.code = b.customer_code group by b.customer_code, c.organization_unit_code
+  ) a where ${longEnough(asked, sql`a."oldestDue"`)}`
 
-/** Who owes something and for how long: the arrears of the home page, customer by customer. */
+const columns = ['bills', 'amount', 'notDue', 'days30', 'days60', 'days90', 'over90'] as const
+const sumsThen = (asked: Asked) => sql`
+  select ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))}
+  from (${owingThen(asked)}) a`
+const sumsNow = (asked: Asked) => sql`
+  select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked, unpaid)}
+  from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
+const sums = (asked: Asked) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
+
+/**
+ * Who owes something and for how long: the arrears of the home page, customer by customer; or who owed something at the end
+ * of a day, by the ledger.
+ */
 export const arrears: Report = {
   order: 'asc',
   key: [
     ['oldestDue', 'day'],
     ['customerCode', 'text'],
   ],
-  rows: (asked) => sql`
+  rows: (asked) =>
+    ofToday(asked)
+      ? sql`
     select a.oldest_due as "oldestDue", a.customer_code as "customerCode", a.organization_unit_code as "unitCode",
       a.bills, a.amount
-    from customer_arrears a where ${owing(asked)}`,
+    from customer_arrears a where ${owing(asked)}`
+      : owingThen(asked),
   more: (asked, page) => sql`
-    select p.*, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit, g.*
-    from (${page}) p join customer c on c.code = p."customerCode" join organization_unit u on u.code = p."unitCode",
-      lateral (select ${ageing(asked)} from bill b where b.customer_code = p."customerCode" and ${debts}) g`,
+    select p.*, ${asOf(asked)} as day, c.name as "customerName", c.contact_tel as "contactTel", ${nameOf(asked, 'u')} as unit
+      ${ofToday(asked) ? sql`, g.*` : sql``}
+    from (${page}) p join customer c on c.code = p."customerCode" join organization_unit u on u.code = p."unitCode"
+    ${
+      ofToday(asked)
+        ? sql`cross join lateral (select ${ageing(asked, unpaid)} from bill b where b.customer_code = p."customerCode" and ${debts}) g`
+        : sql``
+    }`,
   totals: (asked) => sums(asked),
   chart: {
     by: 'column',

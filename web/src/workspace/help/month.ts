@@ -25,6 +25,7 @@ export const monthEn = {
       'When a month is over, press Book revenue: what its days earned goes from deferred revenue to revenue.',
       'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
       'Booking twice does no harm: only what changed is booked.',
+      'The report of arrears by age at the end of the last day of a month adds up to its Receivable.',
     ],
     wrong: [
       ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
@@ -143,6 +144,7 @@ export const monthZh = {
       '月份结束后点击“确认收入”，当月已实现部分由递延收入转入收入。',
       '核对试算平衡表和税务报表后点击“关账”，此后不能再向该月入账。',
       '重复确认不会重复入账，只记差额。',
+      '欠费账龄报表截至当月最后一日的合计，即为该月的“应收”。',
     ],
     wrong: [
       ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],

@@ -1,0 +1,96 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { recoverBills, writeOffBills } from '#bills'
+import { holdCustomer } from '#customers'
+import { hireClerk, inTransaction, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+
+/** The report of a day as finance reads it: its rows, sums and chart. */
+async function aged(office: Office, day?: string) {
+  const { reports } = office.demo('finance')
+  const asked = { reportCode: 'arrears' as const, parameters: day === undefined ? {} : { day } }
+  const { rows, totals } = await reports.open({ ...asked, limit: 200 })
+  return { rows, totals, points: (await reports.chart(asked)).points }
+}
+
+/** What customers owe in the ledger at the end of a day. */
+async function receivable({ db }: Office, day: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
+    where account = 'receivable' and day <= ${day}::date`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/** What happens to the debts of two customers, day by day. */
+async function deeds(office: Office): Promise<(() => Promise<unknown>)[]> {
+  const { code } = await hireClerk(office, { adjusts: 1_000_000, more: ['ModifyPaymentAct'] })
+  const clerk = async () => office.holding(await office.session(code))
+  const [one, other] = [await walkIn(office), await walkIn(office)]
+  const bill = (customerCode: string, amount: number, due: string) =>
+    oldBill(office, { code }, { customerCode, amount, due })
+  const pay = async (...items: { billNo: string; amount: number }[]) =>
+    (await clerk()).payments.payForInBatchPayment({
+      items,
+      tenders: cash(items.reduce((all, { amount }) => all + amount, 0)),
+    })
+  const reduce = async (billNo: string, amount: number) =>
+    (await clerk()).bills.adjustBill({ billNo, line: 1, chargeType: 'outage', remark: 'No line', amount })
+  const locked = (work: typeof writeOffBills) =>
+    inTransaction(office, code, async (ctx) => {
+      await holdCustomer(ctx, other)
+      return work(ctx, other)
+    })
+  const [old, soon, lost] = [
+    await bill(one, 38_000, '2025-12-01'),
+    await bill(one, 35_000, '2026-03-09'),
+    await bill(other, 20_000, '2026-02-05'),
+  ]
+  let orderCode = ''
+  return [
+    () => pay({ billNo: old, amount: 20_000 }, { billNo: soon, amount: 5_000 }),
+    () => reduce(soon, -8_000),
+    () => locked(writeOffBills),
+    async () => {
+      const { payments } = await pay({ billNo: old, amount: 10_000 })
+      const paymentCode = payments[0]?.paymentCode ?? ''
+      const bills = [{ billNo: soon, amount: 10_000 }]
+      await (await clerk()).payments.adjustPayment({ customerCode: one, paymentCode, bills, remark: 'The other bill' })
+    },
+    () => locked(recoverBills),
+    async () => {
+      const user = await clerk()
+      orderCode = await unpaidOrder(office, { code }, { customerCode: other, cost: sixMonths })
+      await user.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+    },
+    async () => (await clerk()).orders.revoke({ customerCode: other, orderCode, reason: 'wrong-entry' }),
+    () => pay({ billNo: old, amount: 18_000 }, { billNo: lost, amount: 19_000 }),
+    () => reduce(old, -9_000),
+    () => bill(one, 50_000, '2026-04-01'),
+    () => reduce(lost, -1_000),
+  ]
+}
+
+test('debts of a day that is over are those that were shown on that day, and the ledger says the same', async ({
+  office,
+}) => {
+  const first = '2026-03-06'
+  const shown = new Map<string, Awaited<ReturnType<typeof aged>>>()
+  const [today, deedsToDo] = [() => office.clock.now.toISOString().slice(0, 10), await deeds(office)]
+  for (const deed of deedsToDo) {
+    office.clock.forward(86_400_000)
+    await deed()
+    shown.set(today(), await aged(office))
+  }
+  office.clock.forward(86_400_000)
+  expect(new Set([...shown.values()].map(({ totals }) => totals?.['amount'])).size, 'each day differs').toBeGreaterThan(
+    7,
+  )
+  for (const [day, then] of shown) {
+    expect(await aged(office, day)).toEqual(then)
+    expect(then.totals?.['amount']).toBe(await receivable(office, day))
+  }
+  expect((await aged(office, addDays(first, -1))).rows, 'before the first bill').toEqual([])
+  expect((await aged(office, today())).rows).toEqual((await aged(office)).rows)
+})
