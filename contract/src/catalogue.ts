@@ -51,7 +51,7 @@ import { offeringCopies } from './offerings/copies.ts'
 import { saleRehearsal } from './offerings/rehearsal.ts'
 import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
-import { offeringChanges, priceChanges } from './offerings/planned.ts'
+import { offeringChanges, plannedChanges, priceChanges } from './offerings/planned.ts'
 import { offeringPrices } from './offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from './offerings/product-offerings.ts'
 import { contentSpecifications, productSpecifications, specificationAttributes } from './offerings/specifications.ts'
@@ -113,6 +113,7 @@ export const catalogue = {
   offeringPrices,
   priceChanges,
   offeringChanges,
+  plannedChanges,
   preferentialPolicies,
   authorised,
   productSpecifications,

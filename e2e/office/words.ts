@@ -23,6 +23,7 @@ import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
 import { words as networkLinks } from '#web/network/links/words.ts'
 import { words as networkResources } from '#web/network/resources/words.ts'
+import { words as catalogue } from '#web/offerings/keep/words.ts'
 import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
@@ -120,6 +121,7 @@ const all = {
   ports,
   networkLinks,
   networkResources,
+  catalogue,
   offerings,
   effect,
   line,

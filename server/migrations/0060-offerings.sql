@@ -225,6 +225,8 @@ create table catalogue_change (
 );
 create unique index catalogue_change_waiting on catalogue_change (thing, code, starts_on)
   where taken_effect_at is null and taken_back_at is null;
+create index catalogue_change_by_day on catalogue_change (starts_on, id)
+  where taken_effect_at is null and taken_back_at is null;
 create trigger offerings_changed after insert or update or delete on catalogue_change for each statement execute function rights_changed();
 -- A sale on the first day names the new version, also before the row of the price has become it. A change that is taken back
 -- before its day takes its version with it: nothing was sold at it.

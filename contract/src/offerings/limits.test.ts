@@ -4,7 +4,7 @@ import { offeringCopies } from '#offerings/copies.ts'
 import { saleRehearsal } from '#offerings/rehearsal.ts'
 import { authorised } from '#offerings/authorised.ts'
 import { preferentialPolicies } from '#offerings/policies.ts'
-import { offeringChanges, priceChanges } from '#offerings/planned.ts'
+import { offeringChanges, plannedChanges, priceChanges } from '#offerings/planned.ts'
 import { offeringPrices } from '#offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from '#offerings/product-offerings.ts'
 import { contentSpecifications, productSpecifications } from '#offerings/specifications.ts'
@@ -19,6 +19,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
       authorised,
       preferentialPolicies,
       offeringChanges,
+      plannedChanges,
       priceChanges,
       offeringPrices,
       bandwidthProfiles,

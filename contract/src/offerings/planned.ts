@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
-import { Day, Instant, Money, perhaps } from '#platform/values.ts'
+import { Day, Instant, Money, page, paged, perhaps } from '#platform/values.ts'
 import { offeringPrices } from './prices.ts'
 import { productOfferings } from './product-offerings.ts'
 
@@ -104,5 +104,28 @@ export const offeringChanges = {
     input: productOfferings.get.input,
     output: z.array(PlannedChangeRow),
     refuses: ['not-found'],
+  }),
+}
+
+/** All changes of offerings and prices that wait for their day (page MaintainSimpleProductOfferingAct). */
+export const plannedChanges = {
+  list: call({
+    method: 'GET',
+    path: 'product-offerings/planned-changes',
+    summary: 'List all changes of offerings and prices that wait for their day, the first day first',
+    permission: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct'],
+    input: z.object(paged),
+    output: page(
+      PlannedChangeRow.extend({
+        productOfferingCode: z.string(),
+        offeringName: z.string(),
+        offeringZhName: z.string(),
+        /** Null where the offering itself changes. */
+        priceCode: z.string().nullable(),
+        priceName: z.string().nullable(),
+        priceZhName: z.string().nullable(),
+      }),
+    ),
+    refuses: [],
   }),
 }

@@ -2,7 +2,7 @@ import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { offeringChanges } from '@lastmile/contract/offerings/planned.ts'
 import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { sql } from 'kysely'
-import { planning, refuseWaiting } from '#offerings/changes'
+import { type Kept, planning, refuseWaiting } from '#offerings/changes'
 import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
@@ -56,6 +56,9 @@ const keeping: Keeping = {
   },
   filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
 }
+/** Offerings, as their changes are planned. */
+export const keptOfferings: Kept = { thing: 'product_offering', keeping }
+
 /** Offerings: kept with what they need and where they may be sold; one that has a price cannot be deleted. */
 export const productOfferingRoutes = [
   ...serve(
@@ -68,7 +71,7 @@ export const productOfferingRoutes = [
       },
     }),
   ),
-  ...serve('offeringChanges', offeringChanges, planning(offeringChanges, { thing: 'product_offering', keeping })),
+  ...serve('offeringChanges', offeringChanges, planning(offeringChanges, keptOfferings)),
 ]
 
 /** The network knows these by their codes: server/migrations/0900-radius.sql, and the stages of collection. */

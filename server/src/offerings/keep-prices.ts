@@ -3,7 +3,7 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { planning, refuseWaiting } from '#offerings/changes'
+import { type Kept, planning, refuseWaiting } from '#offerings/changes'
 import { type Keeping, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
@@ -68,6 +68,9 @@ const keeping: Keeping = {
   },
   check: checkPrice,
 }
+/** Prices, as their changes are planned. */
+export const keptPrices: Kept = { thing: 'product_offering_price', keeping }
+
 /** Prices: each change makes a version, at once or on a day to come; what was sold keeps the version it was sold with. */
 export const offeringPriceRoutes = [
   ...serve(
@@ -81,5 +84,5 @@ export const offeringPriceRoutes = [
       },
     }),
   ),
-  ...serve('priceChanges', priceChanges, planning(priceChanges, { thing: 'product_offering_price', keeping })),
+  ...serve('priceChanges', priceChanges, planning(priceChanges, keptPrices)),
 ]

@@ -1,14 +1,15 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
+import { plannedChanges } from '@lastmile/contract/offerings/planned.ts'
 import { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { changeDue } from '#offerings/changes'
+import { changeDue, listPlanned } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { copyOffering, previewCopy } from './copy-offering.ts'
-import { bandwidthProfileRoutes, productOfferingRoutes } from './keep-offerings.ts'
+import { bandwidthProfileRoutes, keptOfferings, productOfferingRoutes } from './keep-offerings.ts'
 import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
-import { offeringPriceRoutes } from './keep-prices.ts'
+import { keptPrices, offeringPriceRoutes } from './keep-prices.ts'
 import { contentSpecificationRoutes, namedBySpecification, productSpecificationRoutes } from './keep-specifications.ts'
 import { specificationAttributeRoutes } from './keep-attributes.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
@@ -50,6 +51,7 @@ export const offeringsSlice: Slice = {
     ...serve('offeringCopies', offeringCopies, { preview: previewCopy, make: copyOffering }),
     ...bandwidthProfileRoutes,
     ...offeringPriceRoutes,
+    ...serve('plannedChanges', plannedChanges, { list: listPlanned([keptOfferings, keptPrices]) }),
     ...preferentialPolicyRoutes,
     ...authorisedRoutes,
     ...productSpecificationRoutes,

@@ -13,7 +13,7 @@ import { waitingOf } from './waiting.ts'
 
 type Ctx = Context<RefusalCode>
 type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forExisting: boolean }
-type Kept = { thing: Thing; keeping: Keeping }
+export type Kept = { thing: Thing; keeping: Keeping }
 
 /**
  * Checks a change and compares it with what will be on that day without it. Refuses what the change at once refuses, a day
@@ -115,7 +115,7 @@ export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in ke
 }
 
 /** The values by field that a person keeps, and no others. */
-const named = ({ columns, ranges = {} }: Keeping, values: Values): Values =>
+export const named = ({ columns, ranges = {} }: Keeping, values: Values): Values =>
   Object.fromEntries(
     [...Object.keys(columns), ...Object.values(ranges).flat()]
       .filter((name) => name !== 'code')
@@ -136,7 +136,8 @@ const columnsOf = ({ columns, ranges = {} }: Keeping, fields: Values): string =>
     ]),
   )
 
-function differing(before: Values, after: Values) {
+/** The fields that differ, as they are before and after. */
+export function differing(before: Values, after: Values) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const part = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return { before: part(before), after: part(after) }

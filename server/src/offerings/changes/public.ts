@@ -1,5 +1,6 @@
 /** Changes of offerings and prices that wait for their day. */
 export { asOf } from './as-of.ts'
-export { planning } from './planning.ts'
+export { listPlanned } from './list-planned.ts'
+export { type Kept, planning } from './planning.ts'
 export { refuseWaiting } from './waiting.ts'
 export { changeDue } from './take-effect.ts'

@@ -91,6 +91,14 @@ export async function rowOf(
   return rows[0]
 }
 
+/** The rows within reach that have one of these codes. */
+export async function rowsOf(ctx: Ctx, keeping: Keeping, codes: readonly string[]): Promise<(Values & Addressed)[]> {
+  const conditions = [sql`${keyText(keeping)} = any(${codes}::text[])`, ...inReach(ctx, keeping)]
+  const { rows } = await sql<Values & Addressed>`
+    select ${selected(ctx, keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}`.execute(ctx.db)
+  return rows
+}
+
 /** One row with its details and its last twenty changes. Refuses not-found. */
 export async function getRow(ctx: Ctx, keeping: Keeping, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })

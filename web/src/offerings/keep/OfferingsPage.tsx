@@ -3,19 +3,27 @@ import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { RehearsalPart } from '#offerings/rehearsal'
 import { OfferingList } from './OfferingList.tsx'
+import { PlannedList } from './Planned.tsx'
 import { SpeedList } from './SpeedList.tsx'
 import { words } from './words.ts'
 
-const parts = ['offerings', 'speeds', 'rehearsal'] as const
+const parts = ['offerings', 'speeds', 'rehearsal', 'changes'] as const
 
-/** The catalogue: the offerings, the speeds that broadband is sold with, and who may sell which. */
+const shown = {
+  offerings: <OfferingList />,
+  speeds: <SpeedList />,
+  rehearsal: <RehearsalPart />,
+  changes: <PlannedList />,
+}
+
+/** The catalogue: the offerings, the speeds that broadband is sold with, who may sell which, and what changes when. */
 export default function OfferingsPage() {
   const t = useWords(words)
   const part = usePart(parts)
   return (
     <Page title={t.offerings}>
       <PageParts name={t.parts} parts={parts} labels={t} />
-      {part === 'speeds' ? <SpeedList /> : part === 'rehearsal' ? <RehearsalPart /> : <OfferingList />}
+      {shown[part]}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { q } from '#platform/api.ts'
+import { api, q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -13,10 +13,13 @@ import { MaintainedFields } from '#platform/maintenance/Editor.tsx'
 import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
 import type { FormLook, MaintainedCalls } from '#platform/maintenance/look.ts'
 import { useCall } from '#platform/query.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import { words } from './words.ts'
@@ -78,6 +81,43 @@ function TakeBack({ change, call }: { change: Waiting; call: Bound }) {
     >
       {t.takeBack}
     </ConfirmButton>
+  )
+}
+
+const differs = ({ before, after }: Pick<Waiting, 'before' | 'after'>) => (
+  <FieldChanges before={before} after={after} look={{}} />
+)
+
+/** All changes of offerings and prices that wait for their day, the first day first. */
+export function PlannedList() {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.plannedChanges.list}
+      title={t.changes}
+      rowKey="changeId"
+      empty={<EmptyState title={t.noneWaits}>{t.noneWaitsAdvice}</EmptyState>}
+      columns={(c) => [
+        c.day('startsOn'),
+        c.named('offeringName', 'offeringZhName'),
+        c.named('priceName', 'priceZhName'),
+        c.custom('after', { title: t.whatChanges, width: 320, show: differs }),
+        c.yesNo('forExisting'),
+        c.text('employeeName', { title: t.by }),
+        c.instant('plannedAt', { hidden: true }),
+        c.actions((row) =>
+          row.priceCode === null ? (
+            <Can act="MaintainSimpleProductOfferingAct">
+              <TakeBack change={row} call={api.offeringChanges.takeBack} />
+            </Can>
+          ) : (
+            <Can act="MaintainProductOfferingPriceAct">
+              <TakeBack change={row} call={api.priceChanges.takeBack} />
+            </Can>
+          ),
+        ),
+      ]}
+    />
   )
 }
 
