@@ -2,13 +2,21 @@ import type { Effect } from '@lastmile/contract/employees/permit.ts'
 import type { Call, Input } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './rights.css'
 
+type QuestionProps<C extends Call> = {
+  preview: Bound<C>
+  input: Input<C>
+  /** Told why the change would be refused. */
+  onRefused?: (error: Error) => void
+}
+
 /** The question before rights are changed: what the change gives and takes, and how many people it reaches. */
-export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bound<C>; input: Input<C> }) {
+export function EffectQuestion<C extends Call>({ preview, input, onRefused }: QuestionProps<C>) {
   const t = useWords(words)
   const { data, error } = useQuery({
     queryKey: [preview.code, input],
@@ -17,6 +25,9 @@ export function EffectQuestion<C extends Call>({ preview, input }: { preview: Bo
     staleTime: 0,
     gcTime: 0,
   })
+  useEffect(() => {
+    if (error) onRefused?.(error)
+  }, [error, onRefused])
   if (error) return <div className="said bad">{error.message}</div>
   if (!data) return <div className="muted">{t.weighing}</div>
   return <EffectShown effect={data} />

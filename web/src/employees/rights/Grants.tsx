@@ -1,6 +1,9 @@
 import { type GranteeKind, scopes } from '@lastmile/contract/employees/rights.ts'
-import { type FunctionCode, term } from '@lastmile/contract/words.ts'
+import { type FunctionCode, functions as named, term } from '@lastmile/contract/words.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { dayIn, useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -12,9 +15,11 @@ import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import type { Tone } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { Refusal } from '#platform/transport.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { EffectQuestion } from './Effect.tsx'
 import { FunctionPicker } from './FunctionPicker.tsx'
+import { mergeTicks, type Ticks } from './merge-ticks.ts'
 import { words } from './words.ts'
 
 type Grant = RowOf<typeof api.rights.grants.call>
@@ -30,8 +35,13 @@ const granting = {
 /** The direct grants of one employee, group, team or unit, with dates and giver, and the form that sets them. */
 export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
   const t = useWords(words)
-  const { data } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
+  const { data, refetch } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   if (!data) return null
+  const carry = (next: Overtaken | null) => {
+    setOvertaken(next)
+    if (next) void refetch()
+  }
   return (
     <>
       <Box title={t.granted}>
@@ -39,7 +49,7 @@ export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
         <HistoryLink thing={`permit ${kind}`} code={code} />
       </Box>
       <Box title={t.change}>
-        <GrantsForm key={JSON.stringify(data)} kind={kind} code={code} grants={data} />
+        <GrantsForm key={JSON.stringify([data, overtaken])} {...{ kind, code, grants: data, overtaken, carry }} />
       </Box>
     </>
   )
@@ -86,23 +96,55 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   )
 }
 
-function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; grants: readonly Grant[] }) {
-  const t = useWords(words)
-  const language = useLanguage()
-  const there = grants.filter((grant) => !hasEnded(grant))
+type Typed = Partial<Omit<Input<typeof api.staff.permit.call>, 'code' | 'seen'>>
+/** What was typed on grants that another giver changed before it was saved. */
+type Overtaken = { typed: Typed; grants: readonly Grant[] }
+
+/** The codes of the grants that have not run out. */
+function ticksOf(grants: readonly Grant[]): Ticks {
   const codes = (wanted: Grant['grantKind']) =>
-    there.filter(({ grantKind }) => grantKind === wanted).map((grant) => grant.code)
-  const { permit, previewPermit } = granting[kind]
-  const seen = {
+    grants.filter((one) => one.grantKind === wanted && !hasEnded(one)).map((grant) => grant.code)
+  return {
     functions: codes('function') as FunctionCode[],
     denied: codes('denied') as FunctionCode[],
     roles: codes('role'),
   }
+}
+
+/** What the form begins with: what stands, and upon it what was typed before another giver changed it. */
+function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
+  const now = ticksOf(grants)
+  if (!overtaken) return { initial: { ...now, scope: 'unit-and-below' as const }, dropped: [] }
+  const { typed } = overtaken
+  const { functions = [], denied = [], roles = [], rescoped = [] } = typed
+  const seen = ticksOf(overtaken.grants)
+  const { ticks, dropped } = mergeTicks({ seen, mine: { functions, denied, roles }, now })
+  const there = new Set<string>([...ticks.functions, ...ticks.roles])
+  return { initial: { ...typed, ...ticks, rescoped: rescoped.filter((one) => there.has(one)) }, dropped }
+}
+
+type Forming = { kind: GranteeKind; code: string; grants: readonly Grant[] } & {
+  overtaken: Overtaken | null
+  carry: (overtaken: Overtaken | null) => void
+}
+
+function GrantsForm({ kind, code, grants, overtaken, carry }: Forming) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const there = grants.filter((grant) => !hasEnded(grant))
+  const { permit, previewPermit } = granting[kind]
+  const seen = ticksOf(grants)
+  const { initial, dropped } = beginning(grants, overtaken)
+  const carryOn = (error: Error) => {
+    if (error instanceof Refusal && error.code === 'changed-meanwhile') carry({ typed: form.values, grants })
+  }
   const form = useCallForm(permit, {
     fixed: { code, seen },
-    initial: { ...seen, scope: 'unit-and-below' },
+    initial,
     draft: false,
     done: ({ changed }) => (changed ? t.grantsSaved : t.nothingChanged),
+    onDone: () => carry(null),
+    onRefused: carryOn,
   })
   const {
     functions = [],
@@ -126,10 +168,12 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
         <EffectQuestion
           preview={previewPermit}
           input={{ code, seen, functions, denied, roles, from, to, scope, areas, rescoped }}
+          onRefused={carryOn}
         />
       }
       columns={2}
     >
+      {overtaken ? <Meanwhile before={overtaken.grants} now={grants} dropped={dropped} /> : null}
       <form.Field name="roles" wide required={false} hint={t.rolesHint}>
         <CallMultiSelect call={api.operationRoles.list} input={{ limit: 200 }} />
       </form.Field>
@@ -153,5 +197,29 @@ function GrantsForm({ kind, code, grants }: { kind: GranteeKind; code: string; g
         <MultiSelect options={staying} />
       </form.Field>
     </CallForm>
+  )
+}
+
+type MeanwhileProps = { before: readonly Grant[]; now: readonly Grant[]; dropped: readonly FunctionCode[] }
+
+/** What another giver has changed since, and which of the ticks gave way to it. */
+function Meanwhile({ before, now, dropped }: MeanwhileProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const without = (some: readonly Grant[], others: readonly Grant[]) =>
+    some.filter((one) => !others.some(({ grantKind, code }) => grantKind === one.grantKind && code === one.code))
+  const list = (some: readonly Grant[]) =>
+    some.map((one) => `${nameIn(language, one)} (${t.whats[one.grantKind]})`).join(t.comma)
+  const [added, taken] = [without(now, before), without(before, now)]
+  const lines = [
+    t.changedMeanwhile,
+    ...(added.length > 0 ? [t.addedMeanwhile(list(added))] : []),
+    ...(taken.length > 0 ? [t.takenMeanwhile(list(taken))] : []),
+    dropped.length > 0 ? t.ticksDropped(dropped.map((one) => nameIn(language, named[one])).join(t.comma)) : t.ticksKept,
+  ]
+  return (
+    <div className="form-top">
+      <Alert type="warning" showIcon title={lines.join('\n')} />
+    </div>
   )
 }
