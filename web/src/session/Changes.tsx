@@ -1,6 +1,8 @@
+import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import { changedThings } from '@lastmile/contract/session/changes.ts'
 import { useMemo } from 'react'
 import { api } from '#platform/api.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
 import type { RowOf } from '#platform/rows.ts'
@@ -38,14 +40,20 @@ export function Changes() {
 
 const changed = (row: Row) => <Changed row={row} />
 
+/** A setting that is an amount reads as one: its field is called value, as that of every setting. */
+const amount = { inputs: { value: <MoneyInput /> } }
+const lookOf = ({ thing, code }: Row) =>
+  thing === 'configuration' && settingEntries[code]?.kind === 'money' ? amount : {}
+
 /** The fields of one change; what was added or deleted says so. */
-function Changed({ row: { before, after } }: { row: Row }) {
+export function Changed({ row }: { row: Row }) {
+  const { before, after } = row
   const t = useWords(logWords)
   return (
     <div>
       {before ? null : <strong>{t.wasAdded}</strong>}
       {after ? null : <strong>{t.wasDeleted}</strong>}
-      <FieldChanges before={before} after={after} look={{}} />
+      <FieldChanges before={before} after={after} look={lookOf(row)} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { entries, hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
@@ -231,4 +232,24 @@ test('a day of credit ends at the setting, for all customers together; who has t
   await head.payments.giveCredit({ ...gift, customerCode, amount: 300_000 })
   office.clock.forward(day)
   await office.holding(await office.session(clerk.code)).payments.giveCredit({ ...gift, customerCode })
+})
+
+test('the day of credit is an amount of the currency, also where it has cents', async ({ office }) => {
+  const { clerk } = await counter(office)
+  const set = (exponent: number) =>
+    sql`update configuration set value = jsonb_set(value, '{currency,exponent}', to_jsonb(${exponent}::int)) where key = 'operator'`.execute(
+      office.db,
+    )
+  await set(2)
+  const keeper = office.as('MaintainOperationConfigurationPage')
+  const limit = async (seen: number, value: number) =>
+    keeper.settings.modify({ key: 'orders.creditPerDay', seen, value })
+  await limit(200_000, 15_000)
+  const gift = { pocket: 'allowance' as const, amount: 10_000, ...why }
+  await clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })
+  await expect(clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })).rejects.toMatchObject({
+    message: 'You have given 100.00 MMK today, and may give 150.00 MMK a day. Ask somebody with the right to more',
+  })
+  await limit(15_000, 200_000)
+  await set(0)
 })

@@ -49,7 +49,7 @@ export const takeCreditBack: Handler<typeof payments.takeCreditBack> = async (ct
 const creditLine = (pocket: CreditPocket) =>
   ({ type: 'pocket-credit', kind: 'other', name: term(pocket, 'en-US'), zhName: term(pocket, 'zh-CN') }) as const
 
-const Settings = z.object({ creditPerDay: z.number().min(0).default(200_000) })
+const Settings = z.object({ creditPerDay: z.int().min(0).default(200_000) })
 
 /**
  * Refuses above-day-ceiling where an employee would give more on one day than the operator's setting says, all customers
@@ -65,7 +65,7 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
        where type = 'pocket-credit' and created_by = ${actor.employeeCode} and amount > 0
          and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
   const [found] = rows
-  const most = Settings.parse(found?.value ?? {}).creditPerDay * 10 ** operator.currency.exponent
+  const most = Settings.parse(found?.value ?? {}).creditPerDay
   const given = found?.given ?? 0
   if (given + amount > most)
     ctx.refuse('above-day-ceiling', { given: ctx.money(given), most: ctx.money(most), field: 'amount' })
