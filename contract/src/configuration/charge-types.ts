@@ -25,4 +25,5 @@ export const chargeTypes = maintained({
     offered: z.boolean(),
   },
   filters: { direction: ChargeDirection.optional() },
+  refuses: ['charge-of-product'],
 })

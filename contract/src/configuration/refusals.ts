@@ -10,5 +10,9 @@ export const refusals = {
     en: 'This is the last entry that is offered of its list. Offer another one first',
     zh: '这是该列表中最后一个可选用的条目，请先启用其他条目',
   },
+  'charge-of-product': {
+    en: '{name} is charged where a device is lost or a cheque comes back. It stays a charge that is offered',
+    zh: '设备丢失或退票时须按“{name}”收费，该类型须保留为可用的收费类型',
+  },
   'setting-limits': { en: '{setting} must be between {min} and {max}', zh: '“{setting}”必须在 {min} 至 {max} 之间' },
 } as const satisfies Sentences

@@ -39,6 +39,9 @@ export async function chargeTypeOf(
   return { code, ...type, rate: await taxRateOf(ctx, taxed ? 'standard' : 'none') }
 }
 
+/** What is charged for a lost device and for a cheque that the bank returned: forms without a choice of the type. */
+const ofProduct: ReadonlySet<string> = new Set(['lost-device', 'returned-cheque'])
+
 /** Types of charges and refunds: kept with their tax and their ceiling. */
 export const chargeTypeRoutes = serve(
   'chargeTypes',
@@ -58,5 +61,12 @@ export const chargeTypeRoutes = serve(
     },
     search: ['name', 'zh_name'],
     filters: { direction: (direction) => sql`t.direction = ${direction}` },
+    check: async (ctx, { code, before, after }) => {
+      if (!before || !code || !ofProduct.has(code)) return
+      const name = String(before[ctx.language === 'zh-CN' ? 'zhName' : 'name'])
+      if (!after) return ctx.refuse('charge-of-product', { name })
+      if (after.direction !== 'charge') ctx.refuse('charge-of-product', { name, field: 'direction' })
+      if (after.offered !== true) ctx.refuse('charge-of-product', { name, field: 'offered' })
+    },
   }),
 )
