@@ -1,7 +1,7 @@
 import type { ChoiceKind } from './calls.ts'
 
 /**
- * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match, a time zone, a language,
+ * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match unless it is empty, a time zone, a language,
  * weekdays such as `1,2,3` for Monday to Wednesday, or entries of a list of choices by their codes, none or several.
  */
 export const settingKinds = ['number', 'money', 'text', 'pattern', 'zone', 'language', 'weekdays', 'entries'] as const

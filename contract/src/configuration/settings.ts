@@ -47,8 +47,9 @@ export const settings = {
     permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
     input: z.object({
       key: text(80),
-      seen: Value,
-      value: Value,
+      // A form leaves out what is empty.
+      seen: Value.default(''),
+      value: Value.default(''),
     }),
     output: z.object({ before: z.union([z.string(), z.number()]), after: z.union([z.string(), z.number()]) }),
     refuses: ['not-found', 'no-permission', 'invalid-input', 'changed-meanwhile', 'setting-fixed', 'setting-limits'],

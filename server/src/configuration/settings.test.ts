@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { chargedTo, priceTo, taxOf } from './tax.ts'
@@ -89,6 +90,23 @@ test('a setting takes only a value of its kind, within its limits, and some are 
     await keeper.settings.modify({ key, seen: value, value: all.find((one) => one.key === key)?.value ?? '' })
   }
   expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
+})
+
+test('a form of numbers that was never set is none, and one that was set can be taken away', async ({ office }) => {
+  const keeper = office.as('MaintainPublicConfigurationPage', operation)
+  const shown = async (key: string) =>
+    [...(await keeper.settings.list({ type: 'operation' })), ...(await keeper.settings.list({ type: 'public' }))].find(
+      (one) => one.key === key,
+    )
+  const key = 'operator.certificatePatterns.passport'
+  const before = String((await shown(key))?.value)
+  expect(await keeper.settings.modify({ key, seen: before, value: '' })).toEqual({ before, after: '' })
+  expect(await shown(key)).toMatchObject({ value: '', standard: '' })
+  await sql`update configuration set value = value #- '{certificatePatterns,passport}' where key = 'operator'`.execute(
+    office.db,
+  )
+  expect(await shown(key), 'never set').toMatchObject({ value: '' })
+  await keeper.settings.modify({ key, seen: '', value: before })
 })
 
 test('messages go out to customers from an hour before the one until which they do', async ({ office }) => {

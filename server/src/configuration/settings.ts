@@ -110,7 +110,7 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
     return
   }
   if (typeof value !== 'string') return broken(ctx, 'value', 'kind-text')
-  if (value === '' && kind !== 'entries') broken(ctx, 'value', 'required')
+  if (value === '' && kind !== 'entries' && kind !== 'pattern') broken(ctx, 'value', 'required')
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
