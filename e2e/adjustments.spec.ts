@@ -24,6 +24,20 @@ async function requests(clerk: Person, amount: number, reason: string): Promise<
   await expect(adjust.getByText(words.adjust.requested)).toBeVisible()
 }
 
+/** Sees that there is none who could approve so much, and where that is set. */
+async function asksTooMuch(clerk: Person, amount: number): Promise<void> {
+  const { adjust: t } = clerk.words
+  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  await adjust.getByText(t.more, { exact: true }).click()
+  await adjust.getByRole('radiogroup').last().locator('label').first().click()
+  await fills(clerk, adjust, { amount: String(amount) })
+  await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
+  const effect = adjust.getByRole('complementary')
+  await expect(effect).toContainText(t.noApprover(money(amount)))
+  await expect(effect).toContainText(t.noApproverAdvice)
+  await adjust.getByText(t.less, { exact: true }).click()
+}
+
 /** Opens the latest request with this reason: the story in the other language has left one, too. */
 async function opens({ page }: Person, { name }: Given, reason: string): Promise<Part> {
   await page.getByRole('row').filter({ hasText: reason }).first().getByRole('button').last().click()
@@ -39,6 +53,7 @@ for (const language of languagesOf(import.meta.url))
       const clerk = await comes(office, 'clerk')
       const { adjust: t, reports, overview } = clerk.words
       await opensCustomer(clerk, given.line.account)
+      await asksTooMuch(clerk, 6_000_000)
       await requests(clerk, 50_000, 'Three weeks without a line')
 
       const finance = await comes(office, 'finance')

@@ -71,6 +71,8 @@ export const adjustCalls = {
       ceiling: Money,
       /** Above the ceiling a second person approves it. */
       needsApproval: z.boolean(),
+      /** Another employee, who sees this customer, may approve so much. */
+      approvable: z.boolean(),
     }),
     refuses: adjusting,
   }),

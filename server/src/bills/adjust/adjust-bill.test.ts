@@ -18,7 +18,7 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   const wish = { billNo, ...reduced, amount: -8_000 }
   const shown = await clerk.bills.previewAdjustBill(wish)
   const effect = { amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 }
-  expect(shown).toEqual({ ...effect, ceiling: 20_000, needsApproval: false })
+  expect(shown).toEqual({ ...effect, ceiling: 20_000, needsApproval: false, approvable: true })
   const { billNo: note, orderCode, ...done } = await clerk.bills.adjustBill(wish)
   expect(done).toEqual(effect)
   expect(await entries(office, note)).toEqual(['receivable -8000', 'revenue 8000'])

@@ -2,6 +2,7 @@ import type { booking } from '@lastmile/contract/bills/adjust.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type CustomerOf, findCustomer, lockCustomer } from '#customers'
+import { holdersOf } from '#employees'
 import { submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -35,7 +36,27 @@ export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async 
   const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
   const { effect, type } = await planAdjustment(ctx, customer, input)
   const ceiling = await aloneOn(ctx, type, input)
-  return { ...effect, ceiling, needsApproval: Math.abs(input.amount) > ceiling }
+  const needsApproval = Math.abs(input.amount) > ceiling
+  const approvable = !needsApproval || (await isApprovable(ctx, customer, { ...type, amount: input.amount }))
+  return { ...effect, ceiling, needsApproval, approvable }
+}
+
+/** Does another employee have the right and the ceiling to approve so much for this customer? */
+async function isApprovable(
+  ctx: Context,
+  { organizationUnitCode: seeing }: CustomerOf,
+  { ceiling, amount }: { ceiling: number; amount: number },
+): Promise<boolean> {
+  const holders = await holdersOf(ctx, { functionCode: 'bill.aboveCeiling', seeing })
+  const most = await ctx.db
+    .selectFrom('employee')
+    .select('adjust_ceiling')
+    .where('code', '=', (eb) => eb.fn.any(eb.val(holders)))
+    .where('code', '<>', ctx.actor.employeeCode)
+    .orderBy('adjust_ceiling', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return most !== undefined && Math.abs(amount) <= Math.max(ceiling, most.adjust_ceiling)
 }
 
 /**

@@ -41,6 +41,24 @@ test('above the ceiling it waits, and a second person books what the requester s
   await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
+test('whoever asks for more than any other employee may approve is told so before', async ({ office }) => {
+  const { clerk, wish } = await given(office)
+  await office.db.updateTable('employee').set({ adjust_ceiling: 0 }).execute()
+  const asked = { billNo: wish.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
+  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: false })
+  await hireClerk(office, { unit: 'MDY-H1', adjusts: 50_000, more: approving })
+  expect(await clerk.bills.previewAdjustBill(asked), 'of another unit').toMatchObject({ approvable: false })
+  await hireClerk(office, { adjusts: 49_999, more: approving })
+  expect(await clerk.bills.previewAdjustBill(asked), 'too low').toMatchObject({ approvable: false })
+  await hireClerk(office, { adjusts: 50_000, more: ['BillAdjustments'] })
+  expect(await clerk.bills.previewAdjustBill(asked), 'without the right').toMatchObject({ approvable: false })
+  const self = await hireClerk(office, { adjusts: 50_000, more: approving })
+  expect(await self.bills.previewAdjustBill({ ...asked, amount: -60_000 }), 'not their own').toMatchObject({
+    approvable: false,
+  })
+  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: true })
+})
+
 test('a further bill above the ceiling takes two persons alike', async ({ office }) => {
   const { clerk, customerCode, billNo } = await given(office)
   const lead = await hireClerk(office, { adjusts: 210_000, more: approving })

@@ -125,6 +125,14 @@ function Shown({ asked, effect, error, said }: ShownProps) {
             {effect.needsApproval ? (
               <Alert type="info" showIcon title={t.needsApproval} description={t.alone(f.money(effect.ceiling))} />
             ) : null}
+            {effect.approvable ? null : (
+              <Alert
+                type="warning"
+                showIcon
+                title={t.noApprover(f.money(Math.abs(effect.amount)))}
+                description={t.noApproverAdvice}
+              />
+            )}
           </>
         ) : null}
         <p className="muted">{said}</p>

@@ -28,6 +28,9 @@ const en = {
   needsApproval: 'A second person approves this adjustment',
   alone: (amount: string) =>
     `You may adjust this bill by up to ${amount} more alone. Nothing is booked before the approval.`,
+  noApprover: (amount: string) => `No other employee who approves for this customer may approve ${amount} yet`,
+  noApproverAdvice:
+    'An administrator sets the ceiling of such an employee on the page Other permissions. Until then the request waits.',
   requested: 'Approval requested. Nothing is booked yet',
   toRequests: 'Show the requests',
   requests: 'Bill adjustments above the ceiling',
@@ -73,6 +76,8 @@ const zh = {
   askRequest: (amount: string) => `提交 ${amount} 的调整审批？`,
   needsApproval: '该调整须由他人审批',
   alone: (amount: string) => `您单独最多还可调整此账单 ${amount}，审批前不入账。`,
+  noApprover: (amount: string) => `目前没有其他员工可为该客户审批 ${amount}`,
+  noApproverAdvice: '请管理员在“其他权限”页面设置审批员工的账单调整上限，设置前申请将一直待审批。',
   requested: '已提交审批，尚未入账',
   toRequests: '查看申请',
   requests: '超上限账单调整',
