@@ -15,7 +15,7 @@ const goldenLotus: Operator = {
   suspendsPerYear: 2,
 }
 
-const settingsOf = (operator: Operator) => [
+const settingsOf = (operator: Operator, creditPerDay: number) => [
   { key: 'operator', type: 'public', name: 'Operator', zh_name: '运营商', value: operator },
   {
     key: 'messages',
@@ -43,7 +43,7 @@ const settingsOf = (operator: Operator) => [
     type: 'operation',
     name: 'Orders',
     zh_name: '订单',
-    value: { ownPricePercent: 20, creditPerDay: 200_000 },
+    value: { ownPricePercent: 20, creditPerDay },
   },
   {
     key: 'partners',
@@ -243,16 +243,27 @@ const chargeTypes = [
 ] as const
 
 /** The demo operator's own settings and every list of choices. */
-export const seedConfiguration = (db: Db): Promise<void> => configure(db, goldenLotus, choices)
+export const seedConfiguration = (db: Db): Promise<void> =>
+  configure(db, { operator: goldenLotus, lists: choices, limit: (amount) => amount })
 
-/** The same for a new operator: their settings, and the lists as they usually are. */
+/**
+ * The same for a new operator: their settings, and the lists as they usually are. How much a sum is worth depends on the
+ * currency, so every limit is 0: until the operator sets it, each amount takes an employee with the right to more.
+ */
 export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
-  configure(db, operator, { ...choices, 'customer-operator': [['own', operator.name, operator.zhName]] })
+  configure(db, {
+    operator,
+    lists: { ...choices, 'customer-operator': [['own', operator.name, operator.zhName]] },
+    limit: () => 0,
+  })
 
-async function configure(db: Db, operator: Operator, lists: Record<string, Choice[]>): Promise<void> {
+/** Whose settings, which lists, and what becomes of a limit in the demo operator's currency. */
+type Configured = { operator: Operator; lists: Record<string, Choice[]>; limit: (amount: number) => number }
+
+async function configure(db: Db, { operator, lists, limit }: Configured): Promise<void> {
   await db
     .insertInto('configuration')
-    .values(settingsOf(operator).map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .values(settingsOf(operator, limit(200_000)).map((row) => ({ ...row, value: JSON.stringify(row.value) })))
     .execute()
   const rows = Object.entries(lists).flatMap(([kind, list]) =>
     list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),
@@ -264,7 +275,7 @@ async function configure(db: Db, operator: Operator, lists: Record<string, Choic
     name,
     zh_name,
     taxed,
-    ceiling,
+    ceiling: limit(ceiling),
     sequence_no,
   }))
   await db.insertInto('charge_type').values(types).execute()

@@ -93,6 +93,7 @@ test('an empty database asks for its operator; his first administrator signs in 
     'paper for both kinds of documents',
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
+  await judgesAmounts(inside)
   await entersNetwork(inside)
   await servesLines(inside)
   await collects(inside)
@@ -103,6 +104,15 @@ test('an empty database asks for its operator; his first administrator signs in 
   await app.close()
   await house.close()
 })
+
+/** A ceiling in another currency would let anything through; only the administrator has one, and gives others theirs. */
+async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<ReturnType<typeof holder>>) {
+  const { rows } = await chargeTypes.list({})
+  expect(new Set(rows.map(({ ceiling }) => ceiling))).toEqual(new Set([0]))
+  const credit = (await settings.list({ type: 'operation' })).find(({ key }) => key === 'orders.creditPerDay')
+  expect(credit).toMatchObject({ value: 0 })
+  expect(await staff.get({ employeeCode: 'E0001' })).toMatchObject({ adjustCeiling: 500_000_000 })
+}
 
 /** What no new operator should have to type: the speed of unpaid lines, and how line terminals are told about an ONT. */
 async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {

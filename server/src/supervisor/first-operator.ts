@@ -52,18 +52,22 @@ export async function makeFirstOperator(
     await transaction.insertInto('bandwidth_profile').values(slowedProfiles).execute()
     await seedProvisioning(transaction)
     await seedStages(transaction)
-    await hire(transaction, now, { account, password_hash })
+    // No person raises a limit of their own: the first administrator begins with enough to approve for the others.
+    const adjust_ceiling = 5_000_000 * 10 ** first.currency.exponent
+    await hire(transaction, now, { name: account, password_hash, adjust_ceiling })
   })
   return { account, password }
 }
 
-async function hire(db: Db, now: Date, { account, password_hash }: { account: string; password_hash: string }) {
+type Administrator = { name: string; password_hash: string; adjust_ceiling: number }
+
+async function hire(db: Db, now: Date, administrator: Administrator) {
   const code = 'E0001'
-  const person = { name: account, true_name: 'Administrator', zh_name: '管理员', organization_unit_code: 'HQ' }
+  const person = { ...administrator, true_name: 'Administrator', zh_name: '管理员', organization_unit_code: 'HQ' }
   const levels = { customer_level: 3, preferential_level: 3 }
   await db
     .insertInto('employee')
-    .values({ code, ...person, ...levels, password_hash, password_expired: true, created_at: now })
+    .values({ code, ...person, ...levels, password_expired: true, created_at: now })
     .execute()
   const grant = { grantee_kind: 'employee', grantee_code: code, granted_by: 'system', granted_at: now }
   await db

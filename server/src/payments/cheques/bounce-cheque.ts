@@ -4,7 +4,7 @@ import { reopenBills } from '#bills'
 import { chargedTo, chargeTypeOf } from '#configuration'
 import { lockCustomer, takeCodes } from '#customers'
 import { post } from '#ledger'
-import { submitOrder, typedItem } from '#orders'
+import { checkCeiling, submitOrder, typedItem } from '#orders'
 import { requireUninvoiced } from '#payments/invoices'
 import { recordPayment } from '#payments/recording'
 import type { Context, Handler } from '#platform/context.ts'
@@ -17,7 +17,7 @@ type Part = { billNo: string; amount: number }
 /**
  * Notes that the bank returned a cheque. Every payment of it is taken back for its part by a document of its own, and the
  * bills that it paid are owed again, those that were paid last first; a fee is owed from today. Refuses `not-found`,
- * `wrong-state`, `bank-day`, `above-ceiling` for too high a fee, and `invoice-stands` until the invoice of such a payment is taken back.
+ * `wrong-state`, `bank-day`, `above-ceiling` for too high a fee without the right to more, and `invoice-stands` until the invoice of such a payment is taken back.
  */
 export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { chequeId, decidedOn, reason, fee = 0 }) => {
   const paid = await paymentsOf(ctx, chequeId)
@@ -33,7 +33,8 @@ export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { cheque
   const [payer] = customers
   if (!payer || fee === 0) return { chequeId, state: 'bounced', returns, feeOrderCode: null }
   const type = await chargeTypeOf(ctx, 'charge', 'returned-cheque')
-  if (fee > type.ceiling) ctx.refuse('above-ceiling', { ceiling: ctx.money(type.ceiling), field: 'fee' })
+  const { customerCode } = payer
+  await checkCeiling(ctx, type, { customerCode, amount: fee, right: 'charge.aboveCeiling', field: 'fee' })
   const items = chargedTo(payer, [typedItem(type, { amount: fee })])
   const order = {
     type: 'charge' as const,

@@ -93,6 +93,16 @@ test('a request that is rejected or taken back puts its cheques into the drawer 
   expect(await clerk.cheques.inDrawer({})).toMatchObject({ count: 1, totalAmount: 20_000 })
 })
 
+test('who may charge above the ceiling may set a fee above it', async ({ office }) => {
+  const clerk = await hireClerk(office)
+  const { customerCode } = await billPaid(office, clerk, [cash(10_000), cheque(20_000)])
+  const [chequeId = ''] = await deposits(office, clerk)
+  const head = await office.hire(['financialConfirm', 'charge.aboveCeiling'], 'FIN')
+  const { cheques } = office.holding(await office.session(head))
+  await cheques.bounce({ chequeId, reason: 'No funds', fee: 20_001, ...answered })
+  expect(await owed(clerk, customerCode)).toBe(40_001)
+})
+
 test('the bank returns a cheque: the bill is owed again with its fee, and the same cheque may come once more', async ({
   office,
 }) => {
