@@ -67,6 +67,8 @@ async function invoices(clerk: Person, { line, receiptNumber }: { line: Line; re
   await page.getByRole('row', { name: receiptNumber }).getByRole('button').first().click()
   const detail = clerk.page.getByRole('dialog')
   await detail.getByRole('button', { name: t.issue, exact: true }).click()
+  await expect(detail).toContainText(t.notConnected)
+  await chooses(clerk, input(clerk, detail, 'invoiceKind'), term('electronic', clerk.language))
   await input(clerk, detail, 'buyerTaxpayerNo').fill('91310000AB12')
   await detail.getByRole('button', { name: t.issue, exact: true }).click()
   await saysYes(clerk)

@@ -51,7 +51,13 @@ export const taxInvoices = {
     summary: 'List the tax invoices of a payment, and for how much another one can be issued',
     permission: 'PayInfoConfigComposite',
     input: z.object({ paymentCode: PaymentCode }),
-    output: z.object({ invoices: z.array(TaxInvoice), left: Money, customerName: z.string() }),
+    output: z.object({
+      invoices: z.array(TaxInvoice),
+      left: Money,
+      customerName: z.string(),
+      /** Does a tax office get the electronic ones? Otherwise each is a file here, with a number of our own. */
+      connected: z.boolean(),
+    }),
     refuses: ['not-found'],
   }),
   stuck: call({

@@ -14,6 +14,9 @@ export function formatAmount(amount: number, { exponent }: Currency, language: L
   return number.format(amount / 10 ** exponent)
 }
 
+/** An amount in minor units as other programs read it: with a point, and without groups. */
+export const decimal = (amount: number, { exponent }: Currency): string => (amount / 10 ** exponent).toFixed(exponent)
+
 /** The tax inside a tax-included amount, rounded half up once; net = gross - tax, so the two always make the whole. */
 export function taxInside(gross: number, percent: number): number {
   return Math.round((gross * percent) / (100 + percent))

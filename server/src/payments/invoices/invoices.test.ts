@@ -51,7 +51,7 @@ test('an electronic invoice goes to the service, is accepted with a number, and 
   office,
 }) => {
   const { clerk, issue, seen } = await withPayment(office)
-  expect(await seen()).toMatchObject({ invoices: [], left: 1000, customerName: 'Daw Khin Myo' })
+  expect(await seen()).toMatchObject({ invoices: [], left: 1000, customerName: 'Daw Khin Myo', connected: false })
   const { invoiceCode, state } = await issue(600)
   expect(state).toBe('drawn')
   await expect(issue(401)).rejects.toMatchObject({ code: 'above-uninvoiced', fields: [{ field: 'invoiceAmount' }] })
@@ -62,7 +62,26 @@ test('an electronic invoice goes to the service, is accepted with a number, and 
   expect(left).toBe(400)
   const token = await office.session(clerk.code)
   const { raw } = await office.raw('GET', `tax-invoices/${invoiceCode}/document`, { headers: { token } })
-  expect(JSON.parse(raw.toString())).toMatchObject({ code: invoiceCode, amount: 600, title: 'Golden Lotus Trading' })
+  expect(JSON.parse(raw.toString())).toMatchObject({
+    code: invoiceCode,
+    amount: '600',
+    currency: 'MMK',
+    title: 'Golden Lotus Trading',
+  })
+})
+
+test('the file of an electronic invoice has amounts as they are read, with cents', async ({ office }) => {
+  const { clerk, issue } = await withPayment(office)
+  const currency = (exponent: number) =>
+    sql`update configuration set value = jsonb_set(value, '{currency,exponent}', to_jsonb(${exponent}::int))
+      where key = 'operator'`.execute(office.db)
+  const { invoiceCode } = await issue(605)
+  await currency(2)
+  await office.work()
+  await currency(0)
+  const token = await office.session(clerk.code)
+  const { raw } = await office.raw('GET', `tax-invoices/${invoiceCode}/document`, { headers: { token } })
+  expect(JSON.parse(raw.toString())).toMatchObject({ amount: '6.05', currency: 'MMK' })
 })
 
 test('a rejected one counts for nothing until it is corrected and sent again', async ({ office }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
+import { invoicesOnDisk } from './service.ts'
 import { invoiceable } from './uninvoiced.ts'
 
 type Row = Omit<z.input<typeof TaxInvoice>, 'at' | 'state'> & {
@@ -31,5 +32,6 @@ export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paym
     invoices: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     left: found?.left ?? 0,
     customerName: found?.customerName ?? '',
+    connected: invoicesOnDisk(ctx.files).connected,
   }
 }

@@ -24,7 +24,8 @@ export async function sendInvoice(
       .executeTakeFirst()
     if (!found) return null
     const { code, title, taxpayer_no: taxpayerNo, amount, tax, exemption_no: exemptionNo, red_of: redOf, at } = found
-    const invoice: Sending = { code, title, taxpayerNo, amount, tax, exemptionNo, redOf, at: at.toISOString() }
+    const { currency } = ctx.operator
+    const invoice: Sending = { currency, code, title, taxpayerNo, amount, tax, exemptionNo, redOf, at: at.toISOString() }
     const { employee_code: issuer, payment_code: paymentCode } = found
     return { invoice, issuer, paymentCode, service: invoicesOnDisk(ctx.files) }
   })

@@ -1,3 +1,4 @@
+import { type Currency, decimal } from '@lastmile/contract/platform/money.ts'
 import type { FileStore } from '#platform/file-store.ts'
 
 /** An electronic invoice as it is handed over. */
@@ -7,6 +8,7 @@ export type Sending = {
   taxpayerNo: string | null
   amount: number
   tax: number
+  currency: Currency
   /** The certificate by which it bears no tax, or part of it. */
   exemptionNo: string | null
   redOf: string | null
@@ -14,8 +16,8 @@ export type Sending = {
 }
 /** Accepted with its number and document, or rejected with the reason. */
 export type Answer = { invoiceNo: string; document: string } | { reason: string }
-/** Who takes electronic invoices. The same invoice sent twice gets the same number. */
-export type InvoiceService = { send: (invoice: Sending) => Promise<Answer> }
+/** Who takes electronic invoices, and whether that is a tax office. The same invoice sent twice gets the same number. */
+export type InvoiceService = { connected: boolean; send: (invoice: Sending) => Promise<Answer> }
 
 /** A taxpayer number: 8 to 20 letters and digits. */
 const taxpayerNo = /^[0-9A-Z]{8,20}$/
@@ -25,10 +27,13 @@ const taxpayerNo = /^[0-9A-Z]{8,20}$/
  * wrong form, as such a service does.
  */
 export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
-  async send(invoice) {
+  connected: false,
+  async send({ currency, ...invoice }) {
     if (invoice.taxpayerNo !== null && !taxpayerNo.test(invoice.taxpayerNo)) return { reason: 'taxpayer-number' }
     const invoiceNo = `E${invoice.code.replaceAll(/\D/g, '')}`
-    const document = await files.put(Buffer.from(JSON.stringify({ invoiceNo, ...invoice }, null, 2)))
+    const amounts = { amount: decimal(invoice.amount, currency), tax: decimal(invoice.tax, currency) }
+    const written = { invoiceNo, ...invoice, ...amounts, currency: currency.code }
+    const document = await files.put(Buffer.from(JSON.stringify(written, null, 2)))
     return { invoiceNo, document }
   },
 })

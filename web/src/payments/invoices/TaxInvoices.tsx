@@ -55,12 +55,13 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
         />
       )}
       <p className="muted">{t.left(f.money(data.left))}</p>
+      {data.connected ? null : <p className="muted">{t.notConnected}</p>}
       <Can act="payment.invoice">
         {wrong ? (
           <Again key={wrong.invoiceCode} invoice={wrong} onDone={() => setWrong(null)} />
         ) : issuing ? (
           <Issue
-            {...{ paymentCode, customerName: data.customerName, left: data.left }}
+            {...{ paymentCode, customerName: data.customerName, left: data.left, connected: data.connected }}
             onDone={() => setIssuing(false)}
           />
         ) : (
@@ -119,14 +120,14 @@ function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }
   )
 }
 
-type Issuing = { paymentCode: string; customerName: string; left: number; onDone: () => void }
+type Issuing = { paymentCode: string; customerName: string; left: number; connected: boolean; onDone: () => void }
 
-function Issue({ paymentCode, customerName, left, onDone }: Issuing) {
+function Issue({ paymentCode, customerName, left, connected, onDone }: Issuing) {
   const t = useWords(words)
   const f = useFormat()
   const form = useCallForm(api.taxInvoices.issue, {
     fixed: { paymentCode },
-    initial: { invoiceKind: 'electronic', invoiceTitle: customerName, invoiceAmount: left },
+    initial: { invoiceKind: connected ? 'electronic' : 'paper', invoiceTitle: customerName, invoiceAmount: left },
     draft: false,
     done: ({ invoiceNo }) => (invoiceNo === null ? t.sentOff : t.issued(invoiceNo)),
     onDone,

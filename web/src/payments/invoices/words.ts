@@ -8,14 +8,16 @@ const en = {
   issue: 'Issue an invoice',
   askIssue: (amount: string) => `Issue an invoice over ${amount}?`,
   issued: (no: string) => `Invoice ${no} is issued`,
-  sentOff: 'The invoice is on its way to the tax office',
+  sentOff: 'The electronic invoice is on its way',
+  notConnected:
+    'No tax office is connected. An electronic invoice is only a file here, with a number that no tax office gave.',
   red: 'Red invoice',
   askRed: (no: string) => `Take invoice ${no} back by a red one?`,
   resend: 'Send again',
   again: 'Correct and send again',
   askCorrected: (code: string, title: string) => `Send invoice ${code} again, made out to ${title}?`,
   askAgain: 'Ask again',
-  askAgainNow: (code: string) => `Ask the tax office again for invoice ${code}? It keeps one number.`,
+  askAgainNow: (code: string) => `Ask for invoice ${code} again? It keeps one number.`,
   document: 'Document',
 }
 
@@ -27,14 +29,15 @@ const zh = {
   issue: '开具发票',
   askIssue: (amount) => `确认开具金额为 ${amount} 的发票？`,
   issued: (no) => `发票 ${no} 已开具`,
-  sentOff: '发票正在提交税务平台',
+  sentOff: '电子发票正在生成',
+  notConnected: '尚未接入税务平台，电子发票仅在本系统生成文件，其号码并非税务平台赋予。',
   red: '冲红',
   askRed: (no) => `确认开具红字发票冲销 ${no}？`,
   resend: '重新提交',
   again: '更正后重新提交',
   askCorrected: (code: string, title: string) => `以抬头 ${title} 重新提交发票 ${code}？`,
   askAgain: '重新请求',
-  askAgainNow: (code) => `确认再次向税务平台请求发票 ${code}？发票号不会重复。`,
+  askAgainNow: (code) => `确认再次请求发票 ${code}？发票号不会重复。`,
   document: '电子文件',
 } satisfies Words<typeof en>
 
