@@ -147,6 +147,7 @@ async function partnersMorning(office: Office) {
   const number = String(randomInt(1e5, 1e6))
   const name = `Ma Inya ${number}`
   await fills(partner, form, { name, contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
+  await chooses(partner, input(partner, form, 'certificateType'), '')
   await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await wayTo(partner, 'YGN-KMY')))
   await fills(partner, form, { manageAddress: 'Room 5, Inya Lake Residences' })
   const offering = await offeringCalled(partner, 'HF30')

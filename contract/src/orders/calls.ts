@@ -76,7 +76,8 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'prepurchaseBroadband',
-    summary: 'Show what a purchase would bring and cost, without doing it; for a new customer give type and level',
+    summary:
+      'Show what a purchase would bring and cost, without doing it; for a new customer give type and level, for that of a partner only the level',
     permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase', 'PartnerCustomerOpen'],
     input: z.object({
       customerCode: CustomerCode.optional(),

@@ -22,6 +22,7 @@ const refusals = [
   'price-changed',
   'policy-used-up',
   'no-free-port',
+  'no-construction-team',
   'port-taken',
   'broadband-account-taken',
 ] as const

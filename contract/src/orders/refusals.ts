@@ -14,6 +14,10 @@ export const refusals = {
     en: 'No port is free in this township. Ask for an installation instead',
     zh: '该区域没有空闲端口，请提交安装申请',
   },
+  'no-construction-team': {
+    en: 'No construction team serves this township yet. The office adds one on the page Work teams',
+    zh: '尚无施工班组服务该区域，请由公司在“班组维护”页面添加',
+  },
   'request-open': {
     en: 'Request {order} of this customer is not answered yet',
     zh: '该客户的安装申请 {order} 尚未处理',

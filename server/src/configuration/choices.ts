@@ -1,5 +1,6 @@
 import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import type { Option } from '@lastmile/contract/platform/values.ts'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Makes the handler that lists one kind of choice: those offered now, in the operator's order. */
@@ -52,4 +53,13 @@ export async function choice(
     .where('active', '=', true)
     .executeTakeFirst()
   return found ?? ctx.refuse('not-found', { what: kind, field })
+}
+
+/** The first entry that the operator offers of a list, or a preferred one where it is offered. */
+export async function firstChoice({ db }: Pick<Context, 'db'>, kind: ChoiceKind, preferred = ''): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from simple_type where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(
+    db,
+  )
+  return rows[0]?.code ?? ''
 }

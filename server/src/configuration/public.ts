@@ -1,6 +1,6 @@
 /** The operator's own settings. */
 export { type ChargeType, chargeTypeOf } from './charge-types.ts'
-export { choice, choiceNamed, listOf } from './choices.ts'
+export { choice, choiceNamed, firstChoice, listOf } from './choices.ts'
 export { fieldWorkOf, workingDays } from './holidays.ts'
 export { operatorOf } from './operator.ts'
 export { chargedTo, priceTo, rateFor, taxOf, type TaxRate, taxRateOf, taxWithin } from './tax.ts'

@@ -92,6 +92,43 @@ test('what partners may not sell, or what is not there, is refused', async ({ of
   expect(prices.map(({ priceCode }) => priceCode)).toEqual(['HF30-1', 'HF30-6'])
 })
 
+test('where no team installs a partner is told so, not that there is no port', async ({ office }) => {
+  const partner = office.demo('partner')
+  const teams = (active: boolean) =>
+    office.db.updateTable('work_team').set({ active }).where('is_construction', '=', true).execute()
+  const before = await office.db.selectFrom('work_team').selectAll().where('is_construction', '=', true).execute()
+  await teams(false)
+  const opens = partner.orders.partnerOpen(await aNewTenant(office))
+  await expect(opens).rejects.toMatchObject({ code: 'no-construction-team', fields: [{ field: 'town' }] })
+  for (const { code, active } of before)
+    await office.db.updateTable('work_team').set({ active }).where('code', '=', code).execute()
+})
+
+test('the sale is shown for the type of customer that it will have, whatever the operator calls it', async ({
+  office,
+}) => {
+  const partner = office.demo('partner')
+  const sells = (customer_types: string[]) =>
+    office.db.updateTable('product_offering').set({ customer_types }).where('code', '=', 'HF60').execute()
+  const offers = (active: boolean) =>
+    office.db.updateTable('simple_type').set({ active }).where('code', '=', 'residential').execute()
+  const wanted = { productOfferingCode: 'HF60', priceCode: 'HF60-1' }
+  const shown = () => partner.orders.prepurchaseBroadband({ ...wanted, actTypeCode: 'PartnerCustomerOpen' })
+  const opens = async (expectedAmount: number) =>
+    partner.orders.partnerOpen(await aNewTenant(office, { ...wanted, expectedAmount }))
+  await sells(['business'])
+  await expect(shown()).rejects.toMatchObject({ code: 'not-purchasable' })
+  await expect(opens(1)).rejects.toMatchObject({ code: 'not-purchasable' })
+  await offers(false)
+  const { amount } = await shown()
+  expect(await opens(amount)).toMatchObject({ amount })
+  await offers(true)
+  await sells(['residential', 'business'])
+  await expect(partner.orders.prepurchaseBroadband(wanted), 'at a counter it is asked').rejects.toMatchObject({
+    fields: [{ field: 'customerType' }],
+  })
+})
+
 test('what is sold only through partners shows the partner what it will cost', async ({ office }) => {
   const partner = office.demo('partner')
   await office.db

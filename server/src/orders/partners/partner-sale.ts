@@ -1,5 +1,6 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
+import { firstChoice } from '#configuration'
 import { createCustomer, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { partnerChannel } from '#offerings'
@@ -41,9 +42,9 @@ export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, inp
     latitude,
     longitude,
     level: 1,
-    customerType: await firstOf(ctx, 'customer-type'),
-    operator: await firstOf(ctx, 'customer-operator'),
-    businessChannel: await firstOf(ctx, 'business-channel', 'partner'),
+    customerType: await firstChoice(ctx, 'customer-type'),
+    operator: await firstChoice(ctx, 'customer-operator'),
+    businessChannel: await firstChoice(ctx, 'business-channel', 'partner'),
     eMail: '',
     externalCustomerCode: customerCode,
     auditCode: '',
@@ -96,25 +97,20 @@ async function sell(
   return { ...submitted, broadbandAccount: login.broadbandAccount }
 }
 
-/** A free port of the township and the team that installs there. Refuses no-free-port where one of them is missing. */
-async function placeIn(ctx: Context<'no-free-port'>, { town, city }: { town: string; city: string }): Promise<Place> {
-  const { rows } = await sql<Place>`
+/** A free port of the township and the team that installs there. Refuses no-free-port, no-construction-team. */
+async function placeIn(
+  ctx: Context<'no-free-port' | 'no-construction-team'>,
+  { town, city }: { town: string; city: string },
+): Promise<Place> {
+  const { rows } = await sql<Omit<Place, 'workTeam'> & { workTeam: string | null }>`
     select p.odb_code as "odbCode", p.code as "portCode", o.latitude, o.longitude, t.code as "workTeam"
     from odb o join odb_port p on p.odb_code = o.code and p.status = 'free'
-    cross join lateral (
+    left join lateral (
       select t.code from work_team t join organization_unit tu on tu.code = t.organization_unit_code
       where t.active and t.is_construction and ${serves('tu', sql`${city}`)}
-      order by tu.city_code = ${city} desc nulls last, t.code limit 1) t
+      order by tu.city_code = ${city} desc nulls last, t.code limit 1) t on true
     where o.town_code = ${town} and o.state = 'in-service'
     order by o.code, length(p.code), p.code limit 1`.execute(ctx.db)
-  return rows[0] ?? ctx.refuse('no-free-port', { field: 'town' })
-}
-
-/** The first choice of a list, or a preferred one where the operator offers it. */
-async function firstOf({ db }: Context, kind: string, preferred = ''): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select code from simple_type where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(
-    db,
-  )
-  return rows[0]?.code ?? ''
+  const [{ workTeam, ...place } = ctx.refuse('no-free-port', { field: 'town' })] = rows
+  return { ...place, workTeam: workTeam ?? ctx.refuse('no-construction-team', { field: 'town' }) }
 }

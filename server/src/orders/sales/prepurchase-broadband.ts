@@ -1,5 +1,6 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { firstChoice } from '#configuration'
 import { findCustomer } from '#customers'
 import { pocketsOf } from '#ledger'
 import { partnerChannel } from '#offerings'
@@ -11,7 +12,7 @@ type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
 
 /**
  * What a purchase would bring and cost, by the same checks as the purchase itself; writes nothing. For a customer who
- * does not exist yet, type and level say what may be sold.
+ * does not exist yet, type and level say what may be sold; a partner's sale chooses the type.
  */
 export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
   const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given
@@ -53,11 +54,12 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
 }
 
 async function buyerOf(ctx: Context<'not-found' | 'invalid-input' | 'wrong-state'>, input: Given): Promise<Buyer> {
-  const { customerCode, customerType, level } = input
+  const { customerCode, actTypeCode, level } = input
   if (customerCode) {
     const customer = await findCustomer(ctx, { customerCode })
     if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
     return customer
   }
+  const customerType = input.customerType ?? (actTypeCode && (await firstChoice(ctx, 'customer-type')))
   return { customerType: customerType ?? broken(ctx, 'customerType', 'required'), level, taxExempt: false }
 }

@@ -25,7 +25,17 @@ export async function sendInvoice(
     if (!found) return null
     const { code, title, taxpayer_no: taxpayerNo, amount, tax, exemption_no: exemptionNo, red_of: redOf, at } = found
     const { currency } = ctx.operator
-    const invoice: Sending = { currency, code, title, taxpayerNo, amount, tax, exemptionNo, redOf, at: at.toISOString() }
+    const invoice: Sending = {
+      currency,
+      code,
+      title,
+      taxpayerNo,
+      amount,
+      tax,
+      exemptionNo,
+      redOf,
+      at: at.toISOString(),
+    }
     const { employee_code: issuer, payment_code: paymentCode } = found
     return { invoice, issuer, paymentCode, service: invoicesOnDisk(ctx.files) }
   })

@@ -31,7 +31,6 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
   const form = useCallForm(api.orders.partnerOpen, {
-    initial: { certificateType: 'nrc' },
     fixed: customerCode ? { customerCode } : {},
     draft: 'partner',
     onDone: onSold,
@@ -46,9 +45,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const { productOfferingCode, priceCode, depositAmount } = values
   const deposit = depositAmount === undefined ? {} : { depositAmount }
   const sale = useEffectOfSale(
-    productOfferingCode && priceCode
-      ? { ...residential, ...buyer, ...deposit, productOfferingCode, priceCode, actTypeCode }
-      : null,
+    productOfferingCode && priceCode ? { ...buyer, ...deposit, productOfferingCode, priceCode, actTypeCode } : null,
   )
   const dueNow = sale.effect?.dueNow
   const expect = useEffectEvent((amount: number | undefined) => set({ expectedAmount: amount }))
@@ -92,5 +89,3 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
     </Beside>
   )
 }
-
-const residential = { customerType: 'residential' }
