@@ -230,6 +230,19 @@ const choices: Record<string, Choice[]> = {
   ],
 }
 
+/** The same for a new operator, without names of one country: what is missing here the operator adds. */
+const ownChoices = ({ name, zhName }: Operator): Record<string, Choice[]> => ({
+  ...choices,
+  'certificate-type': [
+    ['identity-card', 'Identity card', '身份证'],
+    ['passport', 'Passport', '护照'],
+    ['company', 'Company registration', '公司注册证'],
+  ],
+  'customer-operator': [['own', name, zhName]],
+  'cheque-bank': [['other', 'Other bank', '其他银行']],
+  'content-provider': [],
+})
+
 /** Types of charges and refunds besides products. */
 const chargeTypes = [
   ['relocation', 'charge', 'Relocation inside the house', '室内移机', true, 100_000],
@@ -253,7 +266,7 @@ export const seedConfiguration = (db: Db): Promise<void> =>
 export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
   configure(db, {
     operator,
-    lists: { ...choices, 'customer-operator': [['own', operator.name, operator.zhName]] },
+    lists: ownChoices(operator),
     limit: () => 0,
   })
 

@@ -23,6 +23,8 @@ export type Setting = {
   /** The settings of the same row between which it stays: above the one, below the other. */
   above?: string
   below?: string
+  /** The entry of a list that it is about: without this entry it is not shown. */
+  about?: readonly [ChoiceKind, string]
   /** The list of choices whose entries it names. */
   list?: ChoiceKind
   /** Whole numbers only. */

@@ -9,7 +9,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { changesOf, recordChange } from '#platform/history.ts'
-import { everyChoice } from './choices.ts'
+import { choiceNamed, everyChoice } from './choices.ts'
 
 /** Which page a setting is changed on, and so who may. */
 const pageOf = {
@@ -49,14 +49,28 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
   requirePage(ctx, type)
   const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
   const told = []
-  for (const entry of entries) told.push(await shown(ctx, entry))
+  for (const entry of entries) if (await isThere(ctx, entry[1])) told.push(await shown(ctx, entry))
   return told
 }
+
+/** Does the operator have the entry that the setting is about? */
+const isThere = async (ctx: Pick<Context, 'db'>, { about }: Setting): Promise<boolean> =>
+  about === undefined || (await choiceNamed(ctx, ...about)) !== undefined
 
 async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: readonly [string, Setting]) {
   const { db } = reader
   const { min = null, max = null } = await limitsOf(db, entry)
-  const { unit = null, zhUnit = null, whole = false, fixed = false, list, above: _, below: __, ...rest } = entry
+  const {
+    unit = null,
+    zhUnit = null,
+    whole = false,
+    fixed = false,
+    list,
+    above: _,
+    below: __,
+    about: ___,
+    ...rest
+  } = entry
   const changes: Change[] = await changesOf(reader, 'configuration', key)
   const value = await valueOf(db, [key, entry])
   const options = list ? await everyChoice({ db }, list) : []

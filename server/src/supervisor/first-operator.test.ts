@@ -94,6 +94,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
   await judgesAmounts(inside)
+  await choosesOwnNames(inside)
   await entersNetwork(inside)
   await servesLines(inside)
   await collects(inside)
@@ -104,6 +105,19 @@ test('an empty database asks for its operator; his first administrator signs in 
   await app.close()
   await house.close()
 })
+
+/** No names of the demo operator's country; a form of numbers is asked for each certificate there is. */
+async function choosesOwnNames({ configuration, settings }: ReturnType<ReturnType<typeof holder>>) {
+  const codes = (options: { code: string }[]) => options.map(({ code }) => code)
+  expect(codes(await configuration.chequeBanks({}))).toEqual(['other'])
+  expect(codes(await configuration.certificateTypes({}))).toEqual(['identity-card', 'passport', 'company'])
+  const keys = (await settings.list({ type: 'operation' })).map(({ key }) => key)
+  const forms = keys.filter((key) => key.startsWith('operator.certificatePatterns.'))
+  expect(forms).toEqual(['operator.certificatePatterns.identity-card', 'operator.certificatePatterns.passport'])
+  const card = { key: 'operator.certificatePatterns.identity-card', seen: '', value: '^\\d{13}$' }
+  expect(await settings.modify(card)).toEqual({ before: '', after: card.value })
+  await settings.modify({ ...card, seen: card.value, value: '' })
+}
 
 /** A ceiling in another currency would let anything through; only the administrator has one, and gives others theirs. */
 async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<ReturnType<typeof holder>>) {
