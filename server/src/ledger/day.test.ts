@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { post, postOpposite } from './post.ts'
 
@@ -13,10 +13,11 @@ test('an entry belongs to the day that it is where the operator is, also while i
   office,
 }) => {
   const { code } = await hireClerk(office)
+  const customerCode = await walkIn(office)
   const dayOf = async (at: string) => {
     office.clock.now = new Date(at)
     await inTransaction(office, code, (ctx) =>
-      post(ctx, { kind: 'payment', document: at, customerCode: 'C00000001', entries: booked(5) }),
+      post(ctx, { kind: 'payment', document: at, customerCode, entries: booked(5) }),
     )
     const { rows } = await sql<{ day: string; at: Date }>`
       select distinct day::text, at from ledger_entry where document = ${at}`.execute(office.db)
@@ -33,7 +34,7 @@ test('what is taken back ends at nothing: the opposite is written to the books, 
   office,
 }) => {
   const { code } = await hireClerk(office)
-  const customerCode = 'C00000002'
+  const customerCode = await walkIn(office)
   await inTransaction(office, code, async (ctx) => {
     await post(ctx, { kind: 'payment', document: 'P1', customerCode, entries: booked(7) })
     await post(ctx, { kind: 'bill', document: 'P1', customerCode, entries: booked(2) })

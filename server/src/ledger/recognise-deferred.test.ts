@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { recogniseDeferred } from './recognise-deferred.ts'
 
@@ -8,10 +8,11 @@ test('what products have earned is booked on the last day of the month, each pro
   office,
 }) => {
   const { code } = await hireClerk(office)
+  const customerCode = await walkIn(office)
   const recognise = (month: string, amount: number) =>
     inTransaction(office, code, (ctx) =>
       recogniseDeferred(ctx, {
-        earned: sql`select 'C00000001' as customer_code, product as product_code, 'YGN-H1' as unit, amount::bigint
+        earned: sql`select ${customerCode}::text as customer_code, product as product_code, 'YGN-H1' as unit, amount::bigint
           from (values ('A', ${amount}::int), ('B', 0)) v (product, amount)`,
         month,
         employeeCode: code,

@@ -14,6 +14,9 @@ export const ledgerSlice: Slice = {
   audits: {
     'every ledger transaction sums to 0 (domain (i) 1)': `
       select customer_code, transaction_id, sum(amount) from ledger_entry group by 1, 2 having sum(amount) <> 0`,
+    'what is earned, taxed, deferred or owed stands with a customer: a month and its reports count the same': `
+      select e.customer_code, e.transaction_id, e.account, e.amount from ledger_entry e left join customer c on c.code = e.customer_code
+      where e.account in ('revenue', 'tax', 'deferred-revenue', 'receivable') and c.code is null`,
     'every pocket holds minus the sum of its entries (domain (i) 1)': `
       select coalesce(p.customer_code, e.holder) as customer_code, coalesce(p.kind, e.account) as kind, p.amount, e.booked
       from pocket p full join (

@@ -106,6 +106,13 @@ test.for([
     'a settlement is the sum of its collections',
   ],
   [
+    'revenue of no customer',
+    sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+      values ('HOUSE', 99998, 1, '2026-03-06', now(), 'payment', 'D', 'revenue', 'YGN-H1', -5, 'x'),
+        ('HOUSE', 99998, 2, '2026-03-06', now(), 'payment', 'D', 'card-clearing', 'YGN-H1', 5, 'x')`,
+    'what is earned, taxed, deferred or owed stands with a customer',
+  ],
+  [
     'cash that was closed by hand',
     sql`update payment_tender set settlement_state = 'financeConfirmed' where settlement_state = 'deptConfirmed'`,
     'cash with employees and departments',
