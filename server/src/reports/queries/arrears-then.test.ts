@@ -5,6 +5,7 @@ import { recoverBills, writeOffBills } from '#bills'
 import { holdCustomer } from '#customers'
 import { hireClerk, inTransaction, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { owedOn } from './owed-on.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
@@ -93,4 +94,28 @@ test('debts of a day that is over are those that were shown on that day, and the
   }
   expect((await aged(office, addDays(first, -1))).rows, 'before the first bill').toEqual([])
   expect((await aged(office, today())).rows).toEqual((await aged(office)).rows)
+})
+
+test('only what was booked since that day is read of the ledger', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const plan = await inTransaction(office, code, async (ctx) => {
+    // Small as it is, a table is read whole only where nothing else is possible.
+    await sql`set local enable_seqscan = off`.execute(ctx.db)
+    const given = {
+      from: '',
+      to: '',
+      day: '2026-03-05',
+      unit: '',
+      tender: '',
+      status: '',
+      days: '',
+      place: '',
+      kind: '',
+      owner: '',
+    }
+    const asked = { ctx, given, units: ctx.actor.visibleUnits, below: [] }
+    return JSON.stringify((await sql`explain (format json) ${owedOn(asked)}`.execute(ctx.db)).rows)
+  })
+  expect(plan).toMatch(/"Relation Name":"ledger_entry",.*"Index Cond":"[^"]*day > /)
+  expect(plan).not.toContain('Seq Scan')
 })

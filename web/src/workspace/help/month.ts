@@ -25,7 +25,7 @@ export const monthEn = {
       'When a month is over, press Book revenue: what its days earned goes from deferred revenue to revenue.',
       'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
       'Booking twice does no harm: only what changed is booked.',
-      'The report of arrears by age at the end of the last day of a month adds up to its Receivable.',
+      'The report of arrears by age at the end of the last day of a month adds up to what customers owe on this page.',
     ],
     wrong: [
       ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
