@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { pagesOf } from '#server/testing/pdf.ts'
 import { inDatabase } from './office/database.ts'
@@ -72,6 +73,11 @@ test('finance runs the month: a run is computed, approved by somebody else, post
     expect(arrears).toBe(38_000)
   }).toPass({ timeout: 20_000 })
   await takesOnPaper(second, customerCode)
+  // The run is taken back: other stories close the month, and find the line billed.
+  const end = addDays(addMonths(first, 1), -1)
+  await inDatabase((db) =>
+    db.updateTable('product').set({ billed_through: end }).where('code', '=', productCode).execute(),
+  )
 })
 
 /** The owed bills of one unit in the posted run become one file, which is downloaded; a second one is stopped. */

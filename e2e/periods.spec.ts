@@ -55,7 +55,7 @@ async function closesAndOpens(office: Office) {
   await expect(row).toContainText(term('period-closed', language))
   await expect(row.getByRole('button')).toHaveCount(0)
   const run = office.by('finance').billRuns.start({ billMonth: month })
-  await expect(run, 'nothing is billed into it').rejects.toMatchObject({ code: 'period-closed' })
+  await expect(run, 'nothing is billed into it').rejects.toMatchObject({ code: 'cycle-closed' })
 
   const admin = await comes(office, 'admin')
   const again = await looksAtMonth(admin, month)

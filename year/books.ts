@@ -13,12 +13,14 @@ async function closeMonth(office: YearOffice, { first }: Bookkeepers, month: str
   await (await office.as(first)).periods.close({ month })
 }
 
-/** Brings the books of the past up to the first day: every month before it is recognised and closed. */
+/** Brings the books of the past up to the first day: what is billed by the month is billed, and every month before is recognised and closed. */
 export async function closePast(office: YearOffice, people: Bookkeepers): Promise<void> {
   const { rows } = await sql<{ month: string }>`select m::date as month from generate_series(
     (select date_trunc('month', min(day)) from ledger_entry), ${office.clock.day}::date - interval '1 day', interval '1 month') m`.execute(
     office.db,
   )
+  const last = rows.at(-1)?.month
+  if (last) await billMonth(office, people, { billMonth: last })
   for (const { month } of rows) await closeMonth(office, people, month)
 }
 

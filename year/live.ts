@@ -119,7 +119,7 @@ async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day
   }
   if (date === '05')
     verdict.done['billing day'] = (verdict.done['billing day'] ?? 0) + (await moveBillDays(office, staff, day))
-  if (date === '17' && before >= firstDay) {
+  if (date === '17') {
     await billMonth(office, staff, { billMonth: before, billDay: 16 })
     count(verdict.done, 'bill run from the 16th')
   }

@@ -26,7 +26,7 @@ test('two months of a small operator: two runs, two closed months, and every inv
   expect(verdict.done['billing day']).toBeGreaterThan(0)
   expect(verdict.done).toMatchObject({
     'bill run': 2,
-    'bill run from the 16th': 1,
+    'bill run from the 16th': 2,
     open: some,
     pay: some,
     renew: some,

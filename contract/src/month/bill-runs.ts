@@ -107,7 +107,7 @@ export const billRuns = {
       billDay: BillDay.default(1),
     }),
     output: Moved,
-    refuses: ['month-not-over', 'cycle-not-over', 'run-exists', 'period-closed'],
+    refuses: ['month-not-over', 'cycle-not-over', 'run-exists', 'cycle-closed'],
   }),
   compute: call({
     ...writes,

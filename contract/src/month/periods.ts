@@ -53,7 +53,14 @@ export const periods = {
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['month-not-over', 'earlier-month', 'period-closed', 'not-recognised', 'whole-operator'],
+    refuses: [
+      'month-not-over',
+      'earlier-month',
+      'period-closed',
+      'not-recognised',
+      'products-unbilled',
+      'whole-operator',
+    ],
   }),
   reopen: call({
     method: 'POST',

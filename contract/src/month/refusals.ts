@@ -64,6 +64,14 @@ export const refusals = {
     en: 'The revenue of {month} is not booked yet',
     zh: '{month}的收入尚未确认',
   },
+  'products-unbilled': {
+    en: 'Products that are not billed yet: {count}. Post the bill run of {month} for billing day {day} before you close',
+    zh: '尚有 {count} 个产品未出账，请先完成{month}、出账日 {day} 的出账批次并入账，再关账',
+  },
+  'cycle-closed': {
+    en: '{month} is closed, so these days cannot be billed. Who may open closed months opens it again on Accounting periods, the last one first',
+    zh: '{month}已关账，无法为这些日期出账。请有反关账权限的人员在会计期间页面由后往前重新打开',
+  },
   'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
   'whole-operator': {
     en: "The books are the whole operator's. Staff of headquarters book and close them",

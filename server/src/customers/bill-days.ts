@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { sent } from '#platform/transaction.ts'
@@ -18,7 +18,7 @@ export async function billDaysOf({ db, language }: Context, customerCode: string
 }
 
 /** The billing day of customer `c` in a cycle that ends before a day, as a value within a statement. */
-export const billDayBefore = (end: string) =>
+export const billDayBefore = (end: string | RawBuilder<unknown>) =>
   sql`coalesce((select d.bill_day from customer_bill_day d where d.customer_code = c.code and d.begins <= ${end}::date
     order by d.begins desc limit 1), 1)`
 

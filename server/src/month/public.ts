@@ -1,2 +1,3 @@
-/** What reports know of the month: who is pursued for what is owed. */
+/** What reports know of the month: what no run has billed, and who is pursued for what is owed. */
+export { unbilledCycles } from '#month/runs'
 export { answers, pauseEnded } from '#month/collection'

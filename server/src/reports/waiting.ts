@@ -1,6 +1,7 @@
 import { type reports, waitingKinds } from '@lastmile/contract/reports/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { unbilledCycles } from '#month'
 import { paperUnit } from '#notes'
 import { stuckInvoices } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
@@ -37,6 +38,27 @@ const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
       or e.organization_unit_code = ${mine} or t.organization_unit_code = ${mine})
   group by g.grantee_kind, g.grantee_code`
 
+/** Cycles that are over and have products to bill in `mine`, for which no run was started; none where nothing is billed by the month. */
+const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
+  select ${dayAt(ctx, 'u.ends')} as at from (${unbilledCycles({
+    by: ctx.today,
+    units: mine,
+    billed: ['computing', 'preview', 'posting', 'run-stopped', 'posted', 'reversing'],
+    most: 1,
+  })}) u where exists (select from product_offering where payment_mode = 'postpaid')`
+
+/**
+ * Months with entries that are over and not closed, since when they are over: for who sees the whole operator, because the books
+ * are closed as a whole. Months before the last closed one are closed.
+ */
+const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
+  select ${dayAt(ctx, 'm.ends')} as at
+  from (select coalesce((select max(month) from accounting_period where closed_at is not null) + interval '1 month',
+    (select date_trunc('month', min(created_at)) from employee)) as first) f
+  cross join lateral (select (s + interval '1 month')::date as ends from generate_series(f.first, ${ctx.today}::date, interval '1 month') s) m
+  where m.ends <= ${ctx.today}::date and not exists (select from organization_unit u where not u.code = ${mine})
+    and (select true from ledger_entry e where e.day < m.ends order by e.customer_code, e.document limit 1)`
+
 /** What a person has to do, over `mine`, their units. What they did themselves waits for another person. */
 const queues: Record<Kind, Queue> = {
   followUps: {
@@ -67,11 +89,13 @@ const queues: Record<Kind, Queue> = {
       where d.state = 'proposed' and ${actor.employeeCode} not in (d.recorded_by, d.employee_code)
         and p.organization_unit_code = ${mine}`,
   },
+  runDue: { right: 'BillRuns', rows: runsDue },
   billRuns: {
     right: 'billRun.approve',
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
       where state = 'preview' and created_by <> ${actor.employeeCode} and organization_unit_code = ${mine}`,
   },
+  monthDue: { right: 'AccountingPeriods', rows: monthsDue },
   adjustments: {
     right: 'bill.aboveCeiling',
     rows: ({ actor }) => sql`select r.requested_at as at

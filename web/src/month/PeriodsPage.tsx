@@ -1,13 +1,16 @@
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { api } from '#platform/api.ts'
 import { useFormat, useToday } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import { Refusal } from '#platform/transport.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -83,6 +86,11 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
         >
           {t.close}
         </ConfirmButton>
+      ) : null}
+      {close.error instanceof Refusal && close.error.code === 'products-unbilled' ? (
+        <Can act="BillRuns">
+          <Goto to={paths.menu('BillRuns')}>{t.toRuns}</Goto>
+        </Can>
       ) : null}
     </>
   )

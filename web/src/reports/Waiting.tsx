@@ -15,7 +15,9 @@ const places = {
   receipts: paths.menu('UploadReceipt'),
   packages: paths.menu('financialConfirm'),
   differences: paths.menu('financialConfirm', { part: 'differences' }),
+  runDue: paths.menu('BillRuns'),
   billRuns: paths.menu('BillRuns'),
+  monthDue: paths.menu('AccountingPeriods'),
   adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
   badDebts: paths.menu('CollectionCases', { proposed: 'true' }),
   invoices: behind('invoices'),
@@ -25,6 +27,9 @@ const places = {
   lastDays: paths.menu('104'),
   endingGrants: paths.menu('95'),
 }
+
+/** What waits since the beginning of a day. */
+const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue'])
 
 /** From this many on it is only said that there are many. */
 const many = 100
@@ -40,7 +45,7 @@ export function Waiting() {
   const since = (kind: keyof typeof places, at: string) => {
     const day = f.day(dayIn(at, f.timeZone))
     if (kind === 'expiring' || kind === 'lastDays' || kind === 'endingGrants') return t.next(day)
-    return t.since(kind === 'followUps' ? day : f.instant(at))
+    return t.since(daily.has(kind) ? day : f.instant(at))
   }
   return (
     <Box title={t.waiting}>

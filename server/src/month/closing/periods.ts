@@ -1,6 +1,8 @@
 import type { periods } from '@lastmile/contract/month/periods.ts'
+import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import { unbilledCycles } from '#month/runs'
+import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 
@@ -36,15 +38,30 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
   return pageOf(shown, limit, ({ month }) => [month])
 }
 
-/** Closes a month whose revenue is booked. Refuses month-not-over, earlier-month, period-closed, not-recognised. */
+/**
+ * Closes a month whose revenue is booked, once a run has billed every cycle that ended in it: nothing is billed into it any
+ * more. Refuses month-not-over, earlier-month, period-closed, not-recognised, products-unbilled.
+ */
 export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
   const period = await lockPeriod(ctx, month)
   if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
   if (period?.state !== 'recognised') ctx.refuse('not-recognised', { month, field: 'month' })
+  const [cycle] = await unbilledAt(ctx, month)
+  if (cycle)
+    ctx.refuse('products-unbilled', { month: cycle.billMonth, day: cycle.billDay, count: cycle.count, field: 'month' })
   await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
     version = version + 1 where month = ${month}`.execute(ctx.db)
   return { month, periodState: 'period-closed' as const }
+}
+
+/** The cycles that ended in a month and are not billed, with how many products. */
+async function unbilledAt({ db, actor }: Context, month: string) {
+  const units = sql`any(${[...actor.visibleUnits]}::text[])`
+  const cycles = unbilledCycles({ by: addMonths(month, 1), units, billed: ['posted'], most: null })
+  const { rows } = await sql<{ billMonth: string; billDay: number; count: number }>`
+    select month as "billMonth", bill_day as "billDay", count from (${cycles}) u order by ends`.execute(db)
+  return rows
 }
 
 /** Opens the month closed last. Refuses not-closed, later-month-closed. */

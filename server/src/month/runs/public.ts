@@ -2,4 +2,5 @@
 export { computeRun } from './compute.ts'
 export { listCauses, listRunItems, listRuns } from './list.ts'
 export { postRun, takeBackRun } from './post.ts'
+export { unbilledCycles } from './unbilled-cycles.ts'
 export { approveRun, computeAgain, discardRun, goOnWithRun, reverseRun, startRun, stopRun } from './runs.ts'

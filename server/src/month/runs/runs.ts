@@ -11,7 +11,7 @@ const dueAfter_days = 15
 
 /**
  * Begins the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
- * month-not-over, cycle-not-over, run-exists, period-closed where the month of its last day is closed.
+ * month-not-over, cycle-not-over, run-exists, cycle-closed where the month of its last day is closed.
  */
 export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth, billDay }) => {
   const end = cycleEnd({ month: billMonth, billDay })
@@ -21,7 +21,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   const closed = await sql`select from accounting_period where month = ${lastMonth} and closed_at is not null`.execute(
     ctx.db,
   )
-  if (closed.rows.length > 0) ctx.refuse('period-closed', { month: lastMonth, field: 'billMonth' })
+  if (closed.rows.length > 0) ctx.refuse('cycle-closed', { month: lastMonth, field: 'billMonth' })
   const { rows } = await sql<{ id: string }>`
     insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
     values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Which customers `c`, and which days: before `end`, and not before `from` where it is given. */
-type Asked = { customers: RawBuilder<unknown>; end: string; from?: string }
+type Asked = { customers: RawBuilder<unknown>; end: string | RawBuilder<unknown>; from?: string }
 
 /**
  * The days of products billed by the month that no bill covers yet, as rows for `unbilled`: what still works through the last

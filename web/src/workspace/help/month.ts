@@ -5,6 +5,7 @@ export const monthEn = {
   BillRuns: {
     what: 'Bills the products that are paid afterwards, month by month.',
     how: [
+      'Run the bills before the month is closed: its days cannot be billed afterwards.',
       'Choose a month that is over and press Compute. Nothing is posted yet.',
       'Customers are billed from the 1st, or from their own billing day: the form names the days in use. Each has a run of its own.',
       'Open the run: it shows what differs from the run before and why, and what is parked.',
@@ -13,6 +14,10 @@ export const monthEn = {
       'For paper, open the posted run, choose a unit or all, and press Make the PDF. When it is ready, download it here.',
     ],
     wrong: [
+      [
+        'The month is closed already',
+        'Who may open closed months opens it again on Accounting periods, the last one first. Then start the run.',
+      ],
       ['A product is parked', 'Put its reason right and compute again, or bill it with the next month.'],
       ['The run has changed', 'It was computed again since you looked. Read its amount again, then approve.'],
       ['The run was wrong', 'Take it back as a whole. Bills on which something was paid stay.'],
@@ -22,12 +27,17 @@ export const monthEn = {
   AccountingPeriods: {
     what: 'Shows what each month earned, and closes the books of a month.',
     how: [
+      'Run the bills first: a month is closed when each cycle that ended in it is billed.',
       'When a month is over, press Book revenue: what its days earned goes from deferred revenue to revenue.',
       'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
       'Booking twice does no harm: only what changed is booked.',
       'The report of arrears by age at the end of the last day of a month adds up to what customers owe on this page.',
     ],
     wrong: [
+      [
+        'Products are not billed yet',
+        'Start the bill run that the message names and let it be approved. What a posted run has parked does not hold the month up.',
+      ],
       ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
       ['Something belongs into a closed month', 'The manager of the books opens the last closed month again.'],
     ],
@@ -124,6 +134,7 @@ export const monthZh = {
   BillRuns: {
     what: '按月为后付费产品出账。',
     how: [
+      '请在关账之前出账：关账后不能再为该月的日期出账。',
       '选择已结束的月份并点击“计算”，此时不会入账。',
       '客户按每月 1 日或各自的出账日出账，表单列出在用的出账日，每个出账日单独成批。',
       '打开批次，查看与上次的差异、原因及挂起的产品。',
@@ -132,6 +143,7 @@ export const monthZh = {
       '需要纸质账单时，打开已入账批次，选择机构或全部，点击“制作 PDF”，完成后在此下载。',
     ],
     wrong: [
+      ['月份已关账', '请有反关账权限的人员在会计期间页面由后往前重新打开，再发起出账。'],
       ['产品被挂起', '处理原因后重新计算，或并入下月出账。'],
       ['批次已变化', '您查看之后该批次重新计算过，请核对金额后再审批。'],
       ['批次有误', '可整批冲回，已有缴费的账单保留。'],
@@ -141,12 +153,14 @@ export const monthZh = {
   AccountingPeriods: {
     what: '显示各月收入，并办理关账。',
     how: [
+      '请先出账：当月结束的各账期均已出账后才能关账。',
       '月份结束后点击“确认收入”，当月已实现部分由递延收入转入收入。',
       '核对试算平衡表和税务报表后点击“关账”，此后不能再向该月入账。',
       '重复确认不会重复入账，只记差额。',
       '欠费账龄报表截至当月最后一日的合计，即为该月的“应收”。',
     ],
     wrong: [
+      ['仍有产品未出账', '请发起提示中的出账批次并完成审批；已入账批次中挂起的产品不影响关账。'],
       ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],
       ['需要向已关账月份入账', '由账务主管重新打开最后关闭的月份。'],
     ],

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+const at = (office: Office, day: string) => {
+  office.clock.now = new Date(`${day}T03:00:00Z`)
+}
+/** What stands about billing and closing on the home page of a person. */
+async function waits({ reports }: ReturnType<Office['demo']>) {
+  const all = await reports.waiting({})
+  return all.filter(({ waitingKind }) => waitingKind === 'runDue' || waitingKind === 'monthDue')
+}
+async function bills(office: Office, cycle: { billMonth: string; billDay?: number }) {
+  const { runId } = await office.demo('finance').billRuns.start(cycle)
+  await office.work()
+  return async () => {
+    await office.demo('admin').billRuns.approve({ runId })
+    await office.work()
+  }
+}
+
+test('a month whose lines are not billed waits on the home page and is not closed before its runs are posted', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  await oldBill(office, clerk, { customerCode: await walkIn(office), amount: 9_000, due: '2026-03-20' })
+  const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const finance = () => office.demo('finance')
+  expect(await waits(finance()), 'the month is not over').toEqual([])
+
+  at(office, '2026-04-02')
+  const since = '2026-03-31T17:30:00.000Z'
+  expect(await waits(finance())).toEqual([
+    { waitingKind: 'runDue', count: 1, oldestAt: since },
+    { waitingKind: 'monthDue', count: 1, oldestAt: since },
+  ])
+  const from = async (unit: string) =>
+    office.holding(await office.session(await office.hire(['BillRuns', 'AccountingPeriods'], unit)))
+  expect(await waits(await from('YGN-B')), 'the books are closed by who sees all of them').toMatchObject([
+    { waitingKind: 'runDue' },
+  ])
+  expect(await waits(await from('MDY-H1')), 'of another branch').toEqual([])
+
+  const month = '2026-03-01'
+  await finance().periods.recognise({ month })
+  await office.work()
+  const refused = (billMonth: string, day: number) => ({
+    code: 'products-unbilled',
+    message: `Products that are not billed yet: 1. Post the bill run of ${billMonth} for billing day ${day} before you close`,
+    fields: [{ field: 'month' }],
+  })
+  await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))
+  const approve = await bills(office, { billMonth: month })
+  expect(await waits(finance()), 'started').toMatchObject([{ waitingKind: 'monthDue' }])
+  await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))
+  await approve()
+  await finance().periods.close({ month })
+  expect(await waits(finance())).toEqual([])
+  await expect(finance().billRuns.start({ billMonth: '2026-02-01', billDay: 15 })).rejects.toMatchObject({
+    code: 'cycle-closed',
+    message: expect.stringContaining('Mar 2026 is closed') as string,
+    fields: [{ field: 'billMonth' }],
+  })
+
+  await finance().billDays.change({ customerCode, billDay: 16, begins: '2026-04-16', reason: 'payday' })
+  at(office, '2026-05-02')
+  expect(await waits(finance())).toMatchObject([
+    { waitingKind: 'runDue', oldestAt: '2026-04-15T17:30:00.000Z' },
+    { waitingKind: 'monthDue' },
+  ])
+  await finance().periods.recognise({ month: '2026-04-01' })
+  await office.work()
+  const april = () => finance().periods.close({ month: '2026-04-01' })
+  await expect(april(), 'the cycle that ended in it').rejects.toMatchObject(refused('Mar 2026', 16))
+  await (await bills(office, { billMonth: '2026-03-01', billDay: 16 }))()
+  await april()
+})

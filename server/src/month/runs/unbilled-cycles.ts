@@ -1,0 +1,37 @@
+import type { RunState } from './lock-run.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { billDayBefore } from '#customers'
+import { toBill } from '#orders'
+
+type Asked = {
+  /** The last cycle of each billing day that ended on this day or before. */
+  by: string
+  /** Units, as `any(…)`. */
+  units: RawBuilder<unknown>
+  /** A run in one of these states has billed its units, also where it parked a product. */
+  billed: readonly RunState[]
+  /** So many products are counted at most; null counts all. */
+  most: number | null
+}
+
+/**
+ * SQL: the cycles that are over and have products that no run has billed: month and bill_day of the run, ends (the day after the
+ * cycle), and count. A run bills what older cycles left, so only the last cycle of a billing day is asked about.
+ */
+export const unbilledCycles = ({ by, units, billed, most }: Asked) => sql`
+  select e.month, e.bill_day, e.ends, l.count
+  from (
+    select d.bill_day, f.ends, (date_trunc('month', f.ends) - interval '1 month')::date as month
+    from (select 1 as bill_day union select bill_day from customer_bill_day) d
+    cross join lateral (select max(m::date + d.bill_day - 1) as ends
+      from generate_series(date_trunc('month', ${by}::date) - interval '1 month', ${by}::date, interval '1 month') m
+      where m::date + d.bill_day - 1 <= ${by}::date) f
+  ) e
+  cross join lateral (select array(select u.code from organization_unit u where u.code = ${units} and not exists (
+    select from bill_run r where r.month = e.month and r.bill_day = e.bill_day and r.state = any(${[...billed]}::text[])
+      and u.code = any(r.units))) as left) n
+  cross join lateral (select case when n.left <> '{}' then (select count(*)::int from (${toBill({
+    customers: sql`c.organization_unit_code = any(n.left) and ${billDayBefore(sql`e.ends`)} = e.bill_day`,
+    end: sql`e.ends`,
+  })} order by p.customer_code, p.code limit ${most}) w) else 0 end as count) l
+  where l.count > 0`
