@@ -4,6 +4,7 @@ import { input, notice, type Part, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
@@ -66,7 +67,19 @@ for (const language of languagesOf(import.meta.url))
       const own = await opensCase(finance, given)
       await expect(own.getByRole('heading', { name: t.done })).toBeVisible()
       await expect(own.getByRole('button', { name: t.writeOff, exact: true }), 'not by who proposed it').toHaveCount(0)
-      await finance.page.keyboard.press('Escape')
+      await expect(own.getByText(t.ownProposal)).toBeVisible()
+      await expect(
+        own.getByText(inTongue(finance, 'Another person decides: ', '由他人审批：')),
+        'who decides',
+      ).toBeVisible()
+      await own.getByRole('button', { name: t.withdraw, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.withdrawn)
+      await expectProposed(finance, given, 0)
+      const anew = await opensCase(finance, given)
+      await input(finance, anew, 'badDebtReason').fill('Moved abroad')
+      await anew.getByRole('button', { name: t.propose, exact: true }).click()
+      await expect(anew).toBeHidden()
 
       const second = await comes(office, 'admin')
       await expectProposed(second, given, 1)

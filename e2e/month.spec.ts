@@ -31,18 +31,41 @@ async function isComputedAgain(office: Office) {
   await expect.poll(async () => (await newest())?.runState, { timeout: 20_000 }).toBe('preview')
 }
 
+/** The starter opens the run: it is not theirs to approve, and says who may. */
+async function seesWhoApproves(finance: Person) {
+  const { page, words } = finance
+  const run = page
+    .getByRole('row')
+    .filter({ hasText: term('preview', finance.language) })
+    .getByRole('button')
+    .first()
+  await expect(async () => {
+    await page.reload()
+    await expect(run).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await run.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Another person decides: ')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: words.month.approve })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
 test('finance runs the month: a run is computed, approved by somebody else, posted, and owed', async ({ office }) => {
   const { first, before } = lastMonth()
   const { customerCode, productCode } = await installed(office, { monthly: true })
   await isBilledThrough(productCode, first)
   const finance = await comes(office, 'finance')
   const t = finance.words.month
-  await goesTo(finance, 'BillRuns')
+  await finance.page.goto('/pages/index')
+  await finance.page.getByRole('link', { name: finance.words.reports.waits.runDue }).click()
+  await expect(finance.page).toHaveURL(/\/BillRuns$/)
   const month = input(finance, finance.page.getByRole('main'), 'billMonth')
   await month.fill(first.slice(0, 7))
   await month.press('Enter')
   await finance.page.getByRole('button', { name: t.compute, exact: true }).click()
   await expect(notice(finance)).toContainText(t.computing)
+
+  await seesWhoApproves(finance)
 
   const second = await comes(office, 'admin')
   const preview = second.page.getByRole('row').filter({ hasText: term('preview', second.language) })
@@ -75,9 +98,7 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await takesOnPaper(second, customerCode)
   // The run is taken back: other stories close the month, and find the line billed.
   const end = addDays(addMonths(first, 1), -1)
-  await inDatabase((db) =>
-    db.updateTable('product').set({ billed_through: end }).where('code', '=', productCode).execute(),
-  )
+  await isBilledThrough(productCode, end)
 })
 
 /** The owed bills of one unit in the posted run become one file, which is downloaded; a second one is stopped. */

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { words as book } from '#web/reports/book/words.ts'
+import { inDatabase } from './office/database.ts'
 import { notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { sold } from './office/given.ts'
+import { installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { comes } from './office/sign-in.ts'
@@ -37,12 +40,53 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
+/** A line billed by the month from a billing day on, of which the cycle that ended last month is not billed. */
+async function isUnbilled(office: Office, { month, billDay }: { month: string; billDay: number }) {
+  const { customerCode, productCode } = await installed(office, { monthly: true })
+  const begins = addDays(addMonths(month, -1), billDay - 1)
+  const day = { customer_code: customerCode, begins, bill_day: billDay, reason: 'payday', employee_code: 'E0001' }
+  await inDatabase(async (db) => {
+    await db
+      .insertInto('customer_bill_day')
+      .values({ ...day, at: new Date() })
+      .execute()
+    const before = { billed_through: addDays(begins, -1) }
+    await db.updateTable('product').set(before).where('code', '=', productCode).execute()
+    // Who keeps the books was there when the month began.
+    const early = { created_at: new Date(Date.parse(addMonths(month, -1))) }
+    await db.updateTable('employee').set(early).where('code', '=', 'E0001').execute()
+  })
+}
+
+/** Closing is refused while a cycle is not billed, and leads to the bill runs; one starts the run and another one approves it. */
+async function billsFirst(finance: Person, office: Office, { month, billDay }: { month: string; billDay: number }) {
+  const { page, words } = finance
+  const { presses } = await looksAtMonth(finance, month)
+  await presses(words.month.close)
+  await expect(notice(finance)).toContainText(inTongue(finance, `billing day ${billDay}`, `出账日 ${billDay}`))
+  await page.getByRole('main').getByRole('link', { name: words.month.toRuns, exact: true }).click()
+  await expect(page).toHaveURL(/\/BillRuns$/)
+  const { billRuns } = office.by('finance')
+  const { runId } = await billRuns.start({ billMonth: addMonths(month, -1), billDay })
+  const shown = async () => (await billRuns.list({})).rows.find((run) => run.runId === runId)
+  const comesTo = (state: string) => expect.poll(async () => (await shown())?.runState, { timeout: 20_000 }).toBe(state)
+  await comesTo('preview')
+  const { amount: expectedAmount = 0, productCount: expectedCount = 0 } = (await shown()) ?? {}
+  await office.by('admin').billRuns.approve({ runId, expectedAmount, expectedCount })
+  await comesTo('posted')
+}
+
 async function closesAndOpens(office: Office) {
   const month = lastMonth()
   await owes(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
   const finance = await comes(office, 'finance')
   const { words, language } = finance
+  const cycle = { month, billDay: language === 'en-US' ? 11 : 12 }
+  await isUnbilled(office, cycle)
   const t = words.month
+  await finance.page.goto('/pages/index')
+  await finance.page.getByRole('link', { name: words.reports.waits.monthDue }).click()
+  await expect(finance.page).toHaveURL(/\/AccountingPeriods$/)
   const { row, button, presses } = await looksAtMonth(finance, month)
   await expect(button(t.close), 'not before its revenue is booked').toHaveCount(0)
   await presses(t.recognise)
@@ -50,6 +94,7 @@ async function closesAndOpens(office: Office) {
     timeout: 20_000,
   })
   await readsTheBooks(finance, month)
+  await billsFirst(finance, office, cycle)
   const closing = await looksAtMonth(finance, month)
   await closing.presses(t.close)
   await expect(row).toContainText(term('period-closed', language))

@@ -55,6 +55,10 @@ export const answers = [
 /** How a matrix of rights groups the functions: by person or by role. */
 export const matrixWays = ['by-person', 'by-role'] as const
 
+/** Rights to decide what another person has begun. */
+export const decisions = ['billRun.approve', 'badDebt.approve', 'debt.approve'] as const
+export type Decision = (typeof decisions)[number]
+
 /** Grants, their holders and their origin: pages 95 and EmployeeOtherPermission. */
 export const rights = {
   grants: call({
@@ -99,6 +103,16 @@ export const rights = {
       }),
     ),
     refuses: ['not-found'],
+  }),
+  deciders: call({
+    method: 'GET',
+    path: 'employees',
+    action: 'deciders',
+    summary: 'List the others who may decide what I begin, so that I know whom to ask',
+    permission: ['BillRuns', 'CollectionCases', 'EmployeeDebts'],
+    input: z.object({ decision: z.enum(decisions) }),
+    output: z.array(z.object({ name: z.string(), zhName: z.string() })),
+    refuses: [],
   }),
   rehearse: call({
     method: 'GET',

@@ -43,6 +43,7 @@ export const BillRun = z.object({
   startedBy: z.string(),
   startedByName: z.string(),
   createdAt: Instant,
+  computedBy: z.string(),
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
 })

@@ -97,6 +97,15 @@ export const collection = {
     output: z.object({ caseId: z.string(), amount: Money }),
     refuses: ['not-found', 'case-closed', 'nothing-overdue', 'lines-open'],
   }),
+  withdrawBadDebt: call({
+    ...writes,
+    action: 'withdrawBadDebt',
+    summary: 'Withdraw my own proposal of a bad debt while it waits',
+    permission: 'badDebt.propose',
+    input: z.object({ caseId: CaseId }),
+    output: z.object({ caseId: z.string() }),
+    refuses: ['not-found', 'not-proposed', 'others-proposal'],
+  }),
   writeOff: call({
     ...writes,
     action: 'writeOff',

@@ -10,6 +10,7 @@ export const refusals = {
   },
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
   'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
+  'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
     en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
     zh: '当前逾期欠费为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',

@@ -11,6 +11,7 @@ import { changeRole, previewRole } from './change-role.ts'
 import { mergeUnit, previewMerge, previewMove } from './change-unit.ts'
 import { give, takeBack } from './delegate.ts'
 import { listDelegations, listLendable, listDeputies } from './delegations.ts'
+import { listDeciders } from './deciders.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
 import { listMatrix } from './list-matrix.ts'
@@ -45,7 +46,7 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
       groupAddable: listGroupAddable,
     }),
-    ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, rehearse }),
+    ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, deciders: listDeciders, rehearse }),
     ...serve('leaving', leaving, {
       holdings: listHoldings,
       leave,

@@ -2,6 +2,7 @@ import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { Deciders } from '#employees'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -9,6 +10,7 @@ import { useFormat, useToday } from '#platform/format.ts'
 import { MonthInput } from '#platform/inputs/DayInput.tsx'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { useCan, useSession } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -135,6 +137,9 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
   const { runId, runState, needsSecond } = of
+  const mayApprove = useCan('billRun.approve')
+  const me = useSession((state) => state.employee?.employee.code)
+  const own = needsSecond && (of.startedBy === me || of.computedBy === me)
   const done = { onDone }
   const approve = useCall(api.billRuns.approve, { ...done, done: () => t.posting })
   const again = useCall(api.billRuns.compute, { ...done, done: () => t.computing })
@@ -145,12 +150,14 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   return (
     <Box title={t.next}>
       {runState === 'preview' && needsSecond ? <p className="muted">{t.secondAdvice}</p> : null}
+      {runState === 'preview' && (own || !mayApprove) ? <Deciders act="billRun.approve" /> : null}
       <div className="row-actions">
         {billRunFlow.can(runState, 'approve') ? (
           <Can act="billRun.approve">
             <ConfirmButton
               type="primary"
               busy={approve.busy}
+              why={own ? t.ownRun : undefined}
               question={t.askApprove(of.productCount, f.money(of.amount))}
               onConfirm={() => approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount })}
             >

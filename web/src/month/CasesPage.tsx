@@ -1,3 +1,4 @@
+import { Deciders } from '#employees'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -5,6 +6,7 @@ import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCall } from '#platform/query.ts'
+import { useSession } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -102,6 +104,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
+  const me = useSession((state) => state.employee?.employee.code)
   const { caseId, badDebtBy, badDebtReason, badDebtAmount, writtenOff } = of
   const told = (said: (amount: string) => string) => ({
     onDone,
@@ -132,20 +135,42 @@ function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
         <ProposalForm of={of} onDone={onDone} />
       </Can>
     )
+  const writesOff = (
+    <ConfirmButton
+      danger
+      busy={decide.busy}
+      question={t.askWriteOff(f.money(badDebtAmount ?? 0))}
+      onConfirm={() => decide.run({ caseId, expectedAmount: badDebtAmount ?? 0 })}
+    >
+      {t.writeOff}
+    </ConfirmButton>
+  )
   return (
-    <Can act="badDebt.approve">
-      <Box title={t.badDebt}>
-        <p className="muted">{badDebtReason}</p>
-        <ConfirmButton
-          danger
-          busy={decide.busy}
-          question={t.askWriteOff(f.money(badDebtAmount ?? 0))}
-          onConfirm={() => decide.run({ caseId, expectedAmount: badDebtAmount ?? 0 })}
-        >
-          {t.writeOff}
-        </ConfirmButton>
-      </Box>
-    </Can>
+    <Box title={t.badDebt}>
+      <p className="muted">{badDebtReason}</p>
+      {badDebtBy === me ? (
+        <OwnProposal caseId={caseId} onDone={onDone} />
+      ) : (
+        <Can act="badDebt.approve" otherwise={<Deciders act="badDebt.approve" />}>
+          {writesOff}
+        </Can>
+      )}
+    </Box>
+  )
+}
+
+/** What the reader proposed waits for another person, or is withdrawn. */
+function OwnProposal({ caseId, onDone }: { caseId: string; onDone: () => void }) {
+  const t = useWords(words)
+  const withdraw = useCall(api.collection.withdrawBadDebt, { onDone, done: t.withdrawn })
+  return (
+    <>
+      <p>{t.ownProposal}</p>
+      <Deciders act="badDebt.approve" />
+      <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ caseId })}>
+        {t.withdraw}
+      </ConfirmButton>
+    </>
   )
 }
 

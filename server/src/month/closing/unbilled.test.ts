@@ -16,7 +16,10 @@ async function bills(office: Office, cycle: { billMonth: string; billDay?: numbe
   const { runId } = await office.demo('finance').billRuns.start(cycle)
   await office.work()
   return async () => {
-    await office.demo('admin').billRuns.approve({ runId })
+    const admin = office.demo('admin').billRuns
+    const shown = (await admin.list({})).rows.find((run) => run.runId === runId)
+    const read = { expectedAmount: shown?.amount ?? 0, expectedCount: shown?.productCount ?? 0 }
+    await admin.approve({ runId, ...read })
     await office.work()
   }
 }

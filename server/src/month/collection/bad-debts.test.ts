@@ -68,6 +68,23 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   expect((await money.bills.list({ customerCode })).arrears).toBe(0)
 })
 
+test('who proposed a bad debt withdraws it while it waits, and sees who else decides', async ({ office }) => {
+  const { one, two, caseId } = await owing(office)
+  const [proposer, other] = [await person(office, one), await person(office, two)]
+  await expect(proposer.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
+  await proposer.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+  await expect(other.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'others-proposal' })
+  const deciders = async (code: string) =>
+    (await office.holding(await office.session(code)).rights.deciders({ decision: 'badDebt.approve' })).length
+  const reader = await office.hire(['CollectionCases'], 'YGN-B')
+  expect(await deciders(one), 'the others, not oneself').toBe((await deciders(reader)) - 1)
+  await proposer.withdrawBadDebt({ caseId })
+  await expect(other.writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({ code: 'not-proposed' })
+  await proposer.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
+  await other.writeOff({ caseId, expectedAmount: 35_000 })
+  await expect(proposer.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
+})
+
 test('a proposal waits on the home page of who may decide, and among those that are proposed', async ({ office }) => {
   const { one, two, caseId } = await owing(office)
   const waits = async (code: string) => {

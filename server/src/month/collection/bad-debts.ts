@@ -73,6 +73,17 @@ export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseI
   return { caseId, amount }
 }
 
+/** Withdraws the actor's own proposal, which is not decided yet. Refuses not-found, not-proposed, others-proposal. */
+export const withdrawBadDebt: Handler<typeof collection.withdrawBadDebt> = async (ctx, { caseId }) => {
+  const { customerCode } = await visibleCase(ctx, caseId)
+  await lockCustomer(ctx, customerCode)
+  const { badDebtBy, closed } = await visibleCase(ctx, caseId)
+  if (badDebtBy === null || closed) ctx.refuse('not-proposed', { field: 'caseId' })
+  if (badDebtBy !== ctx.actor.employeeCode) ctx.refuse('others-proposal', { field: 'caseId' })
+  await withdraw(ctx, caseId)
+  return { caseId }
+}
+
 const withdraw = ({ db }: Context, caseId: string) =>
   sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null, bad_debt_at = null,
     version = version + 1 where id = ${caseId}::bigint`.execute(db)

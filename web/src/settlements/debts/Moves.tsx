@@ -1,3 +1,4 @@
+import { Deciders } from '#employees'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
@@ -15,35 +16,38 @@ type Move = RowOf<typeof api.employeeDebts.moves.call>
 export function Moves({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   return (
-    <CallTable
-      call={api.employeeDebts.moves}
-      input={{ employeeCode }}
-      name="moves"
-      title={t.moves}
-      rowKey="debtMoveId"
-      empty={<EmptyState title={t.noMoves} />}
-      columns={(c) => [
-        c.text('debtCode', { width: 120 }),
-        c.word('debtMove'),
-        c.money('amount'),
-        c.word('repayWay'),
-        c.text('reference', { title: t.reference, hidden: true }),
-        c.text('reason'),
-        c.status('moveState', { width: 130 }),
-        c.instant('recordedAt', { hidden: true }),
-        c.text('recordedByName'),
-        c.text('decidedByName', { hidden: true }),
-        c.actions(
-          (move) =>
-            move.moveState === 'proposed' ? (
-              <Can act="debt.approve">
-                <Decide move={move} />
-              </Can>
-            ) : null,
-          190,
-        ),
-      ]}
-    />
+    <>
+      <CallTable
+        call={api.employeeDebts.moves}
+        input={{ employeeCode }}
+        name="moves"
+        title={t.moves}
+        rowKey="debtMoveId"
+        empty={<EmptyState title={t.noMoves} />}
+        columns={(c) => [
+          c.text('debtCode', { width: 120 }),
+          c.word('debtMove'),
+          c.money('amount'),
+          c.word('repayWay'),
+          c.text('reference', { title: t.reference, hidden: true }),
+          c.text('reason'),
+          c.status('moveState', { width: 130 }),
+          c.instant('recordedAt', { hidden: true }),
+          c.text('recordedByName'),
+          c.text('decidedByName', { hidden: true }),
+          c.actions(
+            (move) =>
+              move.moveState === 'proposed' ? (
+                <Can act="debt.approve">
+                  <Decide move={move} />
+                </Can>
+              ) : null,
+            190,
+          ),
+        ]}
+      />
+      <Deciders act="debt.approve" />
+    </>
   )
 }
 

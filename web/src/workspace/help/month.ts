@@ -9,7 +9,7 @@ export const monthEn = {
       'Choose a month that is over and press Compute. Nothing is posted yet.',
       'Customers are billed from the 1st, or from their own billing day: the form names the days in use. Each has a run of its own.',
       'Open the run: it shows what differs from the run before and why, and what is parked.',
-      'A run beyond the bounds is approved by a person who has neither started nor computed it. Then the bills are posted, and progress is shown.',
+      'A run beyond the bounds is approved by a person who has neither started nor computed it: the run says who may. Then the bills are posted, and progress is shown.',
       'Posting can be stopped: open the run and press Stop posting. Go on posting bills the rest.',
       'For paper, open the posted run, choose a unit or all, and press Make the PDF. When it is ready, download it here.',
     ],
@@ -78,7 +78,7 @@ export const monthEn = {
     how: [
       'The list shows how far each case has come and on which day the next stage follows.',
       'Open a case to see what was done. Note a promise to pay to hold the next stage up.',
-      'What nobody will pay is proposed as bad debt and written off by another person, whose home page says how many wait.',
+      'What nobody will pay is proposed as bad debt and written off by another person, whose home page says how many wait. Who proposed it may withdraw it.',
       'When the customer pays or renews, the line works again within seconds and the case closes.',
     ],
     wrong: [
@@ -138,7 +138,7 @@ export const monthZh = {
       '选择已结束的月份并点击“计算”，此时不会入账。',
       '客户按每月 1 日或各自的出账日出账，表单列出在用的出账日，每个出账日单独成批。',
       '打开批次，查看与上次的差异、原因及挂起的产品。',
-      '超出范围的批次须由发起人和计算人以外的人审批，随后入账并显示进度。',
+      '超出范围的批次须由发起人和计算人以外的人审批（批次中列出可审批人员），随后入账并显示进度。',
       '入账可暂停：打开批次，点击“暂停入账”；点击“继续入账”处理其余账单。',
       '需要纸质账单时，打开已入账批次，选择机构或全部，点击“制作 PDF”，完成后在此下载。',
     ],
@@ -195,7 +195,7 @@ export const monthZh = {
     how: [
       '列表显示每个案件的当前步骤和下一步日期。',
       '打开案件可查看处理记录；登记缴费承诺可暂缓下一步。',
-      '无法收回的欠费可提请坏账，由他人审批核销，审批人的首页显示待审批数。',
+      '无法收回的欠费可提请坏账，由他人审批核销，审批人的首页显示待审批数；提请人可撤回。',
       '客户缴费或续费后，线路数秒内恢复，案件自动结束。',
     ],
     wrong: [
