@@ -93,11 +93,7 @@ test('an empty database asks for its operator; his first administrator signs in 
     'paper for both kinds of documents',
   ).toEqual(['invoice', 'receipt'])
   expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
-  await judgesAmounts(inside)
-  await choosesOwnNames(inside)
-  await entersNetwork(inside)
-  await servesLines(inside)
-  await collects(inside)
+  for (const step of [judgesAmounts, choosesOwnNames, entersNetwork, servesLines, collects]) await step(inside)
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
   ])
