@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { goesTo, nameOf } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
@@ -83,6 +83,9 @@ for (const language of languagesOf(import.meta.url))
       await requests(clerk, 21_000, 'A day only')
       await goesTo(clerk, 'BillAdjustments')
       const own = await opens(clerk, given, 'A day only')
+      await expect(own).toContainText(t.othersDecide(nameOf(clerk, 'bill.aboveCeiling')))
+      for (const decision of [t.approve, t.decline])
+        await expect(own.getByRole('button', { name: decision, exact: true })).toHaveCount(0)
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()
       await saysYes(clerk)
       await expect(notice(clerk)).toContainText(t.withdrawn)

@@ -1,3 +1,4 @@
+import { functions } from '@lastmile/contract/words.ts'
 import { Button } from 'antd'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -111,6 +112,7 @@ function Facts({ of }: { of: Request }) {
 function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
+  const language = useLanguage()
   const decides = useCan('bill.aboveCeiling')
   const { requestCode } = of
   const approve = useCall(api.bills.approveAdjustment, { done: t.approved, onDone })
@@ -118,6 +120,7 @@ function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   if (of.ownRequest)
     return (
       <div>
+        <p className="muted">{t.othersDecide(nameIn(language, functions['bill.aboveCeiling']))}</p>
         <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ requestCode })}>
           {t.withdraw}
         </ConfirmButton>
