@@ -46,6 +46,13 @@ const settingsOf = (operator: Operator, creditPerDay: number) => [
     value: { ownPricePercent: 20, creditPerDay },
   },
   {
+    key: 'bill-runs',
+    type: 'operation',
+    name: 'Bill runs',
+    zh_name: '批量出账',
+    value: { dueDays: 15, boundPercent: 20 },
+  },
+  {
     key: 'partners',
     type: 'operation',
     name: 'Partners',

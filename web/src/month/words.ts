@@ -19,7 +19,7 @@ const en = {
   askCompute: 'Compute this run again?',
   next: 'Next step',
   secondAdvice:
-    'The amount is beyond the bounds, or there is no run before: somebody approves who has neither started nor computed it.',
+    'The amount is beyond the bounds, much is parked, or there is no run before: somebody approves who has neither started nor computed it.',
   approve: 'Approve and post',
   askApprove: (count: number, amount: string) =>
     `Post the bills of ${count} ${count === 1 ? 'product' : 'products'}, together ${amount}?`,
@@ -108,7 +108,7 @@ const zh = {
   computeAgain: '重新计算',
   askCompute: '重新计算该批次？',
   next: '下一步',
-  secondAdvice: '金额超出范围或没有上一批次，须由发起人和计算人以外的人审批。',
+  secondAdvice: '金额超出范围、挂起较多或没有上一批次，须由发起人和计算人以外的人审批。',
   approve: '审批并入账',
   askApprove: (count, amount) => `将 ${count} 个产品的账单入账，共 ${amount}？`,
   posting: '账单正在入账',

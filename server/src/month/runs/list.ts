@@ -2,19 +2,20 @@ import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { runSettings } from './settings.ts'
 
 type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
 type Item = Awaited<ReturnType<Handler<typeof billRuns.items>>>['rows'][number]
 type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number]
 
-/** A run that differs by more than this from the one before, or has none before it, is approved by a second person. */
-const bound_percent = 20
-
 /** The run of the same unit and billing day that was posted last before run `r`. */
 const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
   and b.bill_day = r.bill_day and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
 
-/** Runs of my units beside the run before, newest first; only one where its number is given. */
+/**
+ * Runs of my units beside the run before, newest first; only one where its number is given. A second person approves what differs
+ * from the run before by more than the bound, has none before it, or has more than that share of its products parked.
+ */
 export async function comparedRuns(
   ctx: Context,
   { only, below, limit }: { only?: string; below?: number; limit: number },
@@ -37,10 +38,15 @@ export async function comparedRuns(
       lateral (select nullif(sum(done_amount), 0)::bigint as amount from bill_run_part where run_id = ${before}) l
     where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
     order by r.id desc limit ${limit}`.execute(ctx.db)
+  const { boundPercent } = await runSettings(ctx)
+  const beyond = ({ changePercent, parked, productCount }: Row) =>
+    changePercent === null ||
+    Math.abs(changePercent) > boundPercent ||
+    parked * 100 > boundPercent * (parked + productCount)
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
-    needsSecond: row.changePercent === null || Math.abs(row.changePercent) > bound_percent,
+    needsSecond: beyond(row),
   }))
 }
 

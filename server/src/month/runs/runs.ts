@@ -5,9 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
 import { lockRun, moveRun } from './lock-run.ts'
-
-/** Customers have so long to pay. */
-const dueAfter_days = 15
+import { dueOn } from './settings.ts'
 
 /**
  * Begins the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
@@ -24,7 +22,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   if (closed.rows.length > 0) ctx.refuse('cycle-closed', { month: lastMonth, field: 'billMonth' })
   const { rows } = await sql<{ id: string }>`
     insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
-    values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${addDays(ctx.today, dueAfter_days)},
+    values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${await dueOn(ctx)},
       ${ctx.actor.employeeCode}, ${ctx.now}, ${ctx.actor.employeeCode})
     on conflict (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
     returning id::text`.execute(ctx.db)
@@ -61,7 +59,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId,
   if (needsSecond && [run.startedBy, run.computedBy].includes(ctx.actor.employeeCode))
     ctx.refuse('second-person', { field: 'runId' })
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
-      due_on = ${addDays(ctx.today, dueAfter_days)}
+      due_on = ${await dueOn(ctx)}
     where id = ${runId}::bigint`.execute(ctx.db)
   await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
   return moved
@@ -74,9 +72,7 @@ export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
 /** Posts the rest of a run that was stopped; these bills fall due so long after today. Refuses not-found, wrong-state. */
 export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId }) => {
   const moved = await moveRun(ctx, await lockRun(ctx, runId), 'goOn')
-  await sql`update bill_run set due_on = ${addDays(ctx.today, dueAfter_days)} where id = ${runId}::bigint`.execute(
-    ctx.db,
-  )
+  await sql`update bill_run set due_on = ${await dueOn(ctx)} where id = ${runId}::bigint`.execute(ctx.db)
   await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
   return moved
 }
