@@ -37,6 +37,7 @@ export const work = {
     what: 'All tasks and installations of your units: where each one stands, who has it, and what can be done about it.',
     how: [
       'Open an installation to see its diagram with the step it stands at, and everything that was filled in.',
+      'Attach files adds pictures and PDF files, such as a signed form, to an open installation.',
       'A task can be transferred to a person, given to another team, or voided, which gives its step out anew.',
       'An installation can be put on hold and taken up again. Deleting one cancels its order; where the line was used before today, complete it and close the line instead.',
     ],
