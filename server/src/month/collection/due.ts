@@ -73,12 +73,14 @@ export const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator
   when k.payment_mode = 'postpaid' and s.action in ('block', 'terminate') and exists (
     select from product p where p.customer_code = k.customer_code and ${answers(today)}) then k.stage_on + s.days - k.stage_days end`
 
-/** What a stage counts and tells: before the due day all that falls due, after it only what is overdue. */
-const counted = sql`case when s.days > 0 then u.overdue else u.amount end`
+/** SQL: what a stage counts and tells: before the due day all that falls due, after it only what is overdue. */
+const counted = (stage: 's' | 'l' | 'e') =>
+  sql`case when ${sql.ref(`${stage}.days`)} > 0 then u.overdue else u.amount end`
 
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
- * stage is due, unless it is the only one before the end; nothing ends on the day of the stage before; a promise to pay holds everything up.
+ * stage is due for the amount, unless it is the only one before the end; nothing ends on the day of the stage before; a promise
+ * to pay holds everything up.
  */
 export async function dueStages(
   { db, today, operator }: Context,
@@ -88,7 +90,7 @@ export async function dueStages(
   const at = only ?? after
   const place = sql`(u.customer_code, u.product_code) ${only ? sql`=` : sql`>`} (${at?.customerCode ?? ''}, ${at?.productCode ?? ''})`
   const { rows } = await sql<Due>`
-    select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, ${counted} as amount,
+    select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, ${counted('s')} as amount,
       c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.stops_billing as "stopsBilling", s.template_code as template, s.name,
       s.zh_name as "zhName", k.id::text as "caseId"
     from (${debts(today, who)} union all ${endings(today, who)}) u
@@ -96,10 +98,12 @@ export async function dueStages(
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
     join lateral (
       select s.* from collection_stage s
-      where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and ${counted} >= s.min_amount
+      where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and ${counted('s')} >= s.min_amount
         and (k.id is null or s.days > k.stage_days)
         and not (s.action = 'remind' and exists (select from collection_stage l where l.payment_mode = u.mode
-          and l.days > s.days and u.since + l.days <= ${today}::date and (l.action <> 'terminate' or k.id is not null)))
+          and l.days > s.days and u.since + l.days <= ${today}::date and ${counted('l')} >= l.min_amount
+          and (k.id is not null or not exists (select from collection_stage e where e.payment_mode = u.mode and e.action = 'terminate'
+            and e.days > s.days and e.days <= l.days and ${counted('e')} >= e.min_amount))))
       order by s.days limit 1
     ) s on (${works} or not s.working_days) and (s.action <> 'terminate' or k.stage_on < ${today}::date)
       and coalesce(${notBefore({ today, operator })}, ${today}::date) <= ${today}::date

@@ -8,27 +8,31 @@ import { type Office, test } from '#testing/office.ts'
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 
+type Stage = readonly [mode: 'prepaid' | 'postpaid', days: number, action: string, works: boolean, least?: number]
+
 /** Stages of which some wait for a working day and some do not, a reminder among them that comes too late for a Sunday. */
-async function stages({ db }: Office): Promise<void> {
+const mixed: readonly Stage[] = [
+  ['postpaid', 7, 'restrict', true],
+  ['postpaid', 8, 'remind', false],
+  ['postpaid', 10, 'collect', false],
+  ['postpaid', 14, 'block', true],
+  ['postpaid', 18, 'terminate', true],
+  ['postpaid', 20, 'propose-bad-debt', true],
+  ['prepaid', -3, 'remind', true],
+  ['prepaid', 1, 'restrict', false],
+  ['prepaid', 4, 'block', true],
+  ['prepaid', 16, 'terminate', true],
+]
+
+/** Keeps these stages and no others. */
+async function stages({ db }: Office, rows: readonly Stage[]): Promise<void> {
   await db.deleteFrom('collection_stage').execute()
-  const rows = [
-    ['postpaid', 7, 'restrict', true],
-    ['postpaid', 8, 'remind', false],
-    ['postpaid', 10, 'collect', false],
-    ['postpaid', 14, 'block', true],
-    ['postpaid', 18, 'terminate', true],
-    ['postpaid', 20, 'propose-bad-debt', true],
-    ['prepaid', -3, 'remind', true],
-    ['prepaid', 1, 'restrict', false],
-    ['prepaid', 4, 'block', true],
-    ['prepaid', 16, 'terminate', true],
-  ] as const
   await db
     .insertInto('collection_stage')
     .values(
-      rows.map(([payment_mode, days, action, working_days]) => {
+      rows.map(([payment_mode, days, action, working_days, min_amount = 0]) => {
         const code = `${payment_mode} ${days}`
-        return { code, name: code, zh_name: code, payment_mode, days, action, working_days, min_amount: 0 }
+        return { code, name: code, zh_name: code, payment_mode, days, action, working_days, min_amount }
       }),
     )
     .execute()
@@ -53,6 +57,24 @@ async function done({ db }: Office, customers: readonly string[]): Promise<strin
   )
   return rows.map(({ step }) => step).toSorted()
 }
+
+/** Collection runs each day of June: each brings what was forecast that morning, and the month what was forecast at first. */
+async function comesAsForecast(office: Office, customers: readonly string[], steps: readonly string[]): Promise<void> {
+  const reader = await office.hire(['report.dunning-forecast'], 'HQ')
+  const first = await forecast(office, reader, customers)
+  expect(first).toEqual(steps.toSorted())
+  for (const last = new Date('2026-06-30T03:00:00Z'); office.clock.now <= last; office.clock.forward(86_400_000)) {
+    const today = dayOf(office.clock.now)
+    const expected = (await forecast(office, reader, customers)).filter((step) => step.startsWith(today))
+    await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+    const happened = (await done(office, customers)).filter((step) => step.startsWith(today))
+    expect({ today, happened }).toEqual({ today, happened: expected })
+  }
+  expect(await done(office, customers)).toEqual(first)
+}
+
+/** Steps of a customer. */
+const of = (code: string, steps: readonly string[]) => steps.map((step) => step.replace(' ', ` ${code} `))
 
 /** 1 June 2026 is a Monday; Monday the 8th and Tuesday the 16th are holidays. */
 test.for([
@@ -82,7 +104,7 @@ test.for([
 ] as const)(
   'weekdays %s: each day brings what was forecast, over weekends and holidays',
   async ([workingWeekdays, owing, ending], { office }) => {
-    await stages(office)
+    await stages(office, mixed)
     await sql`insert into configuration (key, value, type, name, zh_name)
     values ('field-work', ${JSON.stringify({ workingWeekdays })}::jsonb, 'operation', 'Field work', '外勤')
     on conflict (key) do update set value = configuration.value || excluded.value`.execute(office.db)
@@ -98,18 +120,55 @@ test.for([
       due: '2026-05-30',
     })
     await paidThrough(office, ends, '2026-06-04')
-    const reader = await office.hire(['report.dunning-forecast'], 'HQ')
-    const customers = [owes.customerCode, ends.customerCode]
-    const first = await forecast(office, reader, customers)
-    const of = (code: string, steps: readonly string[]) => steps.map((step) => step.replace(' ', ` ${code} `))
-    expect(first).toEqual([...of(owes.customerCode, owing), ...of(ends.customerCode, ending)].toSorted())
-    for (const last = new Date('2026-06-30T03:00:00Z'); office.clock.now <= last; office.clock.forward(86_400_000)) {
-      const today = dayOf(office.clock.now)
-      const expected = (await forecast(office, reader, customers)).filter((step) => step.startsWith(today))
-      await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
-      const happened = (await done(office, customers)).filter((step) => step.startsWith(today))
-      expect({ today, happened }).toEqual({ today, happened: expected })
-    }
-    expect(await done(office, customers)).toEqual(first)
+    const steps = [...of(owes.customerCode, owing), ...of(ends.customerCode, ending)]
+    await comesAsForecast(office, [owes.customerCode, ends.customerCode], steps)
   },
 )
+
+test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
+  [
+    'with the proposal as bad debt due as well',
+    [
+      ['postpaid', 3, 'remind', false],
+      ['postpaid', 9, 'terminate', false],
+      ['postpaid', 12, 'propose-bad-debt', false],
+    ],
+    ['2026-06-01 remind', '2026-06-07 terminate', '2026-06-07 propose-bad-debt'],
+  ],
+  [
+    'below the amount of the block',
+    [
+      ['postpaid', 3, 'remind', false],
+      ['postpaid', 5, 'block', false, 50_000],
+      ['postpaid', 9, 'terminate', false],
+    ],
+    ['2026-06-01 remind', '2026-06-07 terminate'],
+  ],
+  [
+    'below the amount of the end',
+    [
+      ['postpaid', 3, 'remind', false],
+      ['postpaid', 9, 'terminate', false, 50_000],
+      ['postpaid', 12, 'restrict', false],
+    ],
+    ['2026-06-01 restrict'],
+  ],
+])('what comes late is reminded before its end, as forecast: %s', async ([, kept, owing], { office }) => {
+  await stages(office, [...kept, ['prepaid', -3, 'remind', false], ['prepaid', 30, 'terminate', false]])
+  const owes = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const ends = await connected(office, await openedAccount(office, office.demo('clerk')))
+  office.clock.now = new Date('2026-06-01T03:00:00Z')
+  const { customerCode } = owes
+  await oldBill(office, await hireClerk(office), { customerCode, amount: 10_000, due: '2026-05-12' })
+  await paidThrough(office, ends, '2026-04-20')
+  const ending = of(ends.customerCode, ['2026-06-01 remind', '2026-06-02 terminate'])
+  await comesAsForecast(office, [customerCode, ends.customerCode], [...of(customerCode, owing), ...ending])
+})
+
+test('an end that stands alone, kept before that was refused, is neither forecast nor done', async ({ office }) => {
+  await stages(office, [['postpaid', 9, 'terminate', false]])
+  const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  office.clock.now = new Date('2026-06-01T03:00:00Z')
+  await oldBill(office, await hireClerk(office), { customerCode, amount: 10_000, due: '2026-05-12' })
+  await comesAsForecast(office, [customerCode], [])
+})
