@@ -51,18 +51,18 @@ test('a prepaid line whose block waits for a working day works until then', asyn
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
 })
 
-/** Runs with other stages of prepaid lines than the demo's, which come back afterwards. */
+/** Runs with other stages than the demo's, of prepaid lines where they do not say, which come back afterwards. */
 async function withStages(
   { db }: Office,
-  given: { code: string; days: number; action: string }[],
+  given: { code: string; payment_mode?: string; days: number; action: string }[],
   story: () => Promise<void>,
 ): Promise<void> {
-  const demo = await db.selectFrom('collection_stage').selectAll().where('payment_mode', '=', 'prepaid').execute()
+  const demo = await db.selectFrom('collection_stage').selectAll().execute()
   const replace = async (stages: typeof demo) => {
-    await db.deleteFrom('collection_stage').where('payment_mode', '=', 'prepaid').execute()
+    await db.deleteFrom('collection_stage').execute()
     if (stages.length > 0) await db.insertInto('collection_stage').values(stages).execute()
   }
-  const [like] = demo
+  const like = demo.find(({ payment_mode }) => payment_mode === 'prepaid')
   if (!like) throw new Error('the demo has no stages')
   await replace(
     given.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
@@ -96,9 +96,12 @@ test('a reminder is enough before the end, also of a line that is late for it; a
     { code: 'END', days: 30, action: 'terminate' },
   ]
   await withStages(office, stages, async () => {
-    const line = await activeLine(office)
+    const [line, inTime] = [await activeLine(office), await activeLine(office)]
     await paidThrough(office, line, '2026-03-25')
+    await paidThrough(office, inTime, '2026-04-20')
     await collectOn(office, '2026-05-04')
+    expect(await served(office, inTime, '2026-05-19'), 'with no block it works until the end').toBe(true)
+    expect(await served(office, inTime, '2026-05-20')).toBe(false)
     const stateOf = async () =>
       (
         await office.db
@@ -121,5 +124,28 @@ test('a reminder is enough before the end, also of a line that is late for it; a
     await collectionStages.delete({ code, version })
     const { version: _, ...added } = end as NonNullable<typeof end>
     await expect(collectionStages.add(added)).rejects.toMatchObject({ ...alone, fields: [{ field: 'action' }] })
+  })
+})
+
+test('ends that stood alone before are no matter of another change, and of their own', async ({ office }) => {
+  const ends = [
+    { code: 'END', days: 30, action: 'terminate' },
+    { code: 'OWED', payment_mode: 'postpaid', days: 30, action: 'terminate' },
+  ]
+  await withStages(office, ends, async () => {
+    const { collectionStages } = office.demo('finance')
+    const { version, ...end } = await collectionStages.get({ stageCode: 'END' })
+    const reminder = { ...end, code: 'REMIND', days: 40, action: 'remind' } as const
+    await collectionStages.add(reminder)
+    await collectionStages.modify({ ...end, version, name: 'The end' })
+    await collectionStages.modify({ ...reminder, version: 1, days: 20 })
+    await expect(
+      collectionStages.delete({ code: 'REMIND', version: 2 }),
+      'stands alone by this change',
+    ).rejects.toMatchObject({ code: 'nothing-before-end', message: expect.stringContaining('The end') as string })
+    await expect(
+      collectionStages.modify({ ...end, version: version + 1, paymentMode: 'postpaid', days: 25 }),
+      'alone in the other mode',
+    ).rejects.toMatchObject({ code: 'nothing-before-end', fields: [{ field: 'action' }] })
   })
 })

@@ -29,20 +29,22 @@ export const templateRoutes = serve(
 
 /**
  * A stage that ends lines follows another one about the same debts: nothing ends unless a case has come to a stage before.
- * Refuses nothing-before-end.
+ * What stood alone before the change is no matter of the change. Refuses nothing-before-end.
  */
 async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?: Values }): Promise<void> {
   const { paymentMode = '', days = 0, action = '', minAmount = 0, name = '', zhName = '' } = after ?? {}
   const { rows } = await sql<{ name: string }>`
     with kept as (
-      select payment_mode, days, action, min_amount, name, zh_name from collection_stage where code <> ${code}
-      union all select ${paymentMode}::text, ${days}::int, ${action}::text, ${minAmount}::bigint, ${name}::text, ${zhName}::text
+      select c.changed, s.code, payment_mode, days, action, min_amount, name, zh_name
+      from collection_stage s join (values (false), (true)) c (changed) on not c.changed or s.code <> ${code}
+      union all select true, ${code}::text, ${paymentMode}::text, ${days}::int, ${action}::text, ${minAmount}::bigint, ${name}::text, ${zhName}::text
+    ), alone as (
+      select * from kept t where t.action = 'terminate' and not exists (select from kept b where b.changed = t.changed
+        and b.payment_mode = t.payment_mode and b.days < t.days and b.min_amount <= t.min_amount)
     )
-    select case when ${ctx.language === 'zh-CN'} then zh_name else name end as name from kept t
-    where t.action = 'terminate' and not exists (select from kept b
-      where b.payment_mode = t.payment_mode and b.days < t.days and b.min_amount <= t.min_amount) limit 1`.execute(
-    ctx.db,
-  )
+    select case when ${ctx.language === 'zh-CN'} then zh_name else name end as name from alone t
+    where t.changed and not exists (select from alone o
+      where not o.changed and o.code = t.code and o.payment_mode = t.payment_mode) limit 1`.execute(ctx.db)
   const field = after === undefined ? 'code' : action === 'terminate' ? 'action' : 'days'
   if (rows[0]) ctx.refuse('nothing-before-end', { stage: rows[0].name, field })
 }

@@ -106,7 +106,7 @@ export const monthEn = {
     how: [
       'Days count from the last paid day, or from the due day of the oldest unpaid bill. Before it they are less than 0.',
       'Choose what happens: remind, make slow, block, end, send a collector, or propose as bad debt.',
-      'A prepaid line works on until the stage that blocks it. Without such a stage it stops with its last paid day.',
+      'A prepaid line works on until the stage that blocks or ends it. With neither it stops with its last paid day.',
       'No line ends without a stage before: a reminder is enough.',
       'A line that is blocked for unpaid bills is billed on, unless its stage says that billing stops.',
     ],
@@ -218,7 +218,7 @@ export const monthZh = {
     how: [
       '天数从最后缴费日或最早未缴账单的应缴日起算，到期前为负数。',
       '选择动作：提醒、限速、停机、拆机、上门催收或提请坏账。',
-      '预付费线路在停机步骤之前继续可用；没有停机步骤时，缴费期满即停。',
+      '预付费线路在停机或拆机步骤之前继续可用；两者都没有时，缴费期满即停。',
       '拆机之前必须有其他步骤，提醒也可。',
       '欠费停机期间继续计费，除非该步骤设为停止计费。',
     ],
