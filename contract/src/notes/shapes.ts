@@ -57,6 +57,8 @@ export const NoteRequest = z.object({
   /** Is there a photo of the paper? */
   pictured: z.boolean(),
   requestedByName: z.string(),
+  /** Did the reader ask for it, so that another person decides? */
+  ownRequest: z.boolean(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),

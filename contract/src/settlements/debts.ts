@@ -87,6 +87,8 @@ export const employeeDebts = {
         reference: z.string().nullable(),
         reason: z.string().nullable(),
         recordedByName: z.string(),
+        /** Did the reader enter it, or is the debt theirs, so that another person decides? */
+        ownRequest: z.boolean(),
         recordedAt: Instant,
         decidedByName: z.string().nullable(),
       }),

@@ -32,6 +32,8 @@ export const Difference = z.object({
   reason: z.string(),
   state: states,
   recordedByName: z.string(),
+  /** Did the reader record it, or is it theirs, so that another person decides? */
+  ownRequest: z.boolean(),
   recordedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),

@@ -1,5 +1,6 @@
 import { noteRequestFlow } from '@lastmile/contract/notes/calls.ts'
 import { api } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { Button } from 'antd'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
@@ -82,11 +83,13 @@ function Facts({ of }: { of: Request }) {
 
 function Decide({ of, onDone }: { of: Request; onDone: () => void }) {
   const t = useWords(words)
+  const c = useWords(common)
   const may = useCan('NoteApproveAct')
   const decide = useCall(api.noteBlocks.approve, { done: t.decided, onDone })
   const restore = useCall(api.invoices.restore, { done: t.restored, onDone })
   const { requestId } = of
   if (!may) return null
+  if (of.ownRequest && of.state === 'proposed') return <p className="muted">{c.anotherDecides}</p>
   return (
     <div className="row-actions">
       {noteRequestFlow.can(of.state, 'approve') ? (

@@ -92,6 +92,7 @@ const en = {
   closer: 'Closer',
   farther: 'Farther',
   more: 'More',
+  anotherDecides: 'Another person decides',
 }
 
 const zh = {
@@ -186,6 +187,7 @@ const zh = {
   closer: '放大',
   farther: '缩小',
   more: '更多',
+  anotherDecides: '由其他人员审批',
 } satisfies Words<typeof en>
 
 /** Words that every page needs: buttons, empty lists, failures. */

@@ -80,7 +80,8 @@ export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { s
   const { rows } = await sql<RequestRow>`
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
       b.series as "noteSeries", lower(r.numbers) as "startNumber", upper(r.numbers) - 1 as "endNumber", r.reason, r.state,
-      r.picture is not null as pictured, ${name('a')} as "requestedByName", r.requested_at as at, ${name('d')} as "decidedByName",
+      r.picture is not null as pictured, ${name('a')} as "requestedByName",
+      r.requested_by = ${ctx.actor.employeeCode} as "ownRequest", r.requested_at as at, ${name('d')} as "decidedByName",
       r.decided_at as decided, r.kind = 'void' and r.state in ('proposed', 'approved') and r.requested_by <> ${ctx.actor.employeeCode}
         and b.state = 'distributed' and b.next_no = upper(r.numbers)
         and (r.requested_at at time zone ${ctx.operator.timeZone})::date = ${ctx.today}::date

@@ -83,6 +83,9 @@ test('a void number is restored on the same day, by somebody else, while it is t
   const offered = async (api: typeof own, id = requestId) =>
     (await api.noteBlocks.forApprove({ limit: 5 })).rows.find((row) => row.requestId === id)?.restorable
   expect([await offered(own), await offered(head)]).toEqual([false, true])
+  const whose = async (api: typeof own) =>
+    (await api.noteBlocks.forApprove({ limit: 5 })).rows.find((row) => row.requestId === requestId)?.ownRequest
+  expect([await whose(own), await whose(head)]).toEqual([true, false])
   expect(await head.invoices.restore({ requestId })).toEqual({ requestId, state: 'restored' })
   expect(await offered(head), 'it is done').toBe(false)
   expect((await head.noteBlocks.storageChange({ noteSeries, limit: 1 })).rows).toMatchObject([

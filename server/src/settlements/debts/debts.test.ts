@@ -97,6 +97,9 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
   await expect(finance.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'own-debt' })
   expect(await inLedger(office, 'employee-debt', clerk.code), 'nothing is booked on the word of one').toBe(60)
   const other = await hired(office, rights, 'FIN')
+  const whose = async (reader: typeof finance) =>
+    (await reader.employeeDebts.moves({ employeeCode: clerk.code, limit: 1 })).rows.map(({ ownRequest }) => ownRequest)
+  expect([await whose(finance), await whose(other)]).toEqual([[true], [false]])
   expect(await other.employeeDebts.decide(approve)).toMatchObject({ moveState: 'approved', debtOpen: 0 })
   expect(await inLedger(office, 'employee-debt', clerk.code)).toBe(0)
   expect(await inLedger(office, 'payroll-clearing', clerk.code)).toBe(40)

@@ -78,6 +78,7 @@ type Move = {
   reference: string | null
   reason: string | null
   recorder: string
+  own: boolean
   recorded_at: Date
   decider: string | null
 }
@@ -89,7 +90,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
   const { rows } = await sql<Move>`
     select m.id, m.debt_code, m.kind, m.state, m.amount, m.way, m.reference, m.reason, ${name('r')} as recorder, m.recorded_at,
-      ${name('d')} as decider
+      ${name('d')} as decider, ${ctx.actor.employeeCode} in (m.employee_code, m.recorded_by) as own
     from employee_debt_move m join employee r on r.code = m.recorded_by left join employee d on d.code = m.decided_by
     where m.employee_code = ${employeeCode} and m.id < ${before}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,
@@ -106,6 +107,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
       reference: row.reference,
       reason: row.reason,
       recordedByName: row.recorder,
+      ownRequest: row.own,
       recordedAt: row.recorded_at.toISOString(),
       decidedByName: row.decider,
     })),

@@ -91,7 +91,9 @@ test('what is short is booked to a person with approval, and the package pays in
     await expect(own.differences.decide({ differenceCode, decision: 'approve' })).rejects.toMatchObject({
       code: 'own-difference',
     })
+    expect((await own.differences.list({ packageCode })).rows).toMatchObject([{ differenceCode, ownRequest: true }])
   }
+  expect((await finance.differences.list({ packageCode })).rows).toMatchObject([{ differenceCode, ownRequest: false }])
   const elsewhere = await hired(office, ['financialConfirm'], 'MDY-B')
   await expect(elsewhere.differences.decide({ differenceCode, decision: 'approve' })).rejects.toMatchObject({
     code: 'not-found',

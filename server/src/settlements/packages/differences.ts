@@ -137,6 +137,7 @@ type Row = {
   state: (typeof differenceFlow.states)[number]
   recorded_by_name: string
   recorded_at: Date
+  own: boolean
   decided_by_name: string | null
   decided_at: Date | null
 }
@@ -149,7 +150,8 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   const { rows } = await sql<Row>`
     select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
-      ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name
+      ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name,
+      ${ctx.actor.employeeCode} in (d.employee_code, d.recorded_by) as own
     from cash_difference d join unit_settlement p on p.code = d.package_code
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
@@ -172,6 +174,7 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
       reason: row.reason,
       state: row.state,
       recordedByName: row.recorded_by_name,
+      ownRequest: row.own,
       recordedAt: row.recorded_at.toISOString(),
       decidedByName: row.decided_by_name,
       decidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { Deciders } from '#employees'
 import { api } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
@@ -51,11 +52,13 @@ export function Moves({ employeeCode }: { employeeCode: string }) {
   )
 }
 
-function Decide({ move: { debtMoveId, debtMove, amount } }: { move: Move }) {
+function Decide({ move: { debtMoveId, debtMove, amount, ownRequest } }: { move: Move }) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const decide = useCall(api.employeeDebts.decide, { done: ({ debtOpen }) => t.decided(f.money(debtOpen)) })
   const repaid = debtMove === 'debt-repaid'
+  if (ownRequest) return <span className="muted">{c.anotherDecides}</span>
   return (
     <>
       <ConfirmButton

@@ -1,4 +1,5 @@
 import { api } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
@@ -46,6 +47,7 @@ export function DifferenceList({ packageCode }: { packageCode?: string }) {
 
 function Decide({ of }: { of: Difference }) {
   const t = useWords(words)
+  const c = useWords(common)
   const f = useFormat()
   const approve = useCall(api.differences.decide, {
     done: ({ differenceCode, packageClosed }) =>
@@ -53,6 +55,7 @@ function Decide({ of }: { of: Difference }) {
   })
   const decline = useCall(api.differences.decide, { done: ({ differenceCode }) => t.declined(differenceCode) })
   if (of.state !== 'proposed') return null
+  if (of.ownRequest) return <span className="muted">{c.anotherDecides}</span>
   const { differenceCode } = of
   return (
     <>
