@@ -15,6 +15,7 @@ export const words = {
     needsSecond: { en: 'Needs a second person', zh: '须他人审批' },
     startedBy: { en: 'Started by', zh: '发起人编号' },
     startedByName: { en: 'Started by', zh: '发起人' },
+    computedBy: { en: 'Computed by', zh: '计算人编号' },
     computedByName: { en: 'Computed by', zh: '计算人' },
     approvedByName: { en: 'Approved by', zh: '审批人' },
     expectedCount: { en: 'Products shown', zh: '所示产品数' },

@@ -28,7 +28,7 @@ export const Restored = z.object({
 })
 
 const permission = 'network.resend'
-const which = { restoreId: z.int().min(1) }
+const which = { restoreId: z.int32().min(1) }
 
 /** What is done about the network after a backup was restored (page abnormalAuthorizationCommandProcess). */
 export const restoredCalls = {

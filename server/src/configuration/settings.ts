@@ -105,8 +105,10 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
   judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
   if (entry.list) await judgeEntries(ctx, entry.list, value)
-  await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
+  const { numAffectedRows } =
+    await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
     where key = ${row}`.execute(ctx.db)
+  if (numAffectedRows !== 1n) throw new Error(`The database holds no settings ${row}: it was filled by an older version`)
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
   return { before, after: value }
 }

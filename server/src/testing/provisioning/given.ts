@@ -22,8 +22,13 @@ async function freePort({ db }: Office) {
     .executeTakeFirstOrThrow()
 }
 
+let last = randomBytes(2).readUInt16BE()
+
 /** An unused serial number with this ending. */
-export const newSerial = (end = '1234'): string => `HWTC${randomBytes(2).toString('hex').toUpperCase()}${end}`
+export function newSerial(end = '1234'): string {
+  last = (last + 1) % 0x1_00_00
+  return `HWTC${last.toString(16).toUpperCase().padStart(4, '0')}${end}`
+}
 
 /** A broadband line that was ordered and not paid yet, of a customer of this unit. */
 export async function orderedLine(office: Office, { unit = 'YGN-H1', account = '' } = {}) {
