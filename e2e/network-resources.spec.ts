@@ -75,7 +75,7 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   await expect(notice(engineer)).toContainText(ports.outOfUse(`${code}/4`))
   await expect(fourth).toContainText(term('faulty', 'en-US'))
   await expect(why).toBeHidden()
-  await page.keyboard.press('Escape')
+  await drawer(engineer).locator('.ant-drawer-close').click()
   await expect(drawer(engineer)).toBeHidden()
 
   const clerk = await comes(office, 'clerk')
