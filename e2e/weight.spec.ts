@@ -4,7 +4,7 @@ import { signsIn } from './office/sign-in.ts'
 
 /**
  * The most that may come over the wire as gzipped JS and CSS, the heads of the answers included, in bytes. The goal of the
- * first list is 350 kB; it was 366 kB on 2026-11-23 with 535 calls, whose sentences of refusal and summaries stay on the
+ * first list is 350 kB; it was 366 kB on 2026-11-23 with 535 calls, whose refusals and summaries stay on the
  * server. The way further is to fetch the labels of a slice with its pages.
  */
 const limits = { signIn: 120_000, firstList: 370_000 }

@@ -56,22 +56,26 @@ const libraries = [
 /** The parts of antd do not say that their files only export; without this whole unused forms and checkers are bundled. */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
-/** A sentence of the catalogue about one call, as written in the source. */
+/** A sentence of the catalogue about one call, and the codes of what it refuses, as written in the source. */
 const summary = /summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+const refuses = /refuses:\s*\[[^\]]*\]/g
 
-/** The summaries of calls, which the server shows in its documents; the web does not use them. */
-const withoutSummaries = (): Plugin => ({
-  name: 'without-summaries',
+/** What only the server and its documents use of a call: its summary and the codes that it refuses with. */
+const withoutServersPart = (): Plugin => ({
+  name: 'without-servers-part',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /contract\/src\/.*\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(summary, "summary: ''"), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(summary, "summary: ''").replaceAll(refuses, 'refuses: []'),
+      map: null,
+    }),
   },
 })
 
 export default defineConfig({
-  plugins: [react(), compressed(), withoutSummaries(), iconInPage()],
+  plugins: [react(), compressed(), withoutServersPart(), iconInPage()],
   server: { proxy: { '/api': api } },
   build: {
     target: 'es2022',
