@@ -12,9 +12,11 @@ const pause_ms = 5_000
 
 type Which = { id: number; changedOnly: boolean }
 
-/** The lines `a` of which the network is to know something, all of them or those that were changed after the backup. */
+/**
+ * The lines `a`, all of them or those that were changed after the backup. Also those that were not connected yet: the
+ * network may have been told of them after the backup.
+ */
 const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
-  and (a.status <> 'off' or a.terminal_number is not null)
   ${
     changedOnly
       ? sql`and exists (select from network_restore_line l where l.restore_id = ${id}
@@ -42,13 +44,16 @@ export async function resendNext(
   { restoreId }: Jobs['provisioning.resend'],
 ): Promise<void> {
   const lines = await transaction((ctx) => nextLines(ctx, restoreId))
-  for (const line of lines)
-    await transaction(async (ctx) => {
-      const row = await lockLine(ctx, line)
-      if (row && !row.retired_at) await follow(ctx, row, { resend: true })
-    })
+  for (const line of lines) await transaction((ctx) => resendLine(ctx, line))
   const last = lines.at(-1)
   if (last) await transaction((ctx) => sentSo(ctx, restoreId, { last, count: lines.length }))
+}
+
+/** Sends a line anew. Was it off in the backup, it may have been opened since: its sessions are to end as well. */
+async function resendLine(ctx: Context, line: Line): Promise<void> {
+  const row = await lockLine(ctx, line)
+  if (!row || row.retired_at) return
+  await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })
 }
 
 /** The lines that come next; none where others have to be waited for, or where it is over. */

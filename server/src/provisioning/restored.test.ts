@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { urlOf } from '#platform/backup/databases.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/public.ts'
 import { noteRestore } from './note-restore.ts'
 
 /** A line from before a backup, one that was changed after it, and a restore of that backup a while later. */
@@ -21,7 +21,7 @@ async function restored(office: Office, replaced: Database = office.db) {
   return { before, after, backupAt, network, shown, restoreId }
 }
 
-const sentTo = async (office: Office, line: GivenLine) =>
+const sentTo = async (office: Office, line: Pick<GivenLine, 'productCode'>) =>
   (await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)
 const anew = ['ont-add acked', 'service-port acked', 'disconnect acked']
 
@@ -64,6 +64,25 @@ test('all lines are sent anew, and each is as wanted afterwards', async ({ offic
   }
   const run = office.db.selectFrom('network_restore').selectAll().where('id', '=', restoreId)
   expect(await run.executeTakeFirstOrThrow()).toMatchObject({ total, sent: total, begun_by: 'E0601' })
+})
+
+test('a line that is closed or not connected in the backup may be online since: its sessions end too', async ({
+  office,
+}) => {
+  const waiting = await orderedLine(office)
+  const { after: closed, network, restoreId } = await restored(office)
+  const { customerCode, productCode } = closed
+  await network.closeBroadband({ customerCode, productCode, reason: 'Fraud' })
+  await office.work()
+  const sent = await sentTo(office, closed)
+  await network.resendLines({ restoreId, changedOnly: false })
+  await office.work()
+  expect(await sentTo(office, closed)).toEqual([...sent, 'disconnect acked', 'ont-add acked', 'service-port acked'])
+  expect(await sentTo(office, waiting)).toEqual(['disconnect acked'])
+  for (const line of [closed, waiting]) {
+    const { applied_version, desired_version, applied_status } = await authorizationOf(office, line)
+    expect([applied_version, applied_status]).toEqual([desired_version, 'off'])
+  }
 })
 
 test('an ONT that stands where the restored database does not know it is named', async ({ office }) => {

@@ -79,9 +79,19 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
     .execute()
 }
 
-/** Decisions about a line besides its product's state. */
+/** Decisions about a line besides its product's state; with `applied_status`, what the network may have of it. */
 export type Decision = Partial<
-  Pick<Row, 'closed_at' | 'closed_by' | 'closed_reason' | 'process_instance_id' | 'retired_at' | 'resend' | 'mac_bind'>
+  Pick<
+    Row,
+    | 'closed_at'
+    | 'closed_by'
+    | 'closed_reason'
+    | 'process_instance_id'
+    | 'retired_at'
+    | 'resend'
+    | 'mac_bind'
+    | 'applied_status'
+  >
 >
 
 type Following = Decision & { wish?: NetworkWish }
