@@ -18,5 +18,9 @@ export const refusals = {
     en: 'The database that was replaced could not be read, so its later changes are not known. Send all lines',
     zh: '无法读取被替换的数据库，不知道备份后有哪些变更，请下发全部线路',
   },
+  'whole-network': {
+    en: 'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
+    zh: '数据恢复涉及整个运营商的网络，由总部网络工程师下发',
+  },
   'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
 } as const satisfies Sentences

@@ -50,7 +50,7 @@ export const restoredCalls = {
     permission,
     input: z.object({ ...which, changedOnly: z.boolean() }),
     output: z.object({ restoreId: z.int(), total: z.int() }),
-    refuses: ['not-found', 'wrong-state', 'changes-unknown'],
+    refuses: ['whole-network', 'not-found', 'wrong-state', 'changes-unknown'],
   }),
   dismissRestored: call({
     method: 'POST',
@@ -60,6 +60,6 @@ export const restoredCalls = {
     permission,
     input: z.object({ ...which, reason: text(200) }),
     output: z.object({ restoreId: z.int() }),
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['whole-network', 'not-found', 'wrong-state'],
   }),
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from './context.ts'
+import type { Actor, Context } from './context.ts'
 
 /** The columns of a table that say whose a row is. */
 type Belonging = {
@@ -34,4 +34,11 @@ export function visibleTo(
   if (managedCustomers && customer)
     ways.push(sql<boolean>`${sql.ref(customer)} in ${customersOf('manager_code', employeeCode)}`)
   return ways.length === 1 ? ofUnits : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Does the actor see every unit? What concerns the whole operator is not for who sees a part of it. */
+export async function seesWhole({ db, actor }: Context): Promise<boolean> {
+  const { rows } = await sql`
+    select from organization_unit where code <> all(${[...actor.visibleUnits]}::text[]) limit 1`.execute(db)
+  return rows.length === 0
 }

@@ -127,3 +127,20 @@ test('where the replaced database could not be read, only all lines can be sent'
   await office.work()
   expect(await shown()).toBeNull()
 })
+
+test('who sees only a part of the operator learns nothing of a restore and sends no lines', async ({ office }) => {
+  const { after, restoreId } = await restored(office)
+  const sent = await sentTo(office, after)
+  const part = office.as('network.resend').provisioning
+  expect(await part.restored({})).toEqual({ restored: null })
+  const refused = {
+    code: 'whole-network',
+    message:
+      'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
+    fields: [{ field: 'restoreId' }],
+  }
+  await expect(part.resendLines({ restoreId, changedOnly: false })).rejects.toMatchObject(refused)
+  await expect(part.dismissRestored({ restoreId, reason: 'It agrees' })).rejects.toMatchObject(refused)
+  await office.work()
+  expect(await sentTo(office, after)).toEqual(sent)
+})

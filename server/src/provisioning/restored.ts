@@ -2,6 +2,7 @@ import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { NetworkRestore } from '#platform/tables.gen.ts'
+import { seesWhole } from '#platform/visible-to.ts'
 import { countToSend, resendLater } from './resend-lines.ts'
 
 type Row = Selectable<NetworkRestore>
@@ -9,9 +10,12 @@ type Row = Selectable<NetworkRestore>
 const open = ({ db }: Context) =>
   db.selectFrom('network_restore').selectAll().where('ended_at', 'is', null).orderBy('id', 'desc').limit(1)
 
-/** The backup that the database was restored from, as long as the network has not been brought back to it; null then. */
+/**
+ * The backup that the database was restored from, as long as the network has not been brought back to it; null then, and for
+ * who sees only a part of the operator.
+ */
 export const showRestored: Handler<typeof provisioning.restored> = async (ctx) => {
-  const row = await open(ctx).executeTakeFirst()
+  const row = (await seesWhole(ctx)) ? await open(ctx).executeTakeFirst() : undefined
   if (!row) return { restored: null }
   const { strays, count } = await straysOf(ctx, row.id)
   const restored = {
@@ -45,7 +49,7 @@ async function straysOf({ db }: Context, id: number) {
   return { count: rows[0]?.count ?? 0, strays: rows.map(({ count: _count, ...stray }) => stray) }
 }
 
-/** Begins to send the lines anew. Refuses not-found, wrong-state once it is begun or over, changes-unknown. */
+/** Begins to send the lines anew. Refuses whole-network, not-found, wrong-state once it is begun or over, changes-unknown. */
 export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx, { restoreId, changedOnly }) => {
   const row = await lock(ctx, restoreId)
   if (row.begun_at) return ctx.refuse('wrong-state', { state: 'inProgress', field: 'restoreId' })
@@ -57,7 +61,7 @@ export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx,
   return { restoreId, total }
 }
 
-/** Records why no lines, or no more, have to be sent. Refuses not-found, wrong-state once it is over. */
+/** Records why no lines, or no more, have to be sent. Refuses whole-network, not-found, wrong-state once it is over. */
 export const dismissRestored: Handler<typeof provisioning.dismissRestored> = async (ctx, { restoreId, reason }) => {
   await lock(ctx, restoreId)
   const ended = { ended_at: ctx.now, ended_by: ctx.actor.employeeCode, reason }
@@ -65,7 +69,8 @@ export const dismissRestored: Handler<typeof provisioning.dismissRestored> = asy
   return { restoreId }
 }
 
-async function lock(ctx: Context<'not-found' | 'wrong-state'>, restoreId: number): Promise<Row> {
+async function lock(ctx: Context<'whole-network' | 'not-found' | 'wrong-state'>, restoreId: number): Promise<Row> {
+  if (!(await seesWhole(ctx))) ctx.refuse('whole-network', { field: 'restoreId' })
   const find = ctx.db.selectFrom('network_restore').selectAll().where('id', '=', restoreId)
   const row = await find.forUpdate().executeTakeFirst()
   if (!row) return ctx.refuse('not-found', { what: 'database-restore', field: 'restoreId' })
