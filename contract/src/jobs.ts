@@ -12,6 +12,8 @@ export const jobs = {
   'provisioning.relink': z.object({ odbCode: z.string() }),
   /** Send the next lines anew after a backup was restored. */
   'provisioning.resend': z.object({ restoreId: z.int() }),
+  /** Send one of them anew that could not be sent with the others. */
+  'provisioning.resend-line': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Find the lines that are not as wanted and that nothing works on, and bring work to them. */
   'provisioning.sweep': z.object({}),
   /** Measure a line for the process that waits for it; `attempt` counts from 1. */

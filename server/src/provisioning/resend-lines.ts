@@ -37,20 +37,30 @@ export const resendLater = (ctx: Context, restoreId: number, at?: Date): Promise
 
 /**
  * Sends the next lines anew, each in a transaction of its own, and asks for those after them. Does nothing more once a
- * person has said that it is over. What a job that died has sent is sent once more, which does no harm.
+ * person has said that it is over. What a job that died has sent is sent once more, which does no harm. A line that fails
+ * has a job of its own, which is tried again and keeps the error: it holds up none behind it.
  */
 export async function resendNext(
   { transaction }: JobContext,
   { restoreId }: Jobs['provisioning.resend'],
 ): Promise<void> {
   const lines = await transaction((ctx) => nextLines(ctx, restoreId))
-  for (const line of lines) await transaction((ctx) => resendLine(ctx, line))
+  for (const line of lines)
+    await transaction((ctx) => sendAnew(ctx, line)).catch(() =>
+      transaction((ctx) =>
+        ctx.later('provisioning.resend-line', line, { key: `provisioning.resend-line:${line.productCode}` }),
+      ),
+    )
   const last = lines.at(-1)
   if (last) await transaction((ctx) => sentSo(ctx, restoreId, { last, count: lines.length }))
 }
 
+/** Sends one line anew that could not be sent with the others. */
+export const resendLine = ({ transaction }: JobContext, line: Jobs['provisioning.resend-line']): Promise<void> =>
+  transaction((ctx) => sendAnew(ctx, line))
+
 /** Sends a line anew. Was it off in the backup, it may have been opened since: its sessions are to end as well. */
-async function resendLine(ctx: Context, line: Line): Promise<void> {
+async function sendAnew(ctx: Context, line: Line): Promise<void> {
   const row = await lockLine(ctx, line)
   if (!row || row.retired_at) return
   await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })

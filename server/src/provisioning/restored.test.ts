@@ -85,6 +85,23 @@ test('a line that is closed or not connected in the backup may be online since: 
   }
 })
 
+test('a line that cannot be sent holds up none behind it, and is sent once it can be', async ({ office }) => {
+  const { before, after, network, shown, restoreId } = await restored(office)
+  const [sentBefore, sentAfter] = [await sentTo(office, before), await sentTo(office, after)]
+  const account = (of: string | null) =>
+    office.db.updateTable('product').set({ account: of }).where('code', '=', before.productCode).execute()
+  await account(null)
+  await network.resendLines({ restoreId, changedOnly: false })
+  await office.work()
+  expect(await sentTo(office, before)).toEqual(sentBefore)
+  expect(await sentTo(office, after)).toEqual([...sentAfter, ...anew])
+  expect(await shown(), 'all others are sent').toBeNull()
+  await account(before.account)
+  office.clock.forward(60_000)
+  await office.work()
+  expect(await sentTo(office, before)).toEqual([...sentBefore, ...anew])
+})
+
 test('an ONT that stands where the restored database does not know it is named', async ({ office }) => {
   const { after, shown } = await restored(office)
   const { rows } = await sql<{ at: string }>`update network_restore_line set ont_id = 100

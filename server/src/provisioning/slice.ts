@@ -18,7 +18,7 @@ import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
 import { noteRestore } from './note-restore.ts'
 import { relinkLines } from './relink-lines.ts'
-import { resendNext } from './resend-lines.ts'
+import { resendLine, resendNext } from './resend-lines.ts'
 import { dismissRestored, resendLines, showRestored } from './restored.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
@@ -64,6 +64,7 @@ export const provisioningSlice: Slice = {
     'provisioning.look-again': lookAgain,
     'provisioning.relink': relinkLines,
     'provisioning.resend': resendNext,
+    'provisioning.resend-line': resendLine,
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(overSsh),
     'provisioning.tidy': tidyNetworkLog,
