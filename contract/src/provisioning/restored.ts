@@ -21,7 +21,7 @@ export const Restored = z.object({
   /** Those of them that were changed after the backup; null where the database that was replaced could not be read. */
   changedLines: z.int().nullable(),
   strayCount: z.int(),
-  /** The first fifty. */
+  /** The first thousand. */
   strays: z.array(Stray),
   /** Null until it is begun. */
   sending: z.object({ changedOnly: z.boolean(), total: z.int(), sent: z.int(), begunAt: Instant }).nullable(),

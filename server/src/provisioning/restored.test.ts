@@ -112,6 +112,11 @@ test('an ONT that stands where the restored database does not know it is named',
     strayCount: 1,
     strays: [{ productCode, account, terminalNumber, heldAt: rows[0]?.at ?? '' }],
   })
+  await sql`insert into network_restore_line
+    select restore_id, customer_code, 'later-' || number, account, olt_code, '0/3/' || number, 0, terminal_number
+    from network_restore_line, generate_series(1, 1000) number where product_code = ${productCode}`.execute(office.db)
+  const many = await shown()
+  expect([many?.strayCount, many?.strays.length], 'the first thousand').toEqual([1001, 1000])
 })
 
 test('where the network agrees the note goes with a reason, and nothing more is sent', async ({ office }) => {
@@ -152,8 +157,7 @@ test('who sees only a part of the operator learns nothing of a restore and sends
   expect(await part.restored({})).toEqual({ restored: null })
   const refused = {
     code: 'whole-network',
-    message:
-      'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
+    message: 'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
     fields: [{ field: 'restoreId' }],
   }
   await expect(part.resendLines({ restoreId, changedOnly: false })).rejects.toMatchObject(refused)

@@ -36,7 +36,7 @@ const sendingOf = ({ changed_only, begun_at, total, sent }: Row) =>
 
 type Stray = { productCode: string; account: string; terminalNumber: string | null; heldAt: string; count: number }
 
-/** ONTs that line terminals held in the end, and of which this database does not know there: the first fifty, and how many. */
+/** ONTs that line terminals held in the end, and of which this database does not know there: the first thousand, and how many. */
 async function straysOf({ db }: Context, id: number) {
   const { rows } = await sql<Stray>`
     select l.product_code as "productCode", l.account, l.terminal_number as "terminalNumber",
@@ -45,7 +45,7 @@ async function straysOf({ db }: Context, id: number) {
     where l.restore_id = ${id} and l.olt_code is not null and not exists (select from ont_place t
       where t.olt_code = l.olt_code and t.pon_port = l.pon_port and t.ont_id = l.ont_id
         and t.terminal_number = l.terminal_number)
-    order by l.olt_code, l.pon_port, l.ont_id limit 50`.execute(db)
+    order by l.olt_code, l.pon_port, l.ont_id limit 1000`.execute(db)
   return { count: rows[0]?.count ?? 0, strays: rows.map(({ count: _count, ...stray }) => stray) }
 }
 

@@ -58,10 +58,12 @@ export function RestoredNote() {
 /** ONTs at line terminals that the database does not know there: they are in the way of others until they are removed by hand. */
 function Strays({ restored: { strays, strayCount } }: { restored: Restored }) {
   const t = useWords(words)
+  const f = useFormat()
   if (strayCount === 0) return null
   return (
     <details>
       <summary>{t.strays(strayCount)}</summary>
+      {strays.length < strayCount ? t.firstStrays(f.number(strays.length)) : null}
       <ul>
         {strays.map(({ heldAt, terminalNumber, account }) => (
           <li key={heldAt}>{[heldAt, terminalNumber, account].filter(Boolean).join(' · ')}</li>

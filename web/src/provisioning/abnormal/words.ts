@@ -35,6 +35,7 @@ const en = {
     count === 1
       ? '1 ONT stands at a line terminal where the database does not know it: remove it there by hand first'
       : `${count} ONTs stand at line terminals where the database does not know them: remove them there by hand first`,
+  firstStrays: (count: string) => `The first ${count}:`,
   resendChanged: (count: number) => `Send what was changed after the backup (${count})`,
   resendAll: (count: number) => `Send all lines (${count})`,
   noneChanged: 'None of the lines that can be sent was changed after the backup',
@@ -78,6 +79,7 @@ const zh = {
     `数据库已于 ${restoredAt} 由 ${backupAt} 的备份恢复，网络数据可能更新`,
   restoredAdvice: '请重新下发线路，使接入服务器和光线路终端与数据库一致。下发时每条线路的会话会短暂中断。',
   strays: (count: number) => `光线路终端上有 ${count} 个ONT在数据库中没有记录，请先在设备上手工删除`,
+  firstStrays: (count: string) => `仅列出前 ${count} 个：`,
   resendChanged: (count: number) => `下发备份后变更的线路（${count}）`,
   resendAll: (count: number) => `下发全部线路（${count}）`,
   noneChanged: '可下发的线路在备份后均无变更',

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { apiServer } from '#testing/api-server.ts'
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import { session } from '#platform/session.ts'
+import { RestoredNote } from './RestoredNote.tsx'
+
+const at = '2026-03-06T03:00:00.000Z'
+const stray = { productCode: 'C00000001-01', account: 'bb1', terminalNumber: 'HWTC1', heldAt: 'OLT-YGN-1 0/1/0:5' }
+
+/** The note of a restore after which line terminals hold so many ONTs more, of which one is listed. */
+async function noteOf(strayCount: number) {
+  session.set({ permissions: { 'network.resend': true } })
+  const restored = { restoreId: 1, backupAt: at, restoredAt: at, lines: 9, changedLines: 1, sending: null }
+  apiServer.gives({ restored: { ...restored, strayCount, strays: [stray] } })
+  const screen = await draw(<RestoredNote />)
+  await screen.until(() => screen.text().includes(stray.heldAt))
+  return screen.text()
+}
+
+test('a list of ONTs that is cut says so, and one that is whole does not', async () => {
+  expect(await noteOf(1)).not.toContain('The first')
+  expect(await noteOf(1001)).toContain('The first 1:')
+})
