@@ -88,6 +88,7 @@ test('up to six choices are there to be ticked, more are written by hand, and ph
     ...form.fields,
     { ...choice, name: 'six', label: 'Six', zhLabel: '六', options: options('a', 6) },
     { ...choice, name: 'seven', label: 'Seven', zhLabel: '七', options: options('b', 7) },
+    { ...choice, name: 'once', label: 'Once', zhLabel: '一次', when: "six = 'a4'", options: options('c', 7) },
     { name: 'cable', label: 'Cable', zhLabel: '线缆', kind: 'number' as const, required: true, unit: 'm' },
     { name: 'wall', label: 'Wall', zhLabel: '墙', kind: 'photo' as const, required: false },
   ]
@@ -99,10 +100,10 @@ test('up to six choices are there to be ticked, more are written by hand, and ph
   for (const part of ['□ Way a0', '□ Way a5', 'Seven', 'Cable (required, m)']) expect(empty).toContain(part)
   for (const part of ['Way b0', 'Wall', 'Six (']) expect(empty).not.toContain(part)
   await technician.workflow.claim({ taskId })
-  await technician.workflow.saveForm({ taskId, values: { six: 'a3', seven: 'b2', cable: 12.5 } })
+  await technician.workflow.saveForm({ taskId, values: { six: 'a3', seven: 'b2', once: 'c1', cable: 12.5 } })
   const saved = await paperOf(technician, taskId, 'chosen')
   for (const part of ['Way a3', 'Way b2', '12.5']) expect(saved).toContain(part)
-  for (const part of ['□ Way', 'Way a0', 'Way b0']) expect(saved).not.toContain(part)
+  for (const part of ['□ Way', 'Way a0', 'Way b0', 'Way c1']) expect(saved).not.toContain(part)
 })
 
 test('a work order is for those who may see its task', async ({ office }) => {

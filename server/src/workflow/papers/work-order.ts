@@ -1,7 +1,7 @@
 import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { asked, type FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Content } from 'pdfmake'
 import { choiceNamed } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
@@ -104,14 +104,14 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   ]
 }
 
-/** Each field of the form but pictures, with what was filled in or room to write. */
+/** Each field of the form but pictures, with what was filled in or room to write. What is kept in a field that is not asked for was not chosen. */
 async function report(ctx: Context, { fields, values }: Shown): Promise<Content> {
   const words = workOrderWords(ctx.language)
   const kinds = await materialKinds(ctx.db)
   const onPaper = fields.filter(({ kind }) => kind !== 'photo')
   const rows = onPaper.map((field) => [
     labelOf(ctx, field),
-    written(ctx, withMaterials(field, kinds), values[field.name]),
+    written(ctx, withMaterials(field, kinds), asked(field, values) ? values[field.name] : undefined),
   ])
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }

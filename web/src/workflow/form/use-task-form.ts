@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
+import { type FormField, type FormValues, tidyForm } from '@lastmile/contract/workflow/forms.ts'
 import { api } from '#platform/api.ts'
 import { dropDraft } from '#platform/form/drafts.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -36,5 +36,5 @@ export function useTaskForm(options: TaskFormOptions) {
   const photos = fields.filter(({ kind }) => kind === 'photo').map(({ name }) => [name, [...pictures]])
   const values: FormValues = { ...typed, ...(Object.fromEntries(photos) as FormValues) }
   const drawn = useChecked(form, { fields, values })
-  return { form: drawn, values, save: () => save.run({ taskId, values: typed }), saving: save.busy }
+  return { form: drawn, values, save: () => save.run({ taskId, values: tidyForm(fields, typed) }), saving: save.busy }
 }
