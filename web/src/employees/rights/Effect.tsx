@@ -2,7 +2,7 @@ import type { Effect } from '@lastmile/contract/employees/permit.ts'
 import type { Call, Input } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sendWith } from '#platform/api.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -25,9 +25,10 @@ export function EffectQuestion<C extends Call>({ preview, input, onRefused }: Qu
     staleTime: 0,
     gcTime: 0,
   })
+  const tell = useEffectEvent((refusal: Error) => onRefused?.(refusal))
   useEffect(() => {
-    if (error) onRefused?.(error)
-  }, [error, onRefused])
+    if (error) tell(error)
+  }, [error])
   if (error) return <div className="said bad">{error.message}</div>
   if (!data) return <div className="muted">{t.weighing}</div>
   return <EffectShown effect={data} />

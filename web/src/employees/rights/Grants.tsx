@@ -3,7 +3,7 @@ import { type FunctionCode, functions as named, term } from '@lastmile/contract/
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { dayIn, useFormat } from '#platform/format.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -36,10 +36,10 @@ const granting = {
 export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
   const t = useWords(words)
   const { data, refetch } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const [{ opening, overtaken }, setOpening] = useState<Opening>({ opening: 0, overtaken: null })
   if (!data) return null
   const carry = (next: Overtaken | null) => {
-    setOvertaken(next)
+    setOpening((before) => ({ opening: before.opening + 1, overtaken: next }))
     if (next) void refetch()
   }
   return (
@@ -49,7 +49,7 @@ export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
         <HistoryLink thing={`permit ${kind}`} code={code} />
       </Box>
       <Box title={t.change}>
-        <GrantsForm key={JSON.stringify([data, overtaken])} {...{ kind, code, grants: data, overtaken, carry }} />
+        <GrantsForm key={`${kind} ${code} ${opening}`} {...{ kind, code, grants: data, overtaken, carry }} />
       </Box>
     </>
   )
@@ -99,6 +99,8 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
 type Typed = Partial<Omit<Input<typeof api.staff.permit.call>, 'code' | 'seen'>>
 /** What was typed on grants that another giver changed before it was saved. */
 type Overtaken = { typed: Typed; grants: readonly Grant[] }
+/** How often the form was opened anew, and what was carried into it. */
+type Opening = { opening: number; overtaken: Overtaken | null }
 
 /** The codes of the grants that have not run out. */
 function ticksOf(grants: readonly Grant[]): Ticks {
@@ -109,6 +111,14 @@ function ticksOf(grants: readonly Grant[]): Ticks {
     denied: codes('denied') as FunctionCode[],
     roles: codes('role'),
   }
+}
+
+/** Do the same grants stand, in whatever order? */
+function sameTicks(one: readonly Grant[], other: readonly Grant[]): boolean {
+  const [before, now] = [ticksOf(one), ticksOf(other)]
+  const same = (some: readonly string[], others: readonly string[]) =>
+    some.length === others.length && some.every((code) => others.includes(code))
+  return same(before.functions, now.functions) && same(before.denied, now.denied) && same(before.roles, now.roles)
 }
 
 /** What the form begins with: what stands, and upon it what was typed before another giver changed it. */
@@ -123,15 +133,34 @@ function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
   return { initial: { ...typed, ...ticks, rescoped: rescoped.filter((one) => there.has(one)) }, dropped }
 }
 
+/** The grants that stay as they are, but for their reach; a denial reaches everywhere. */
+const stayingOf = (grants: readonly Grant[], { functions, roles }: Pick<Ticks, 'functions' | 'roles'>) =>
+  grants.filter(
+    (grant) =>
+      !hasEnded(grant) &&
+      (grant.grantKind === 'role'
+        ? roles.includes(grant.code)
+        : grant.grantKind === 'function' && functions.includes(grant.code as FunctionCode)),
+  )
+
 type Forming = { kind: GranteeKind; code: string; grants: readonly Grant[] } & {
   overtaken: Overtaken | null
   carry: (overtaken: Overtaken | null) => void
 }
 
-function GrantsForm({ kind, code, grants, overtaken, carry }: Forming) {
+/** Opens the form anew when other grants stand than those that it was opened with. */
+function useOpenAnew(stand: boolean, open: () => void): void {
+  const anew = useEffectEvent(open)
+  useEffect(() => {
+    if (!stand) anew()
+  }, [stand])
+}
+
+function GrantsForm({ kind, code, grants: now, overtaken, carry }: Forming) {
   const t = useWords(words)
   const language = useLanguage()
-  const there = grants.filter((grant) => !hasEnded(grant))
+  // The form stands on the grants that it was opened with; ticks on those are carried onto what another giver sets.
+  const [grants] = useState(now)
   const { permit, previewPermit } = granting[kind]
   const seen = ticksOf(grants)
   const { initial, dropped } = beginning(grants, overtaken)
@@ -143,9 +172,11 @@ function GrantsForm({ kind, code, grants, overtaken, carry }: Forming) {
     initial,
     draft: false,
     done: ({ changed }) => (changed ? t.grantsSaved : t.nothingChanged),
-    onDone: () => carry(null),
+    onDone: () => overtaken && carry(null),
     onRefused: carryOn,
   })
+  const touched = overtaken !== null || JSON.stringify(form.values) !== JSON.stringify(initial)
+  useOpenAnew(sameTicks(grants, now), () => carry(touched ? { typed: form.values, grants } : null))
   const {
     functions = [],
     denied = [],
@@ -156,10 +187,6 @@ function GrantsForm({ kind, code, grants, overtaken, carry }: Forming) {
     areas = [],
     rescoped = [],
   } = form.values
-  // Existing grants stay as they are; a denial reaches everywhere.
-  const staying = there.filter(({ grantKind, code: one }) =>
-    grantKind === 'role' ? roles.includes(one) : grantKind === 'function' && functions.includes(one as FunctionCode),
-  )
   return (
     <CallForm
       form={form}
@@ -194,7 +221,7 @@ function GrantsForm({ kind, code, grants, overtaken, carry }: Forming) {
         </form.Field>
       ) : null}
       <form.Field name="rescoped" required={false} hint={t.rescopedHint}>
-        <MultiSelect options={staying} />
+        <MultiSelect options={stayingOf(grants, { functions, roles })} />
       </form.Field>
     </CallForm>
   )
