@@ -54,9 +54,12 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
     onDone: close,
   })
   const next = form.values.value
+  // Only these two may be empty.
+  const needed = setting.kind !== 'entries' && setting.kind !== 'pattern'
+  const why = next === seen ? t.unchanged : needed && (next ?? '') === '' ? t.enterValue : undefined
   const question = next !== undefined && t.ask(valueOf(setting, seen, reader), valueOf(setting, next, reader))
   return (
-    <CallForm form={form} submit={t.save} confirm={question} why={next === seen ? t.unchanged : undefined} columns={1}>
+    <CallForm form={form} submit={t.save} confirm={question} why={why} columns={1}>
       <form.Field name="value">
         <ValueInput setting={setting} />
       </form.Field>

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { draw } from '#testing/screen.tsx'
+import type { Setting } from './setting.ts'
+import { SettingForm } from './SettingForm.tsx'
+import { words } from './words.ts'
+
+const bounded = { min: 0, max: 12, whole: true, unit: null, zhUnit: null }
+const pauses = { name: 'Pauses', zhName: '停机', affects: 'Lines', zhAffects: '线路', kind: 'number' } as const
+const setting = (changes: Partial<Setting>): Setting => ({
+  ...bounded,
+  ...pauses,
+  key: 'operator.suspendsPerYear',
+  options: [],
+  fixed: false,
+  changes: [],
+  standard: 3,
+  value: 3,
+  ...changes,
+})
+
+/** Draws a setting and empties its input. Returns why it can not be saved then; null where it can. */
+async function emptied(changes: Partial<Setting>): Promise<string | null> {
+  const screen = await draw(<SettingForm setting={setting(changes)} close={() => {}} />)
+  const input = () => screen.get<HTMLInputElement>('[data-field=value] input')
+  await screen.until(() => !input().disabled)
+  await screen.type(input(), '')
+  const why = screen.button(words.en.save).getAttribute('aria-describedby')
+  return why === null ? null : screen.get(`[id="${why}"]`).textContent
+}
+
+test('an emptied number, amount or text is caught before it is sent; a form of numbers may be empty', async () => {
+  for (const one of [{}, { kind: 'money', value: 300 }, { kind: 'text', value: 'Golden Lotus' }] as const)
+    expect(await emptied(one)).toBe(words.en.enterValue)
+  expect(await emptied({ kind: 'pattern', value: '^9' })).toBeNull()
+})
