@@ -67,7 +67,7 @@ async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
       'a.mac_bind as macBind',
       'p.terminal_number as terminalNumber',
       'a.closed_at as closedAt',
-      'e.true_name as closedBy',
+      sql<string | null>`${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')}`.as('closedBy'),
       'a.closed_reason as closedReason',
       'a.retired_at as retiredAt',
       'a.updated_at as updatedAt',

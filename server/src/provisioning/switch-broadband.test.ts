@@ -17,7 +17,9 @@ const of = ({ productCode }: Pick<GivenLine, 'productCode'>) => ({
 
 test('a closed line is off though its product is active, and keeps its ONT', async ({ office }) => {
   const line = await activeLine(office)
-  const { provisioning } = office.as('authorization.switch', 'authorizationInfo')
+  const closer = await office.hire(['authorization.switch', 'authorizationInfo'])
+  const session = await office.session(closer)
+  const { provisioning } = office.holding(session)
   const answer = await provisioning.closeBroadband({ ...of(line), reason: 'Sends spam' })
   expect(answer).toEqual({ desiredVersion: 3, status: 'off' })
   await office.work()
@@ -28,8 +30,13 @@ test('a closed line is off though its product is active, and keeps its ONT', asy
       productStatus: 'active',
       closedAt: office.clock.now.toISOString(),
       closedReason: 'Sends spam',
+      closedBy: `Test ${closer}`,
       terminalNumber: line.serial,
     },
+  ])
+  const chinese = office.holding(session, { language: 'zh-CN' }).provisioning
+  expect(await chinese.authorizations({ customerCode: ownerOf(line.productCode) })).toMatchObject([
+    { closedBy: `测试${closer}` },
   ])
   expect([...simulator.onts(line.host).values()]).toContain(line.serial)
   await expect(provisioning.closeBroadband({ ...of(line), reason: 'Again' })).rejects.toMatchObject({

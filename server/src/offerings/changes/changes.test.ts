@@ -30,8 +30,10 @@ test('a planned price holds from the first moment of its day in the zone of the 
   })
   await office.demo('product').priceChanges.plan(dearer)
   expect(await office.demo('product').priceChanges.list({ priceCode: 'HF60-6' })).toMatchObject([
-    { startsOn: '2026-03-10', last: true },
+    { startsOn: '2026-03-10', employeeName: 'Khin Myat Noe', last: true },
   ])
+  const chinese = office.demo('product', { language: 'zh-CN' })
+  expect(await chinese.priceChanges.list({ priceCode: 'HF60-6' })).toMatchObject([{ employeeName: '钦妙诺' }])
 
   // Yangon is at 6:30: its 10 March begins at 17:30 of the 9th.
   office.clock.now = new Date('2026-03-09T17:29:59Z')

@@ -16,12 +16,12 @@ export type Waiting = {
 
 /** The changes of one thing that wait for their day, the first to come first. */
 export async function waitingOf(
-  { db }: Pick<Context, 'db'>,
+  { db, language }: Pick<Context, 'db' | 'language'>,
   { thing, code }: { thing: Thing; code: string },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select c.id::text as id, c.starts_on as "startsOn", c.version, c.fields, c.for_existing as "forExisting",
-      c.planned_by as "plannedBy", e.true_name as "employeeName", c.planned_at as "plannedAt"
+      c.planned_by as "plannedBy", ${sql.ref(language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as "employeeName", c.planned_at as "plannedAt"
     from catalogue_change c join employee e on e.code = c.planned_by
     where c.thing = ${thing} and c.code = ${code} and c.taken_effect_at is null and c.taken_back_at is null
     order by c.starts_on`.execute(db)
