@@ -153,3 +153,31 @@ test('the network team changes a port too, and no port of a line that has ended 
   const [last] = await agent.workflow.visits({ customerCode: line.customerCode })
   expect(last).toMatchObject({ outcome: { code: 'changed' }, newPort })
 })
+
+test('after the own box the nearest come, and a port that is not to be had is refused at its field', async ({
+  office,
+}) => {
+  const { line, technician, taskId } = await atTheBox(office)
+  const own = (await placeOf(office, line)).port.split('/')[0]
+  for (const [code, away] of [
+    ['AA-FAR', 0.05],
+    ['ZZ-NEAR', 0.0001],
+  ] as const) {
+    await sql`insert into odb (code, name, zh_name, town_code, latitude, longitude, olt_code, pon_port)
+      select ${code}, ${code}, ${code}, town_code, latitude + ${away}, longitude, olt_code, pon_port from odb where code = ${own}`.execute(
+      office.db,
+    )
+    await office.db.insertInto('odb_port').values({ odb_code: code, code: '1', status: 'free' }).execute()
+  }
+  const boxes = (await portsFor(technician, taskId)).map((port) => port.split('/')[0])
+  expect([...new Set(boxes)].slice(0, 2)).toEqual([own, 'ZZ-NEAR'])
+  expect(boxes).toContain('AA-FAR')
+  const refused = (newPort: string, code: string) =>
+    expect(technician.workflow.complete({ taskId, values: { ...changed, newPort } })).rejects.toMatchObject({
+      code,
+      fields: [{ field: 'values.newPort' }],
+    })
+  await refused('LMD-01/8', 'port-taken')
+  await refused('NO-BOX/1', 'not-found')
+  await refused('CAT-01/1', 'invalid-input')
+})

@@ -9,6 +9,7 @@ import {
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { freePort } from '#network'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { leave, proceed, remember, type Variables } from '#workflow/run'
 import { type EffectRefusal, effectOf } from './effects.ts'
@@ -39,7 +40,7 @@ export async function finish(
     customerCode: instance.customerCode,
   })
   const given = await withPhotos(ctx, task.id, { fields, values })
-  refuseTaken(ctx, { fields, values: given })
+  await refuseTaken(ctx, { fields, values: given })
   const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const tidy = tidyForm(fields, given)
@@ -50,13 +51,16 @@ export async function finish(
   await proceed(ctx, await remember(ctx, instance, { ...said, ...learned }), task.element)
 }
 
-/** A port that was free when the form was opened may be another line's by now: that is told as it is. Refuses port-taken. */
-function refuseTaken(ctx: Context<'port-taken'>, { fields, values }: Filled): void {
+/**
+ * A port that was free when the form was opened may be another line's by now: that is told as it is. Refuses not-found for a
+ * port that is not in service, port-taken.
+ */
+async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
     const port = textIn(values, field.name)
     if (field.optionsFrom !== 'free-ports' || port === '' || !asked(field, values)) continue
-    if (!field.options?.some(({ code }) => code === port))
-      ctx.refuse('port-taken', { port, field: `values.${field.name}` })
+    const [odbCode = '', portCode = ''] = port.split('/')
+    await freePort(ctx, { odbCode, portCode, field: `values.${field.name}` })
   }
 }
 

@@ -65,7 +65,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       .orderBy('name')
       .execute(),
   departments,
-  /** Free ports of the townships of the customer and of the product's own box, those of that box first. */
+  /** Free ports of the townships of the customer and of the product's own box: those of that box, then the nearest. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {
     const { rows } = await sql<Option>`
       select p.odb_code || '/' || p.code as code, o.name || ', ' || p.code as name, o.zh_name || ', ' || p.code as "zhName"
@@ -74,7 +74,8 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
         left join odb own on own.code = l.odb_code
       where p.status = 'free' and o.state = 'in-service'
         and (o.town_code = own.town_code or o.town_code = (select town_code from customer where code = ${customerCode}))
-      order by o.code is distinct from own.code, o.code, length(p.code), p.code
+      order by o.code is distinct from own.code, power(o.latitude - own.latitude, 2)
+          + power((o.longitude - own.longitude) * cos(radians(own.latitude)), 2), o.code, length(p.code), p.code
       limit 100`.execute(db)
     return rows
   },
