@@ -76,6 +76,19 @@ async function billsFirst(finance: Person, office: Office, { month, billDay }: {
   await comesTo('posted')
 }
 
+/** The revenue of a month is booked once more, on its row. */
+async function booksAgain(
+  office: Office,
+  { presses }: Awaited<ReturnType<typeof looksAtMonth>>,
+  { month, press }: { month: string; press: string },
+) {
+  const { periods } = office.by('finance')
+  const bookedAt = async () => (await periods.list({})).rows.find((row) => row.month === month)?.recognisedAt
+  const before = await bookedAt()
+  await presses(press)
+  await expect.poll(bookedAt, { timeout: 20_000 }).not.toBe(before)
+}
+
 async function closesAndOpens(office: Office) {
   const month = lastMonth()
   await owes(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
@@ -96,6 +109,11 @@ async function closesAndOpens(office: Office) {
   await readsTheBooks(finance, month)
   await billsFirst(finance, office, cycle)
   const closing = await looksAtMonth(finance, month)
+  await closing.presses(t.close)
+  await expect(notice(finance), 'bills were posted since').toContainText(
+    inTongue(finance, 'bills were posted since', '确认后又有账单入账'),
+  )
+  await booksAgain(office, closing, { month, press: t.recognise })
   await closing.presses(t.close)
   await expect(row).toContainText(term('period-closed', language))
   await expect(row.getByRole('button')).toHaveCount(0)

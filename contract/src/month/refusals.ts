@@ -62,8 +62,8 @@ export const refusals = {
   },
   'period-closed': { en: '{month} is closed', zh: '{month}已关账' },
   'not-recognised': {
-    en: 'The revenue of {month} is not booked yet',
-    zh: '{month}的收入尚未确认',
+    en: 'The revenue of {month} is not booked yet, or bills were posted since. Book revenue, then close',
+    zh: '{month}的收入尚未确认，或确认后又有账单入账，请先确认收入，再关账',
   },
   'products-unbilled': {
     en: 'Products that are not billed yet: {count}. Post the bill run of {month} for billing day {day} before you close',

@@ -39,17 +39,18 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
 }
 
 /**
- * Closes a month whose revenue is booked, once a run has billed every cycle that ended in it: nothing is billed into it any
- * more. Refuses month-not-over, earlier-month, period-closed, not-recognised, products-unbilled.
+ * Closes a month once a run has billed every cycle that ended in it, and the revenue of these bills is booked: nothing is
+ * billed into it any more. Refuses month-not-over, earlier-month, period-closed, products-unbilled, not-recognised.
  */
 export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
   const period = await lockPeriod(ctx, month)
   if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
-  if (period?.state !== 'recognised') ctx.refuse('not-recognised', { month, field: 'month' })
   const [cycle] = await unbilledAt(ctx, month)
   if (cycle)
     ctx.refuse('products-unbilled', { month: cycle.billMonth, day: cycle.billDay, count: cycle.count, field: 'month' })
+  if (period?.state !== 'recognised' || (await billedSince(ctx, month)))
+    ctx.refuse('not-recognised', { month, field: 'month' })
   await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
     version = version + 1 where month = ${month}`.execute(ctx.db)
   return { month, periodState: 'period-closed' as const }
@@ -62,6 +63,20 @@ async function unbilledAt({ db, actor }: Context, month: string) {
   const { rows } = await sql<{ billMonth: string; billDay: number; count: number }>`
     select month as "billMonth", bill_day as "billDay", count from (${cycles}) u order by ends`.execute(db)
   return rows
+}
+
+/** Has a run posted bills of days of a month since its revenue was booked? The last bill of a part of a run is its newest. */
+async function billedSince({ db }: Context, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounting_period m
+      join bill_run r on r.month in (m.month, (m.month - interval '1 month')::date) and r.approved_at is not null
+      join bill_run_part p on p.run_id = r.id
+      cross join lateral (select b.posted_at from bill_run_item i
+        join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
+        where i.run_id = r.id and i.customer_code > p.behind and i.customer_code <= p.through
+        order by i.customer_code desc limit 1) l
+    where m.month = ${month} and l.posted_at > m.recognised_at limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Opens the month closed last. Refuses not-closed, later-month-closed. */

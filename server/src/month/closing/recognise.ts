@@ -31,6 +31,8 @@ export const startRecognition: Handler<typeof periods.recognise> = async (ctx, {
  */
 export async function recogniseMonth({ transaction }: JobContext, { month, employeeCode }: Jobs['month.recognise']) {
   const next = addMonths(month, 1)
+  // What is billed while this runs may have come too late for it.
+  const began = await transaction(async ({ now }) => now)
   const some = (after: string) =>
     transaction(async (ctx) => {
       const { rows } = await sql<{ code: string }>`
@@ -43,8 +45,8 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
     })
   let after: string | undefined = ''
   while (after !== undefined) after = await some(after)
-  await transaction(async ({ db, now }) => {
-    await sql`update accounting_period set state = 'recognised', recognised_at = ${now}, recognised_by = ${employeeCode},
+  await transaction(async ({ db }) => {
+    await sql`update accounting_period set state = 'recognised', recognised_at = ${began}, recognised_by = ${employeeCode},
       version = version + 1 where month = ${month} and state = 'recognising'`.execute(db)
   })
 }

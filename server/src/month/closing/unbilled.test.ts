@@ -47,8 +47,12 @@ test('a month whose lines are not billed waits on the home page and is not close
   expect(await waits(await from('MDY-H1')), 'of another branch').toEqual([])
 
   const month = '2026-03-01'
-  await finance().periods.recognise({ month })
-  await office.work()
+  const books = async (booked: string) => {
+    await finance().periods.recognise({ month: booked })
+    await office.work()
+    return (await finance().periods.list({})).rows.find((row) => row.month === booked)?.revenue ?? 0
+  }
+  const withoutBills = await books(month)
   const refused = (billMonth: string, day: number) => ({
     code: 'products-unbilled',
     message: `Products that are not billed yet: 1. Post the bill run of ${billMonth} for billing day ${day} before you close`,
@@ -58,7 +62,14 @@ test('a month whose lines are not billed waits on the home page and is not close
   const approve = await bills(office, { billMonth: month })
   expect(await waits(finance()), 'started').toMatchObject([{ waitingKind: 'monthDue' }])
   await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))
+  office.clock.forward(60_000)
   await approve()
+  await expect(finance().periods.close({ month }), 'posted since its revenue was booked').rejects.toMatchObject({
+    code: 'not-recognised',
+    fields: [{ field: 'month' }],
+  })
+  // 26 of 31 days of 38,000: 31,871 with 5% tax.
+  expect((await books(month)) - withoutBills).toBe(30_353)
   await finance().periods.close({ month })
   expect(await waits(finance())).toEqual([])
   await expect(finance().billRuns.start({ billMonth: '2026-02-01', billDay: 15 })).rejects.toMatchObject({
@@ -73,10 +84,10 @@ test('a month whose lines are not billed waits on the home page and is not close
     { waitingKind: 'runDue', oldestAt: '2026-04-15T17:30:00.000Z' },
     { waitingKind: 'monthDue' },
   ])
-  await finance().periods.recognise({ month: '2026-04-01' })
-  await office.work()
   const april = () => finance().periods.close({ month: '2026-04-01' })
   await expect(april(), 'the cycle that ended in it').rejects.toMatchObject(refused('Mar 2026', 16))
   await (await bills(office, { billMonth: '2026-03-01', billDay: 16 }))()
+  await expect(april()).rejects.toMatchObject({ code: 'not-recognised' })
+  await books('2026-04-01')
   await april()
 })

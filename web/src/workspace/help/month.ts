@@ -27,8 +27,8 @@ export const monthEn = {
   AccountingPeriods: {
     what: 'Shows what each month earned, and closes the books of a month.',
     how: [
-      'Run the bills first: a month is closed when each cycle that ended in it is billed.',
-      'When a month is over, press Book revenue: what its days earned goes from deferred revenue to revenue.',
+      'First run the bills, then book revenue, then close: a month is closed when each cycle that ended in it is billed.',
+      'When its bills are posted, press Book revenue: what the days of the month earned goes from deferred revenue to revenue.',
       'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
       'Booking twice does no harm: only what changed is booked.',
       'The report of arrears by age at the end of the last day of a month adds up to what customers owe on this page.',
@@ -36,7 +36,7 @@ export const monthEn = {
     wrong: [
       [
         'Products are not billed yet',
-        'Start the bill run that the message names and let it be approved. What a posted run has parked does not hold the month up.',
+        'Start the bill run that the message names and let it be approved. Then book revenue again, and close. What a posted run has parked does not hold the month up.',
       ],
       ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
       ['Something belongs into a closed month', 'The manager of the books opens the last closed month again.'],
@@ -153,14 +153,14 @@ export const monthZh = {
   AccountingPeriods: {
     what: '显示各月收入，并办理关账。',
     how: [
-      '请先出账：当月结束的各账期均已出账后才能关账。',
-      '月份结束后点击“确认收入”，当月已实现部分由递延收入转入收入。',
+      '先出账，再确认收入，最后关账：当月结束的各账期均已出账后才能关账。',
+      '账单入账后点击“确认收入”，当月已实现部分由递延收入转入收入。',
       '核对试算平衡表和税务报表后点击“关账”，此后不能再向该月入账。',
       '重复确认不会重复入账，只记差额。',
       '欠费账龄报表截至当月最后一日的合计，即为该月的“应收”。',
     ],
     wrong: [
-      ['仍有产品未出账', '请发起提示中的出账批次并完成审批；已入账批次中挂起的产品不影响关账。'],
+      ['仍有产品未出账', '请发起提示中的出账批次并完成审批，再次确认收入后关账；已入账批次中挂起的产品不影响关账。'],
       ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],
       ['需要向已关账月份入账', '由账务主管重新打开最后关闭的月份。'],
     ],
