@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { recoverBills, writeOffBills } from '#bills'
 import { holdCustomer } from '#customers'
 import { hireClerk, inTransaction, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { byCard } from '#testing/payments/edges.ts'
 import { type Office, test } from '#testing/office.ts'
 import { owedOn } from './owed-on.ts'
 
@@ -94,6 +95,18 @@ test('debts of a day that is over are those that were shown on that day, and the
   }
   expect((await aged(office, addDays(first, -1))).rows, 'before the first bill').toEqual([])
   expect((await aged(office, today())).rows).toEqual((await aged(office)).rows)
+})
+
+test('a debt of billions is told as of a day before it was paid', async ({ office }) => {
+  const { code } = await hireClerk(office)
+  const amount = 4_000_000_000
+  const billNo = await oldBill(office, { code }, { customerCode: await walkIn(office), amount, due: '2026-02-05' })
+  const day = office.clock.now.toISOString().slice(0, 10)
+  office.clock.forward(86_400_000)
+  const { payments } = office.holding(await office.session(code))
+  await payments.payForInBatchPayment({ items: [{ billNo, amount }], tenders: byCard(amount) })
+  expect((await aged(office, day)).rows).toContainEqual(expect.objectContaining({ amount }))
+  expect((await aged(office, day)).totals?.['amount']).toBe(await receivable(office, day))
 })
 
 test('only what was booked since that day is read of the ledger', async ({ office }) => {

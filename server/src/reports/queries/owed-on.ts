@@ -27,7 +27,7 @@ export const owedOn = (asked: Asked): RawBuilder<unknown> => sql`
     select s.customer_code, n.bill_no, n.amount
     from since s join credit_allocation n on n.customer_code = s.customer_code and n.credit_note = s.document
     union all
-    select s.customer_code, p.bill_no, 0 - round(s.amount * p.amount / sum(p.amount) over (partition by s.customer_code, s.document))
+    select s.customer_code, p.bill_no, 0 - round(s.amount::numeric * p.amount / sum(p.amount) over (partition by s.customer_code, s.document))
     from since s join payment_allocation p on p.customer_code = s.customer_code and p.payment_code = s.document and p.bill_no is not null
   )
   select b.customer_code, b.bill_no, b.due_on, sum(m.amount)::bigint as amount
