@@ -127,6 +127,7 @@ export const rules = {
     zh: '必须为数字：网络据此限制同时在线数',
   },
   'at-most-a-year': { en: 'must be at most a year after the start', zh: '距起始日期不能超过一年' },
+  'at-most-a-year-ago': { en: 'must be at most a year ago', zh: '不能早于一年前' },
   'end-before-start': { en: 'must not be less than the first number', zh: '不能小于起始号码' },
   positive: { en: 'must be greater than 0', zh: '必须大于 0' },
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },

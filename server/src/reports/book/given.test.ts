@@ -30,12 +30,14 @@ test('a number of days is whole and reaches ten years', async ({ office }) => {
     expect(await days(wrong), `days ${wrong}`).toBe('invalid-input days')
 })
 
-test('what was owed is asked for today and for days that are over', async ({ office }) => {
+test('what was owed is asked for today and for days of the last year', async ({ office }) => {
   const { reports } = office.as('report.arrears')
   const day = (value: string) => refused(reports.open({ reportCode: 'arrears', parameters: { day: value } }))
   expect([await day('2026-03-06'), await day('2026-03-05'), await day('')]).toEqual([undefined, undefined, undefined])
   expect(await day('2026-03-07')).toBe('invalid-input day')
   expect(await day('2026-02-30')).toBe('invalid-input day')
+  expect(await day('2025-03-06'), '366 days, that day and today among them').toBeUndefined()
+  expect(await day('2025-03-05')).toBe('invalid-input day')
 })
 
 test('a choice is one that is offered or none; what a report does not ask for is refused', async ({ office }) => {

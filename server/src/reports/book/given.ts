@@ -51,6 +51,8 @@ export async function askedFor(
   if (asksDays && daysBetween(values.from, values.to) >= longest)
     ctx.refuse('invalid-input', { rule: 'at-most-a-year', field: 'to' })
   if (values.day > ctx.today) ctx.refuse('invalid-input', { rule: 'at-most-today', field: 'day' })
+  if (values.day !== '' && daysBetween(values.day, ctx.today) >= longest)
+    ctx.refuse('invalid-input', { rule: 'at-most-a-year-ago', field: 'day' })
   return { ctx, given: values, ...(await unitsOf(ctx, values.unit)) }
 }
 
