@@ -14,6 +14,13 @@ type Asked = {
   most: number | null
 }
 
+/** The products to bill of a cycle `e` in units `n.left`. Who is billed from another day than the 1st has a row that says so. */
+const counted = ({ most, among }: Pick<Asked, 'most'> & { among: RawBuilder<unknown> }) => sql`(
+    select count(*)::int from (${toBill({
+      customers: sql`c.organization_unit_code = any(n.left) and ${among} and ${billDayBefore(sql`e.ends`)} = e.bill_day`,
+      end: sql`e.ends`,
+    })} order by p.customer_code, p.code limit ${most}) w)`
+
 /**
  * SQL: the cycles that are over and have products that no run has billed: month and bill_day of the run, ends (the day after the
  * cycle), and count. A run bills what older cycles left, so only the last cycle of a billing day is asked about.
@@ -30,8 +37,7 @@ export const unbilledCycles = ({ by, units, billed, most }: Asked) => sql`
   cross join lateral (select array(select u.code from organization_unit u where u.code = ${units} and not exists (
     select from bill_run r where r.month = e.month and r.bill_day = e.bill_day and r.state = any(${[...billed]}::text[])
       and u.code = any(r.units))) as left) n
-  cross join lateral (select case when n.left <> '{}' then (select count(*)::int from (${toBill({
-    customers: sql`c.organization_unit_code = any(n.left) and ${billDayBefore(sql`e.ends`)} = e.bill_day`,
-    end: sql`e.ends`,
-  })} order by p.customer_code, p.code limit ${most}) w) else 0 end as count) l
+  cross join lateral (select case when n.left = '{}' then 0 when e.bill_day = 1 then ${counted({ most, among: sql`true` })}
+    else ${counted({ most, among: sql`c.code in (select d.customer_code from customer_bill_day d where d.bill_day = e.bill_day)` })}
+    end as count) l
   where l.count > 0`
