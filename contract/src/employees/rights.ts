@@ -111,7 +111,7 @@ export const rights = {
     summary: 'List the others who may decide what I begin, so that I know whom to ask',
     permission: ['BillRuns', 'CollectionCases', 'EmployeeDebts'],
     input: z.object({ decision: z.enum(decisions) }),
-    output: z.array(z.object({ name: z.string(), zhName: z.string() })),
+    output: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string() })),
     refuses: [],
   }),
   rehearse: call({

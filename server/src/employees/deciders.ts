@@ -10,7 +10,7 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
   const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })
   return ctx.db
     .selectFrom('employee')
-    .select(['true_name as name', 'zh_name as zhName'])
+    .select(['code', 'true_name as name', 'zh_name as zhName'])
     .where('code', '=', (eb) => eb.fn.any(eb.val(codes)))
     .where('code', '<>', ctx.actor.employeeCode)
     .orderBy('true_name')

@@ -93,7 +93,7 @@ const queues: Record<Kind, Queue> = {
   billRuns: {
     right: 'billRun.approve',
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
-      where state = 'preview' and created_by <> ${actor.employeeCode} and organization_unit_code = ${mine}`,
+      where state = 'preview' and ${actor.employeeCode} not in (created_by, computed_by) and organization_unit_code = ${mine}`,
   },
   monthDue: { right: 'AccountingPeriods', rows: monthsDue },
   adjustments: {

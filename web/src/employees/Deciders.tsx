@@ -5,12 +5,15 @@ import { api, q } from '#platform/api.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who else may decide what the reader has begun; where none can, the right that is wanting. */
-export function Deciders({ act }: { act: Decision }) {
+/**
+ * Who else may decide what the reader has begun, without those who have begun it with them; where none can, the right that is
+ * wanting.
+ */
+export function Deciders({ act, begunBy = [] }: { act: Decision; begunBy?: readonly string[] }) {
   const t = useWords(words)
   const language = useLanguage()
   const { data } = useQuery(q(api.rights.deciders, { decision: act }))
   if (!data) return null
-  const names = data.map((one) => nameIn(language, one))
+  const names = data.filter(({ code }) => !begunBy.includes(code)).map((one) => nameIn(language, one))
   return <p className="muted">{names.length > 0 ? t.deciders(names) : t.noDecider(nameIn(language, functions[act]))}</p>
 }

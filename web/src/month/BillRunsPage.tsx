@@ -139,7 +139,8 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const { runId, runState, needsSecond } = of
   const mayApprove = useCan('billRun.approve')
   const me = useSession((state) => state.employee?.employee.code)
-  const own = needsSecond && (of.startedBy === me || of.computedBy === me)
+  const begunBy = needsSecond ? [of.startedBy, of.computedBy] : []
+  const own = begunBy.some((code) => code === me)
   const done = { onDone }
   const approve = useCall(api.billRuns.approve, { ...done, done: () => t.posting })
   const again = useCall(api.billRuns.compute, { ...done, done: () => t.computing })
@@ -150,7 +151,7 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   return (
     <Box title={t.next}>
       {runState === 'preview' && needsSecond ? <p className="muted">{t.secondAdvice}</p> : null}
-      {runState === 'preview' && (own || !mayApprove) ? <Deciders act="billRun.approve" /> : null}
+      {runState === 'preview' && (own || !mayApprove) ? <Deciders act="billRun.approve" begunBy={begunBy} /> : null}
       <div className="row-actions">
         {billRunFlow.can(runState, 'approve') ? (
           <Can act="billRun.approve">

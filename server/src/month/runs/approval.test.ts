@@ -37,6 +37,13 @@ test('a run is approved as it was read, by a person who has neither started nor 
   const names = await office.db.selectFrom('employee').select('true_name').where('code', '=', helper).execute()
   expect(await shown()).toMatchObject({ runState: 'preview', amount: 13_484, computedByName: names[0]?.true_name })
 
+  const holding = async (code: string) => office.holding(await office.session(code))
+  const waits = async (code: string) =>
+    (await (await holding(code)).reports.waiting({})).some(({ waitingKind }) => waitingKind === 'billRuns')
+  expect([await waits(starter), await waits(helper), await waits(second)]).toEqual([false, false, true])
+  const others = await (await holding(starter)).rights.deciders({ decision: 'billRun.approve' })
+  expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
+  expect(others.map(({ code }) => code)).not.toContain(starter)
   for (const one of [starter, helper])
     await expect(approved(await as(office, one), runId)).rejects.toMatchObject({ code: 'second-person' })
   await approve({ ...read, expectedAmount: 13_484 })
