@@ -49,14 +49,16 @@ const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
 
 /**
  * Months with entries that are over and not closed, since when they are over: for who sees the whole operator, because the books
- * are closed as a whole. Months before the last closed one are closed.
+ * are closed as a whole. They are booked in their order: before the last closed month only one with a period of its own is open.
  */
 const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   select ${dayAt(ctx, 'm.ends')} as at
-  from (select coalesce((select max(month) from accounting_period where closed_at is not null) + interval '1 month',
-    (select date_trunc('month', min(created_at)) from employee)) as first) f
+  from (select coalesce((select least(min(month) filter (where closed_at is null), max(month) filter (where closed_at is not null)
+      + interval '1 month') from accounting_period), (select date_trunc('month', min(created_at)) from employee)) as first) f
   cross join lateral (select (s + interval '1 month')::date as ends from generate_series(f.first, ${ctx.today}::date, interval '1 month') s) m
-  where m.ends <= ${ctx.today}::date and not exists (select from organization_unit u where not u.code = ${mine})
+  where m.ends <= ${ctx.today}::date
+    and not exists (select from accounting_period where month + interval '1 month' = m.ends and closed_at is not null)
+    and not exists (select from organization_unit u where not u.code = ${mine})
     and (select true from ledger_entry e where e.day < m.ends order by e.customer_code, e.document limit 1)`
 
 /** What a person has to do, over `mine`, their units. What they did themselves waits for another person. */

@@ -90,4 +90,11 @@ test('a month whose lines are not billed waits on the home page and is not close
   await expect(april()).rejects.toMatchObject({ code: 'not-recognised' })
   await books('2026-04-01')
   await april()
+  expect(await waits(finance())).toEqual([])
+  const { reopen } = office.demo('admin').periods
+  for (const closed of ['2026-04-01', month]) await reopen({ month: closed })
+  await april()
+  expect(await waits(finance()), 'a month before the last closed one').toEqual([
+    { waitingKind: 'monthDue', count: 1, oldestAt: since },
+  ])
 })
