@@ -14,6 +14,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
     'ontId: 0 to 127',
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',
+    'restoreId: 1 to 2147483647',
     'successPattern: 1 to 300 characters',
     'vendor: 1 to 30 characters',
     'zhName: 1 to 60 characters',
