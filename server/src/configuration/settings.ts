@@ -108,7 +108,8 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   const { numAffectedRows } =
     await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
     where key = ${row}`.execute(ctx.db)
-  if (numAffectedRows !== 1n) throw new Error(`The database holds no settings ${row}: it was filled by an older version`)
+  if (numAffectedRows !== 1n)
+    throw new Error(`The database holds no settings ${row}: it was filled by an older version`)
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
   return { before, after: value }
 }
