@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { fieldLabel } from '@lastmile/contract/words.ts'
 import { chooses, fills, input, notice, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
-import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -74,51 +72,6 @@ test('a product manager plans a dearer price by clicks, sees what it does, and t
   await page.getByRole('dialog').filter({ hasText: 'Take the change' }).getByRole('button', { name: 'Yes' }).click()
   await expect(drawer.getByText('Nothing waits for a day')).toBeVisible()
 })
-
-for (const language of languagesOf(import.meta.url))
-  test.describe(language, () => {
-    test.use({ language })
-    test('a product manager sees all that changes on a day, and takes one change back from there', async ({
-      office,
-    }) => {
-      const { priceChanges, offeringChanges, ...kept } = office.by('product')
-      const {
-        changes: _,
-        offeringName: _name,
-        offeringZhName: _zhName,
-        ...price
-      } = await kept.offeringPrices.get({
-        priceCode: 'HF60-6',
-      })
-      const {
-        changes: _past,
-        priceCount: _count,
-        priceFrom: _from,
-        ...offering
-      } = await kept.productOfferings.get({
-        productOfferingCode: 'HF60',
-      })
-      const startsOn = '2031-03-01'
-      await priceChanges.plan({ ...price, normalPrice: 330_000, startsOn })
-      const other = await offeringChanges.plan({ ...offering, customerLevel: 2, startsOn })
-
-      const manager = await comes(office, 'product')
-      const { page, words } = manager
-      const t = words.catalogue
-      await goesTo(manager, 'MaintainSimpleProductOfferingAct')
-      await page.locator('.ant-segmented-item').filter({ hasText: t.changes }).click()
-      const rows = page.getByRole('row').filter({ hasText: '2031' })
-      await expect(rows).toHaveCount(2)
-      const dearer = rows.filter({ hasText: '330,000' })
-      await expect(dearer).toContainText('300,000')
-      await expect(rows.filter({ hasText: fieldLabel('customerLevel', language) })).toContainText('1 → 2')
-      await dearer.getByRole('button', { name: t.takeBack, exact: true }).click()
-      await saysYes(manager)
-      await expect(notice(manager)).toContainText(t.takenBack)
-      await expect(rows).toHaveCount(1)
-      await offeringChanges.takeBack({ changeId: other.changeId })
-    })
-  })
 
 test('a policy is added by clicks: the form asks for what the benefit needs', async ({ office }) => {
   const manager = await comes(office, 'product')

@@ -17,13 +17,7 @@ const goldenLotus: Operator = {
 
 const settingsOf = (operator: Operator, creditPerDay: number) => [
   { key: 'operator', type: 'public', name: 'Operator', zh_name: '运营商', value: operator },
-  {
-    key: 'messages',
-    type: 'operation',
-    name: 'Messages',
-    zh_name: '消息',
-    value: { expiryDays: 7 },
-  },
+  { key: 'messages', type: 'operation', name: 'Messages', zh_name: '消息', value: { expiryDays: 7 } },
   {
     key: 'notices',
     type: 'operation',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { MessageKind, MessageValue } from './kinds.ts'
+import { MessageKind } from './kinds.ts'
+import { MessageValue } from './target.ts'
 import { Done, Instant, page, paged } from '#platform/values.ts'
 
 /** Something that happened and that its reader should know; what it says is made from kind and parameters. */

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import type { FunctionCode } from '#words.ts'
-
-/** A value inside a sentence, written as its reader writes such things. */
-export const MessageValue = z.union([
-  z.string(),
-  z.strictObject({ name: z.string(), zhName: z.string() }),
-  z.strictObject({ money: z.int() }),
-  z.strictObject({ day: z.iso.date() }),
-  z.strictObject({ instant: z.string() }),
-  z.strictObject({ term: z.string() }),
-])
-export type MessageValue = z.output<typeof MessageValue>
-export type MessageParams = Readonly<Record<string, MessageValue>>
-
-/** Where a message leads: to a function, or to a page of a customer's workspace. */
-export type MessageTarget = { code: FunctionCode; customerCode?: string; filters?: Record<string, string> }
+import {
+  type MessageParams,
+  type MessageTarget,
+  ofCustomer,
+  said,
+  toAdjustments,
+  toDelegations,
+  toSettlements,
+  toTask,
+} from './target.ts'
 
 type Kind = {
   /** Something the reader should do something about, rather than only know. */
@@ -24,24 +18,6 @@ type Kind = {
   text: { en: string; zh: string }
   target: (params: MessageParams) => MessageTarget
 }
-
-const said = (params: MessageParams, name: string): string => {
-  const value = params[name]
-  return typeof value === 'string' ? value : ''
-}
-const ofCustomer =
-  (code: FunctionCode) =>
-  (params: MessageParams): MessageTarget => ({ code, customerCode: said(params, 'customerCode') })
-const toTask = (params: MessageParams): MessageTarget => ({
-  code: 'TaskProcess',
-  filters: { task: said(params, 'taskId') },
-})
-const toDelegations = (params: MessageParams): MessageTarget => ({
-  code: '95',
-  filters: { view: 'delegations', employee: said(params, 'principal') },
-})
-const toAdjustments = (): MessageTarget => ({ code: 'BillAdjustments' })
-const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
 
 /** Every kind of message an employee can get: what it says in both languages and where it leads. */
 export const messageKinds = {

@@ -1,5 +1,6 @@
 import { type Language, term } from '#words.ts'
-import { type MessageKind, messageKinds, type MessageParams, type MessageValue } from './kinds.ts'
+import { type MessageKind, messageKinds } from './kinds.ts'
+import type { MessageParams, MessageValue } from './target.ts'
 
 /** How a reader writes amounts, days and instants. */
 type Written = {

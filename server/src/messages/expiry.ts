@@ -1,4 +1,4 @@
-import type { MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'

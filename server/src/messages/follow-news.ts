@@ -1,4 +1,4 @@
-import type { MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { choiceNamed } from '#configuration'

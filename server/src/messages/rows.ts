@@ -1,4 +1,5 @@
-import type { MessageKind, MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import { countedUpTo, type Message } from '@lastmile/contract/messages/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'

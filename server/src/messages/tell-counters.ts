@@ -1,4 +1,5 @@
-import type { MessageKind, MessageParams } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'

@@ -111,7 +111,7 @@ test('at a box behind another PON port the ONT is made known there', async ({ of
   expect(authorization.applied_version).toBe(authorization.desired_version)
 })
 
-test('of two technicians who take the same free port at once, one is told that it is taken', async ({ office }) => {
+test('two technicians take the same free port at once: one of them is told that it is taken', async ({ office }) => {
   const [one, other] = [await atTheBox(office), await atTheBox(office)]
   const theirs = await portsFor(other.technician, other.taskId)
   const newPort = (await portsFor(one.technician, one.taskId)).find((port) => theirs.includes(port)) ?? ''

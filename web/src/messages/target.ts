@@ -1,4 +1,5 @@
-import { messageKinds, type MessageTarget } from '@lastmile/contract/messages/kinds.ts'
+import { messageKinds } from '@lastmile/contract/messages/kinds.ts'
+import type { MessageTarget } from '@lastmile/contract/messages/target.ts'
 import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { paths } from '#platform/paths.ts'
 import { session } from '#platform/session.ts'

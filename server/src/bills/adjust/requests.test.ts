@@ -41,7 +41,7 @@ test('above the ceiling it waits, and a second person books what the requester s
   await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('whoever asks for more than any other employee may approve is told so before', async ({ office }) => {
+test('an employee is told before an adjustment that no other employee may approve it', async ({ office }) => {
   const { clerk, wish } = await given(office)
   await office.db.updateTable('employee').set({ adjust_ceiling: 0 }).execute()
   const asked = { billNo: wish.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
