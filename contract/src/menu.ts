@@ -38,8 +38,8 @@ export const menu = [
   ['EmployeeInternalOrder', leaf('workflow', 'Internal orders', '内部工单')],
   ['workflowSetup', within('workflow', 'Who does what', '分派设置')],
   ['maintainWorkTeam', leaf('workflowSetup', 'Work teams', '班组维护')],
-  ['maintainTaskAssignmentConfiguration', leaf('workflowSetup', 'Task assignment', '任务分派配置')],
-  ['MaintainTaskForm', leaf('workflowSetup', 'Task forms', '任务表单维护')],
+  ['maintainTaskAssignmentConfiguration', leaf('workflowSetup', 'Task assignment', '工单分派配置')],
+  ['MaintainTaskForm', leaf('workflowSetup', 'Task forms', '工单表单维护')],
   ['MaintainFaultType', leaf('workflowSetup', 'Types of fault', '故障类型维护')],
 
   ['settlement', group('Settlement', '交账')],
@@ -96,8 +96,8 @@ export const menu = [
   ['MaintainContentSpecificationAct', leaf('offerings', 'Specifications', '内容规格维护')],
 
   ['administration', group('Administration', '系统管理')],
-  ['organizationUnits', within('administration', 'Organization', '组织')],
-  ['MaintainOrganiation', leaf('organizationUnits', 'Organizations', '组织机构维护')],
+  ['organizationUnits', within('administration', 'Organization', '机构')],
+  ['MaintainOrganiation', leaf('organizationUnits', 'Organizations', '机构维护')],
   ['MaintainAgentOperationRole', leaf('organizationUnits', 'Agents and roles', '代理商与角色')],
   ['MaintainAreaAct', leaf('organizationUnits', 'Areas', '区域维护')],
   ['people', within('administration', 'People and rights', '员工与权限')],

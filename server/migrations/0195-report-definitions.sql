@@ -27,13 +27,13 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
     {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
-    {"code": "tender", "kind": "choice", "name": "Tender", "zhName": "付款方式", "default": "", "options": [{"code": "cash", "name": "Cash", "zhName": "现金"}, {"code": "card", "name": "Card at the counter", "zhName": "柜台刷卡"}, {"code": "bank-transfer", "name": "Bank transfer", "zhName": "银行转账"}, {"code": "cheque", "name": "Cheque", "zhName": "支票"}, {"code": "cash-coupon", "name": "Cash coupon", "zhName": "代金券"}]}
+    {"code": "tender", "kind": "choice", "name": "Tender", "zhName": "收款方式", "default": "", "options": [{"code": "cash", "name": "Cash", "zhName": "现金"}, {"code": "card", "name": "Card at the counter", "zhName": "柜台刷卡"}, {"code": "bank-transfer", "name": "Bank transfer", "zhName": "银行转账"}, {"code": "cheque", "name": "Cheque", "zhName": "支票"}, {"code": "cash-coupon", "name": "Cash coupon", "zhName": "代金券"}]}
   ]',
   '[
     {"code": "day", "kind": "day", "name": "Day", "zhName": "日期"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
     {"code": "cashier", "kind": "text", "name": "Cashier", "zhName": "收款员"},
-    {"code": "tender", "kind": "word", "name": "Tender", "zhName": "付款方式"},
+    {"code": "tender", "kind": "word", "name": "Tender", "zhName": "收款方式"},
     {"code": "count", "kind": "number", "name": "Payments", "zhName": "笔数"},
     {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
   ]'),
@@ -153,14 +153,14 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   ]'),
 ('stock', 'warehouse', 80, 'Stock by store', '各处库存',
   'What warehouses, departments and employees hold, and the devices of each unit in the network, by kind of device and material. Available is what can be given out or installed.',
-  '仓库、部门与员工持有的设备与材料，以及各部门已装入网络的设备。可用数指可领用或安装的数量。',
+  '仓库、机构与员工持有的设备与材料，以及各机构已装入网络的设备。可用数指可领用或安装的数量。',
   '[
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
-    {"code": "place", "kind": "choice", "name": "Place", "zhName": "地点", "default": "", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
+    {"code": "place", "kind": "choice", "name": "Place", "zhName": "地点", "default": "", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "机构"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
     {"code": "kind", "kind": "choice", "name": "Kind", "zhName": "类型", "default": "", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]}
   ]',
   '[
-    {"code": "placeKind", "kind": "word", "name": "Place", "zhName": "地点", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "部门"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
+    {"code": "placeKind", "kind": "word", "name": "Place", "zhName": "地点", "options": [{"code": "warehouse", "name": "Warehouse", "zhName": "仓库"}, {"code": "department", "name": "Department", "zhName": "机构"}, {"code": "employee", "name": "Employee", "zhName": "员工"}, {"code": "network", "name": "In the network", "zhName": "已装入网络"}]},
     {"code": "place", "kind": "text", "name": "Name", "zhName": "名称"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
     {"code": "kind", "kind": "word", "name": "Kind", "zhName": "类型", "options": [{"code": "device", "name": "Device", "zhName": "设备"}, {"code": "material", "name": "Material", "zhName": "材料"}]},

@@ -13,7 +13,7 @@ export const internalForms: Form[] = [
       {
         name: 'department',
         label: 'Department that is asked',
-        zhLabel: '受理部门',
+        zhLabel: '受理机构',
         kind: 'choice',
         required: true,
         optionsFrom: 'departments',

@@ -16,7 +16,7 @@ export const words = {
     businessChannel: { en: 'Business channel', zh: '业务渠道' },
     auditCode: { en: 'Audit code', zh: '稽核编码' },
     salesMan: { en: 'Salesman', zh: '销售员' },
-    salesManDepartment: { en: 'Salesman department', zh: '销售员部门' },
+    salesManDepartment: { en: 'Salesman department', zh: '销售员机构' },
     organizationUnit: { en: 'Customer organization', zh: '客户所属机构' },
     broadbandAccounts: { en: 'Broadband accounts', zh: '宽带账号' },
     manager: { en: 'Customer manager', zh: '客户经理' },

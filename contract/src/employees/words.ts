@@ -112,6 +112,6 @@ export const words = {
   },
   actions: [
     ['grant.any', action('95', 'Grant what one does not hold', '授予本人没有的权限')],
-    ['task.transfer', action('TaskProcess', 'Transfer a task', '转派任务')],
+    ['task.transfer', action('TaskProcess', 'Transfer a task', '转派工单')],
   ],
 } as const satisfies SliceWords

@@ -42,7 +42,7 @@ export const words = {
     'write-off': { en: 'Written off', zh: '坏账核销' },
     recovery: { en: 'Bad debt recovered', zh: '坏账收回' },
     'commission-reversal': { en: 'Commission taken back', zh: '佣金冲回' },
-    'commission-payout-reversal': { en: 'Commission payout taken back', zh: '佣金付款撤回' },
+    'commission-payout-reversal': { en: 'Commission payout taken back', zh: '佣金付款撤销' },
     'employee-charge': { en: 'Charged to an employee', zh: '员工赔偿' },
     'debt-repayment': { en: 'Repaid by an employee', zh: '员工还款' },
     'debt-waiver': { en: 'Waived to an employee', zh: '员工欠款减免' },

@@ -23,13 +23,13 @@ type Kind = {
 export const messageKinds = {
   'task.ready': {
     urgent: true,
-    title: { en: 'A task waits for your team', zh: '班组有新任务' },
+    title: { en: 'A task waits for your team', zh: '班组有新工单' },
     text: { en: '{task} for {customer}, due {due}', zh: '{customer}：{task}，截止 {due}' },
     target: toTask,
   },
   'task.given': {
     urgent: true,
-    title: { en: 'A task was given to you', zh: '任务已转派给您' },
+    title: { en: 'A task was given to you', zh: '工单已转派给您' },
     text: {
       en: '{task} for {customer}, due {due}, from {who}: {reason}',
       zh: '{customer}：{task}，截止 {due}，{who}转派：{reason}',
@@ -137,7 +137,7 @@ export const messageKinds = {
   },
   'order.expired': {
     urgent: true,
-    title: { en: 'An unpaid order was cancelled', zh: '未缴费订单已撤销' },
+    title: { en: 'An unpaid order was cancelled', zh: '未缴费订单已撤单' },
     text: {
       en: '{order} of {customer} was not paid in time; its port is free again',
       zh: '{customer}的订单 {order} 未按时缴费，端口预占已释放',
@@ -146,8 +146,8 @@ export const messageKinds = {
   },
   'order.cancelled': {
     urgent: false,
-    title: { en: 'Your order was cancelled', zh: '您的订单已撤销' },
-    text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤销：{reason}' },
+    title: { en: 'Your order was cancelled', zh: '您的订单已撤单' },
+    text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤单：{reason}' },
     target: ofCustomer('OrderInfoConfigComposite'),
   },
   'ending.waits': {

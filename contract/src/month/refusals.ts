@@ -98,11 +98,11 @@ export const refusals = {
   },
   'payout-kept': {
     en: 'This commission was kept back from settlement {settlement} and cannot be taken back here',
-    zh: '该佣金已从交账单 {settlement} 中抵扣，不能在此撤回',
+    zh: '该佣金已从交账单 {settlement} 中抵扣，不能在此撤销',
   },
   'own-payout': {
     en: 'Who paid it out does not take it back. Ask somebody else',
-    zh: '付款人不得撤回自己的付款，请由他人办理',
+    zh: '付款人不得撤销自己的付款，请由他人办理',
   },
   'not-failed': { en: 'Only a message that failed is sent again', zh: '只能重发发送失败的通知' },
 } as const satisfies Sentences

@@ -76,8 +76,8 @@ export const words = {
     payoutWay: { en: 'Way of payment', zh: '付款方式' },
     payoutState: { en: 'State', zh: '状态' },
     paidByName: { en: 'Paid by', zh: '付款人' },
-    reversedByName: { en: 'Taken back by', zh: '撤回人' },
-    reverseReason: { en: 'Why taken back', zh: '撤回原因' },
+    reversedByName: { en: 'Taken back by', zh: '撤销人' },
+    reverseReason: { en: 'Why taken back', zh: '撤销原因' },
     messageId: { en: 'Message', zh: '通知编号' },
     sendState: { en: 'Sending', zh: '发送状态' },
     gateway: { en: 'Gateway', zh: '网关' },
@@ -89,7 +89,7 @@ export const words = {
   terms: {
     paidOut: { en: 'Paid out', zh: '已付' },
     payoutWaiting: { en: 'Waits for the count', zh: '待清点' },
-    payoutReversed: { en: 'Taken back', zh: '已撤回' },
+    payoutReversed: { en: 'Taken back', zh: '已撤销' },
     'payout-transfer': { en: 'Transfer', zh: '转账' },
     'payout-cheque': { en: 'Cheque', zh: '支票' },
     'payout-kept': { en: 'Kept from the cash', zh: '交账抵扣' },
@@ -176,7 +176,7 @@ export const words = {
     ['badDebt.propose', action('CollectionCases', 'Propose and recover bad debt', '提请与收回坏账')],
     ['badDebt.approve', action('CollectionCases', 'Write off bad debt', '核销坏账')],
     ['commission.pay', action('CommissionPayouts', 'Pay out commission', '付佣金')],
-    ['commission.takeBack', action('CommissionPayouts', 'Take back a payout of commission', '撤回佣金付款')],
+    ['commission.takeBack', action('CommissionPayouts', 'Take back a payout of commission', '撤销佣金付款')],
     ['collection.promise', action('CollectionCases', 'Note a promise to pay', '登记缴费承诺')],
   ],
 } as const satisfies SliceWords

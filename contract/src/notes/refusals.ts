@@ -16,12 +16,12 @@ export const refusals = {
   },
   'same-department': {
     en: 'The receiving department must differ from the transferring one',
-    zh: '接收部门不能与调出部门相同',
+    zh: '接收机构不能与调出机构相同',
   },
   'too-many-numbers': { en: 'The block has only {left} unused numbers', zh: '该票据段仅剩 {left} 个未用号码' },
   'not-your-block': {
     en: 'This block is for another department or another person',
-    zh: '该票据段属于其他部门或其他员工',
+    zh: '该票据段属于其他机构或其他员工',
   },
   'numbers-left': {
     en: 'The block still has {left} unused numbers. Return them first',

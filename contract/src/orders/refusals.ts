@@ -28,11 +28,11 @@ export const refusals = {
   },
   'device-kept': {
     en: 'Device {number} is kept for a replacement of this line that is not paid yet. Have that order paid or cancelled first',
-    zh: '设备 {number} 已为该线路的更换订单预留且尚未缴费，请先缴费或取消该订单',
+    zh: '设备 {number} 已为该线路的更换订单预留且尚未缴费，请先缴费或撤单',
   },
   'device-not-at-hand': {
     en: 'Device {number} is neither in your hands nor on the shelf of your unit, or is of another kind',
-    zh: '设备 {number} 不在您手中，也不在本部门库存中，或类型不符',
+    zh: '设备 {number} 不在您手中，也不在本机构库存中，或类型不符',
   },
   'nothing-to-replace': { en: 'This product has no device to replace', zh: '该产品没有可更换的设备' },
   'line-in-use': {
@@ -101,7 +101,7 @@ export const refusals = {
   },
   'change-planned': {
     en: 'Change {order} already waits for the next period of this line. Take it back first',
-    zh: '该线路已有变更订单 {order} 待下周期生效，请先撤销',
+    zh: '该线路已有变更订单 {order} 待下周期生效，请先撤销变更',
   },
   'change-renewed': {
     en: 'The next months are already bought at the new offering with order {order}. Change the line at once instead',

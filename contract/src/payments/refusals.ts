@@ -25,7 +25,7 @@ export const refusals = {
   },
   'cheque-not-cleared': {
     en: 'Cheque {number} is not cleared by the bank yet. Money goes out to this customer, and what it paid goes back, only after that',
-    zh: '支票 {number} 银行尚未兑付，兑付后方可向该客户退款或撤销所缴项目',
+    zh: '支票 {number} 银行尚未兑付，兑付后方可向该客户退款或将所缴项目撤单',
   },
   'above-arrears': { en: 'Bill {bill} owes only {owed}', zh: '账单 {bill} 仅欠 {owed}' },
   'above-paid': {
@@ -34,7 +34,7 @@ export const refusals = {
   },
   'order-not-finished': {
     en: 'Order {order} is not finished. Cancel it instead: everything paid for it is given back',
-    zh: '订单 {order} 尚未完成，请撤销该订单，所缴金额将全部退还',
+    zh: '订单 {order} 尚未完成，请撤单，所缴金额将全部退还',
   },
   'not-correctable': {
     en: 'A payment can be corrected only on its day, by who took it, before its cash is handed in, and once',
@@ -42,7 +42,7 @@ export const refusals = {
   },
   'paid-an-order': {
     en: 'It paid order {order}, and what an order was paid with stays with it. Cancel the order, or give the money back as another refund',
-    zh: '该笔缴费用于订单 {order}，不能改缴其他账单，请撤销该订单或办理其他退费',
+    zh: '该笔缴费用于订单 {order}，不能改缴其他账单，请撤单或办理其他退费',
   },
   'above-payment': {
     en: 'The bills chosen come to {given}, but only {amount} was paid',
@@ -123,7 +123,7 @@ export const refusals = {
   },
   'coupon-not-corrected': {
     en: 'A cash coupon paid part of it and is used. Cancel the order, or refund the payment, instead of correcting it',
-    zh: '其中部分由代金券支付，代金券已使用，无法更正，请撤销订单或办理退费',
+    zh: '其中部分由代金券支付，代金券已使用，无法更正，请撤单或办理退费',
   },
   'own-batch': {
     en: 'You made this batch and have seen its codes. Another person activates it',

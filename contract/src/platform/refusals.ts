@@ -30,7 +30,7 @@ export const refusals = {
   },
   'not-found': { en: '{what} was not found', zh: '未找到{what}' },
   'wrong-state': { en: 'This is not possible in the present state ({state})', zh: '当前状态（{state}）不允许此操作' },
-  'outside-scope': { en: '{what} belongs to another organization', zh: '{what}属于其他组织' },
+  'outside-scope': { en: '{what} belongs to another organization', zh: '{what}属于其他机构' },
   'in-use': {
     en: '{what} is still in use ({where}: {count}) and cannot be deleted',
     zh: '{what}仍被使用（{where}：{count}），不能删除',

@@ -149,7 +149,7 @@ export const rules = {
     en: 'each material needs a kind and a quantity greater than 0',
     zh: '每项材料须有种类且数量大于 0',
   },
-  'form-photo': { en: 'must be pictures attached to this task', zh: '必须是附在本任务上的图片' },
+  'form-photo': { en: 'must be pictures attached to this task', zh: '必须是附在本工单上的图片' },
   'plain-characters': { en: 'may only contain Latin letters, digits and signs', zh: '只能包含英文字母、数字和符号' },
   certificate: { en: 'does not have the form of this kind of certificate', zh: '与证件类型的格式不符' },
   'port-in-city': { en: 'must be in the city of the address', zh: '必须位于地址所在城市' },

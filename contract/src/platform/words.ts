@@ -6,7 +6,7 @@ export const words = {
     id: { en: 'Number', zh: '序号' },
     createdAt: { en: 'Created', zh: '创建时间' },
     file: { en: 'File', zh: '文件' },
-    tender: { en: 'Tender', zh: '付款方式' },
+    tender: { en: 'Tender', zh: '收款方式' },
     place: { en: 'Place', zh: '地点' },
     from: { en: 'From', zh: '起始日期' },
     zhName: { en: 'Chinese name', zh: '中文名称' },

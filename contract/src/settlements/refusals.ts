@@ -94,7 +94,7 @@ export const refusals = {
   },
   'taker-gone': {
     en: 'The colleague named here does not take cash in this unit any more. The handover is taken back',
-    zh: '接班人已离职或不再属于本网点收款人员，请撤回交接班单',
+    zh: '接班人已离职或不再属于本机构收款人员，请撤回交接班单',
   },
   'cheque-not-in-drawer': {
     en: 'Cheque {number} is no longer in your drawer. Look at the list again',

@@ -57,7 +57,7 @@ export const refusals = {
     en: 'This device is at no customer, so none can be charged',
     zh: '该设备不在客户处，不能向客户收费',
   },
-  'employee-or-unit': { en: 'Choose either an employee or a unit', zh: '请选择员工或部门，二者只能选一' },
+  'employee-or-unit': { en: 'Choose either an employee or a unit', zh: '请选择员工或机构，二者只能选一' },
   'employee-needed': { en: 'Say which employee pays', zh: '请选择赔偿员工' },
   'device-reserved': {
     en: 'Device {number} is kept for {product}, whose replacement waits to be paid. Take another device',
@@ -65,7 +65,7 @@ export const refusals = {
   },
   'no-device-kept': {
     en: 'No device is kept for {product} any more. Cancel this order and enter the replacement again with another device',
-    zh: '已没有为 {product} 预留的设备，请取消该订单，另选设备重新办理更换',
+    zh: '已没有为 {product} 预留的设备，请撤单，另选设备重新办理更换',
   },
   'other-hands': {
     en: 'Device {number} is in the hands of {employee}, who installs it or hands it back first',

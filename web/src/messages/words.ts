@@ -22,7 +22,7 @@ const zh = {
   all: '全部',
   noUnread: '没有未读消息',
   noMessages: '暂无消息',
-  advice: '与您有关的任务、交账、网络命令和即将到期的客户会显示在这里。',
+  advice: '与您有关的工单、交账、网络命令和即将到期的客户会显示在这里。',
   markAllRead: '全部标为已读',
   isUnread: '未读',
   open: '查看',

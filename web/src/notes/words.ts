@@ -120,17 +120,17 @@ const zh = {
 
   dispatchTitle: '票据下发',
   dispatch: '下发',
-  dispatchAdvice: '从最小的未用号码起下发给部门，不填数量则全部下发。部门签收前为在途。',
+  dispatchAdvice: '从最小的未用号码起下发给机构，不填数量则全部下发。机构签收前为在途。',
   askDispatch: '确认下发？',
   dispatched: (from, to) => `${from} 至 ${to} 已下发`,
   allNumbers: (count) => `不填则为全部 ${count} 个号码`,
 
   distributeTitle: '票据分发',
   distribute: '分发',
-  distributeAdvice: '从最小的未用号码起分发给本部门员工，由员工签收。',
+  distributeAdvice: '从最小的未用号码起分发给本机构员工，由员工签收。',
   askDistribute: '确认分发？',
   distributed: (from, to) => `${from} 至 ${to} 等待员工签收`,
-  withDepartment: '部门持有',
+  withDepartment: '机构持有',
 
   sentOut: '已下发未签收',
   notClaimed: '已分发未签收',
@@ -147,7 +147,7 @@ const zh = {
   back: '退库',
   askBack: (count) => `将 ${count} 个号码退回仓库？`,
   isBack: (from, to) => `${from} 至 ${to} 已回到仓库`,
-  onTheirWay: '部门退回的票据',
+  onTheirWay: '机构退回的票据',
 
   modifyTitle: '票据修改',
   modify: '修改',

@@ -66,7 +66,7 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
     ]),
   ])
   const chinese = await (await exporter(office, 'zh-CN')).fetched('csv', { tender: 'cash' })
-  expect(rowsOfCsv(chinese.raw)[0]).toEqual(['日期', '机构', '收款员', '付款方式', '笔数', '金额'])
+  expect(rowsOfCsv(chinese.raw)[0]).toEqual(['日期', '机构', '收款员', '收款方式', '笔数', '金额'])
   expect(decodeURIComponent(String(chinese.headers['content-disposition']))).toContain('每日收款 2026-03-06.csv')
   const none = await fetched('csv', { tender: 'card' })
   expect(rowsOfCsv(none.raw), 'nothing found is a file with heads').toEqual([heads])

@@ -49,7 +49,7 @@ const en = {
 }
 
 const zh = {
-  units: '组织机构维护',
+  units: '机构维护',
   unit: ['机构', '机构'],
   parent: '上级机构',
   inheritsFrom: '继承自',
@@ -61,7 +61,7 @@ const zh = {
   merge: '并入并终止本机构',
   merged: (code) => `${code} 已并入并终止`,
   mergedInto: (code) => `已并入 ${code}，原属内容均已转入`,
-  askMerge: (code, into) => `将 ${code} 并入 ${into}？上列内容全部转入，${code} 今日终止，且不可撤回`,
+  askMerge: (code, into) => `将 ${code} 并入 ${into}？上列内容全部转入，${code} 今日终止，且不可撤销`,
   intoHint: '须为同类型机构。此前办理的业务仍归本机构，可在并入的机构查看',
   chooseInto: '请先选择并入的机构',
   finishFirst: '须先办结下列业务才能并入',
@@ -84,7 +84,7 @@ const zh = {
     device: '设备',
     material: '材料',
     'note-block': '票据',
-    task: '未完成任务',
+    task: '未完成工单',
     collection: '催缴事项',
     'cash-request': '未打包的交账',
     'cash-package': '未确认的打包',

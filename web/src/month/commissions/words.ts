@@ -47,12 +47,12 @@ const zh = {
   reference: '银行回单号或交账单',
   askPay: (amount, seller) => `确认向 ${seller} 支付 ${amount}？`,
   paid: (code, amount) => `${code}：已支付 ${amount}`,
-  takeBack: '撤回',
-  takeBackTitle: (code) => `撤回付款单 ${code}`,
+  takeBack: '撤销',
+  takeBackTitle: (code) => `撤销付款单 ${code}`,
   takeBackAdvice: '该金额恢复为应付佣金，并退回银行账户。',
   why: '原因',
-  askTakeBack: (amount) => `确认撤回 ${amount} 的付款？`,
-  takenBack: (code) => `${code} 已撤回`,
+  askTakeBack: (amount) => `确认撤销 ${amount} 的付款？`,
+  takenBack: (code) => `${code} 已撤销`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -21,7 +21,7 @@ const zh = {
   why: '收费说明',
   upTo: (amount: string) => `上限 ${amount}`,
   submit: '提交收费',
-  ask: (amount: string) => `收取 ${amount}？须当日缴费，否则自动撤销`,
+  ask: (amount: string) => `收取 ${amount}？须当日缴费，否则自动撤单`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

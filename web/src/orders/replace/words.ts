@@ -38,7 +38,7 @@ const zh = {
   none: '该客户没有可更换的设备',
   which: '选择产品',
   device: '新设备',
-  noDevice: '您手中及本部门库存中没有此类设备',
+  noDevice: '您手中及本机构库存中没有此类设备',
   shelf: '选择或扫描序列号',
   used: '旧机',
   warranty: '费用',

@@ -76,10 +76,10 @@ const zh = {
   historyOf: (number) => `设备 ${number}`,
   issue: '发放',
   issueTitle: '发放设备',
-  issueAdvice: (count) => `已选 ${count} 台设备，发放后由该员工持有，或由该部门在柜台发出。`,
+  issueAdvice: (count) => `已选 ${count} 台设备，发放后由该员工持有，或由该机构在柜台发出。`,
   askIssue: (count) => `确认发放 ${count} 台设备？`,
   issued: (count) => `已发放 ${count} 台设备`,
-  shelf: '或放到部门货架',
+  shelf: '或放到机构货架',
 
   recycleTitle: '资源回收',
   recycleAdvice: '收回未经工单退回的设备，检测后决定去向。已为产品安装的设备不在此处理。',

@@ -51,7 +51,7 @@ const en = {
 }
 
 const zh = {
-  title: '任务表单',
+  title: '工单表单',
   add: '新建表单',
   editTitle: (name, version) => `${name}，第 ${version} 版`,
   preview: '预览',
@@ -96,7 +96,7 @@ const zh = {
     photo: '照片',
   },
   newLabel: '新字段',
-  previewNote: '设备、材料和照片在办理任务时填写。',
+  previewNote: '设备、材料和照片在办理工单时填写。',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -20,19 +20,19 @@ const en = {
 
 const zh = {
   title: '我的工单',
-  lists: '任务',
+  lists: '工单',
   keyword: '订单编号、客户编号或姓名',
   appointment: '预约时间',
   late: '已超时',
   inTime: '未超时',
   overdue: (count) => `超时 ${count} 个`,
   empty: {
-    ToBeSigned: { title: '没有待签收的任务', advice: '派给您班组的新任务会显示在这里。' },
-    Unfinished: { title: '您没有在办任务', advice: '请从待签收中签收任务。' },
-    FinishSigned: { title: '您还没有办结的任务', advice: '您完成的任务会显示在这里。' },
-    CurrentDepartmentProcessing: { title: '本部门没有在办任务', advice: '本部门的在办任务会显示在这里。' },
-    AllInProc: { title: '没有在办任务', advice: '您可见的全部在办任务会显示在这里。' },
-    Done: { title: '还没有办结的任务', advice: '已完成和已作废的任务会显示在这里。' },
+    ToBeSigned: { title: '没有待签收的工单', advice: '派给您班组的新工单会显示在这里。' },
+    Unfinished: { title: '您没有在办工单', advice: '请从待签收中签收工单。' },
+    FinishSigned: { title: '您还没有办结的工单', advice: '您完成的工单会显示在这里。' },
+    CurrentDepartmentProcessing: { title: '本机构没有在办工单', advice: '本机构的在办工单会显示在这里。' },
+    AllInProc: { title: '没有在办工单', advice: '您可见的全部在办工单会显示在这里。' },
+    Done: { title: '还没有办结的工单', advice: '已完成和已作废的工单会显示在这里。' },
   },
 } satisfies Words<typeof en>
 

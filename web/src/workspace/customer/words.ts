@@ -28,7 +28,7 @@ const zh = {
   noCustomerAdvice: '请在业务受理中查找客户，其工作台将在此打开',
   toDesk: '前往业务受理',
   customerGone: '无法显示该客户',
-  customerGoneAdvice: '没有该客户，或您的单位无权查看。',
+  customerGoneAdvice: '没有该客户，或您的机构无权查看。',
   renew: '续费',
   take: '缴欠费',
   pay: '充值',

@@ -20,7 +20,7 @@ const zh = {
   deeds: '办理业务',
   customers: '客户',
   orders: '订单',
-  tasks: '任务',
+  tasks: '工单',
   functions: '功能',
   due: (instant: string) => `截止 ${instant}`,
   looking: '正在查找…',

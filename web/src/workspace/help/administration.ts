@@ -97,10 +97,10 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     ],
   },
   maintainTaskAssignmentConfiguration: {
-    what: '设置任务由哪个班组或部门承接。',
+    what: '设置工单由哪个班组或机构承接。',
     how: [
       '规则指定流程，可进一步指定步骤、区域和受理机构。',
-      '选择承接任务的班组或部门，二者选一。',
+      '选择承接工单的班组或机构，二者选一。',
       '条件最具体的规则优先。',
     ],
     wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],

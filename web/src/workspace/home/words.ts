@@ -24,9 +24,9 @@ const zh = {
   cashLimit: (amount: string) => `限额 ${amount}`,
   cashRequested: (amount: string) => `${amount} 待确认`,
   handIn: '交账',
-  urgentTasks: '最紧急的任务',
-  allTasks: '全部任务',
-  noTasks: '没有待办任务',
+  urgentTasks: '最紧急的工单',
+  allTasks: '全部工单',
+  noTasks: '没有待办工单',
   dueAt: (instant: string) => `截止 ${instant}`,
 } satisfies Words<typeof en>
 

@@ -96,7 +96,7 @@ const zh = {
   refund: '退费',
   chequeReturned: '银行退票',
   planned: '已预约',
-  notNeeded: '已取消',
+  notNeeded: '已作废',
   nothingYet: '尚无记录',
 } satisfies Words<typeof en>
 
