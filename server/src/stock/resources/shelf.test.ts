@@ -33,7 +33,10 @@ test('the store fills the shelf of a hall, a clerk has the device at hand, and t
   const shelf = { deviceNumbers: [number], organizationUnitCode: 'YGN-H2' }
   expect(await keeper.physicalResources.issue(shelf)).toEqual({ issued: 1 })
   expect(await now()).toMatchObject({ state: 'allocated', locationKind: 'department', locationCode: 'YGN-H2' })
-  expect(await atHand()).toContain(number)
+  expect((await clerk.stock.atHand({})).find((device) => device.number === number)).toMatchObject({
+    specName: 'ZTE F660 with Wi-Fi',
+    specZhName: '中兴 F660（带Wi-Fi）',
+  })
   await expect(keeper.physicalResources.issue(shelf)).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await recycles('recall')).toMatchObject({ state: 'inStock' })
   expect(await now()).toMatchObject({ state: 'inStock', condition: 'new', locationCode: 'STORE' })
