@@ -79,11 +79,14 @@ export const news = {
   'invoice.corrected': z.object({ invoiceCode: z.string() }),
   /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
-  /** A line goes through another port of a box, because the one it had does not work and is out of use; both as `BOX/port`. */
+  /**
+   * A line goes through another port of a box; both as `BOX/port`. The one it had does not work and is out of use, or is
+   * null where it had none.
+   */
   'port.changed': z.object({
     customerCode: z.string(),
     productCode: z.string(),
-    from: z.string(),
+    from: z.string().nullable(),
     to: z.string(),
     reason: z.string(),
   }),

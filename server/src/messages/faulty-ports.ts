@@ -11,6 +11,7 @@ export async function onPortChanged(
   ctx: Context,
   { customerCode, from, to, reason }: News['port.changed'],
 ): Promise<void> {
+  if (from === null) return
   const { employeeCode } = ctx.actor
   const customer = await ctx.db
     .selectFrom('customer')

@@ -33,7 +33,6 @@ export async function changePort(
   const before = { odbCode: product.odb_code, portCode: product.port_code }
   const after = { odbCode, portCode, ...(reason && { reason }) }
   await recordChange(ctx, { thing: 'product', code: productCode, before, after })
-  if (!old) return
-  const ports = { from: `${old.odbCode}/${old.portCode}`, to: `${odbCode}/${portCode}` }
+  const ports = { from: old ? `${old.odbCode}/${old.portCode}` : null, to: `${odbCode}/${portCode}` }
   await ctx.announce('port.changed', { customerCode, productCode, ...ports, reason })
 }

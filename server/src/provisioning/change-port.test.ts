@@ -111,6 +111,29 @@ test('at a box behind another PON port the ONT is made known there', async ({ of
   expect(authorization.applied_version).toBe(authorization.desired_version)
 })
 
+test('a line that has lost its port is made known at the one that it is given', async ({ office }) => {
+  const { line, technician, taskId } = await atTheBox(office)
+  const { customerCode, productCode } = line
+  await sql`with freed as (update odb_port set status = 'free', order_code = null, product_code = null
+      where product_code = ${productCode})
+    update product set odb_code = null, port_code = null where code = ${productCode}`.execute(office.db)
+  const network = office.demo('network')
+  const messages = await told(office, 'E0601', 'port.faulty')
+  await network.provisioning.refreshProduct({ customerCode, productCode })
+  await office.work()
+  const waiting = (await commandsOf(office, line)).filter(({ status }) => status === 'abnormal')
+  expect(waiting.map(({ action }) => action), 'it has no port').toEqual(['ont-add'])
+
+  const [newPort = ''] = await portsFor(technician, taskId)
+  await technician.workflow.complete({ taskId, values: { ...changed, newPort } })
+  await office.work()
+  const place = await placeOf(office, line)
+  expect(place).toMatchObject({ port: newPort, status: 'occupied', at: place.feed })
+  const authorization = await authorizationOf(office, line)
+  expect(authorization.applied_version).toBe(authorization.desired_version)
+  expect(await told(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
+})
+
 test('two technicians take the same free port at once: one of them is told that it is taken', async ({ office }) => {
   const [one, other] = [await atTheBox(office), await atTheBox(office)]
   const theirs = await portsFor(other.technician, other.taskId)

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { follow, lockLine } from '#provisioning/lines'
 
-/** A line goes through another port: where another PON port feeds that one, the ONT is made known there. */
+/**
+ * A line goes through another port: its ONT is made known at the PON port that feeds this one, where it stands at another
+ * one or, because the line had no port, at none. An installation does so by itself when it comes to its step.
+ */
 export async function onPortChanged(ctx: Context, { customerCode, productCode }: News['port.changed']): Promise<void> {
   const row = await lockLine(ctx, { customerCode, productCode })
   if (!row || row.retired_at) return
-  const { rows } = await sql`select from ont_place t
-    join product p on p.customer_code = ${customerCode} and p.code = t.product_code
-    join odb b on b.code = p.odb_code
-    where t.product_code = ${productCode} and t.left_by is null
-      and (t.olt_code, t.pon_port) is distinct from (b.olt_code, b.pon_port)`.execute(ctx.db)
+  const { rows } = await sql`select from product p join odb b on b.code = p.odb_code
+    left join ont_place t on t.product_code = p.code and t.left_by is null
+    where p.customer_code = ${customerCode} and p.code = ${productCode} and case when t.product_code is null
+      then ${row.process_instance_id === null && row.terminal_number !== null}
+      else (t.olt_code, t.pon_port) is distinct from (b.olt_code, b.pon_port) end`.execute(ctx.db)
   if (rows.length > 0) await follow(ctx, row, { resend: true })
 }
