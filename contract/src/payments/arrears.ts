@@ -104,9 +104,9 @@ export const arrearsCalls = {
         .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
         .max(200)
         .optional(),
-      /** Whose bills are paid where none is chosen. */
+      /** Whose bills are paid. Where bills are chosen it may be left out, and else must owe all of them. */
       customerCode: CustomerCode.optional(),
-      /** How much is paid where no bill is chosen. */
+      /** How much is paid in all: the sum of the tenders. */
       amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
       /** An overpayment goes to the common balance only where this is set. */
       overpaymentToBalance: z.boolean().default(false),

@@ -76,6 +76,7 @@ export const rules = {
     en: 'A recharge card comes without money, and into its own balance',
     zh: '充值卡单独使用，其金额计入充值卡余额',
   },
+  'owes-bills': { en: 'does not owe all of the chosen bills', zh: '不是全部所选账单的客户' },
   'at-least-one': { en: 'Choose at least one', zh: '请至少选择一项' },
   'credentials-empty': { en: 'Account and password cannot be empty', zh: '账号和密码不能为空' },
   'json-object': { en: 'must be a JSON object', zh: '必须是 JSON 对象' },

@@ -122,7 +122,10 @@ test('a line that has lost its port is made known at the one that it is given', 
   await network.provisioning.refreshProduct({ customerCode, productCode })
   await office.work()
   const waiting = (await commandsOf(office, line)).filter(({ status }) => status === 'abnormal')
-  expect(waiting.map(({ action }) => action), 'it has no port').toEqual(['ont-add'])
+  expect(
+    waiting.map(({ action }) => action),
+    'it has no port',
+  ).toEqual(['ont-add'])
 
   const [newPort = ''] = await portsFor(technician, taskId)
   await technician.workflow.complete({ taskId, values: { ...changed, newPort } })

@@ -83,7 +83,16 @@ test('one payer settles for several customers: each has a receipt of his own', a
     { billNo: second, amount: 7_000 },
     { billNo: first, amount: 5_000 },
   ]
-  const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: [cash(12_000)] })
+  const both = { items, tenders: [cash(12_000)] }
+  await expect(clerk.payments.payForInBatchPayment({ ...both, customerCode: one })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'customerCode' }],
+  })
+  await expect(clerk.payments.payForInBatchPayment({ ...both, amount: 11_000 })).rejects.toMatchObject({
+    code: 'amount-mismatch',
+    fields: [{ field: 'amount' }],
+  })
+  const { payments } = await clerk.payments.payForInBatchPayment({ ...both, amount: 12_000 })
   expect(payments).toMatchObject([
     { customerCode: one, amount: 5_000 },
     { customerCode: other, amount: 7_000 },

@@ -29,7 +29,12 @@ type Share = { customerCode: string; allocations: Allocation[]; left: number }
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
-  const shares = input.items?.length ? await chosen(ctx, input.items, given) : await oldest(ctx, input, given)
+  const { amount = given } = input
+  if (amount !== given)
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'amount' })
+  const shares = input.items?.length
+    ? await chosen(ctx, input, { items: input.items, given })
+    : await oldest(ctx, input, given)
   const over = sum(shares.map(({ left }) => left))
   if (over < 0 || (over > 0 && (!input.overpaymentToBalance || shares.length !== 1)))
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(given - over), field: 'tenders' })
@@ -131,10 +136,13 @@ async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRo
   return bills
 }
 
-/** The chosen bills, by customer; customers are locked in the order of their codes. */
-async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: number): Promise<Share[]> {
+type Chosen = { items: NonNullable<Input['items']>; given: number }
+
+/** The chosen bills, by customer; customers are locked in the order of their codes. A customer who is named owes all of them. */
+async function chosen(ctx: Pay, { customerCode: said }: Input, { items, given }: Chosen): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')
   const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()
+  if (said !== undefined && owners.some((owner) => owner !== said)) return broken(ctx, 'customerCode', 'owes-bills')
   const shares: Share[] = []
   for (const customerCode of owners) {
     const bills = await lockOpenBills(ctx, customerCode)
@@ -152,12 +160,10 @@ async function chosen(ctx: Pay, items: NonNullable<Input['items']>, given: numbe
   return shares
 }
 
-async function oldest(ctx: Pay, { customerCode, amount }: Input, given: number): Promise<Share[]> {
+async function oldest(ctx: Pay, { customerCode }: Input, given: number): Promise<Share[]> {
   if (!customerCode) return broken(ctx, 'customerCode', 'required')
   const bills = await lockOpenBills(ctx, customerCode)
   if (bills.length === 0) return ctx.refuse('nothing-owed', { field: 'customerCode' })
-  if (amount !== undefined && amount !== given)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
   const { allocations, left } = oldestFirst(bills, given)
   return [{ customerCode, allocations, left }]
 }
