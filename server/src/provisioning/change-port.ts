@@ -5,7 +5,7 @@ import { follow, lockLine } from '#provisioning/lines'
 
 /**
  * A line goes through another port: its ONT is made known at the PON port that feeds this one, where it stands at another
- * one or, because the line had no port, at none. An installation does so by itself when it comes to its step.
+ * one or, because the line had no port, at none. An installation does so when it comes to its step.
  */
 export async function onPortChanged(ctx: Context, { customerCode, productCode }: News['port.changed']): Promise<void> {
   const row = await lockLine(ctx, { customerCode, productCode })
