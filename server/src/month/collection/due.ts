@@ -58,6 +58,10 @@ const endings = (today: string, who: RawBuilder<unknown>) => sql`
     and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
       and k.until is null and k.owner = 'customer')`
 
+/** SQL: what collection follows of customer `who`, or of all: what is owed on bills, and prepaid products that end. */
+export const subjects = (today: string, who: RawBuilder<unknown>) =>
+  sql`${debts(today, who)} union all ${endings(today, who)}`
+
 /** SQL: the day on which the last pause of the product of `of` ended; null where there was none. */
 export const pauseEnded = ({ operator }: Pick<Context, 'operator'>, of: 'k' | 'u') => sql`(
   select (max(b.until) at time zone ${operator.timeZone})::date from product_block b
@@ -68,7 +72,7 @@ export const pauseEnded = ({ operator }: Pick<Context, 'operator'>, of: 'k' | 'u
  * debt that comes late to a stage are blocked and ended as many days after the stage before as the stages are apart. A prepaid
  * line ends as many days after its last pause as after its paid days: while it is paused, it meets no stage.
  */
-export const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => sql`case
+const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => sql`case
   when k.payment_mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded({ operator }, 'k')} + s.days
   when k.payment_mode = 'postpaid' and s.action in ('block', 'terminate') and exists (
     select from product p where p.customer_code = k.customer_code and ${answers(today)}) then k.stage_on + s.days - k.stage_days end`
@@ -77,10 +81,15 @@ export const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator
 const counted = (stage: 's' | 'l' | 'e') =>
   sql`case when ${sql.ref(`${stage}.days`)} > 0 then u.overdue else u.amount end`
 
+/** SQL: does stage `of` wait for the lines of subject `u` to end, because only then its debt is proposed as bad? */
+const waits = (of: 's' | 'l', today: string) =>
+  sql`${sql.ref(`${of}.action`)} = 'propose-bad-debt' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)})`
+
 /**
  * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
  * stage is due for the amount, unless it is the only one before the end; nothing ends on the day of the stage before; a promise
- * to pay holds everything up.
+ * to pay holds everything up. A debt is proposed as bad only once its lines have ended: until then that stage waits, and holds up
+ * none behind it.
  */
 export async function dueStages(
   { db, today, operator }: Context,
@@ -93,15 +102,15 @@ export async function dueStages(
     select u.customer_code as "customerCode", u.product_code as "productCode", u.mode, u.since, ${counted('s')} as amount,
       c.organization_unit_code as unit, s.code as stage, s.days, s.action, s.stops_billing as "stopsBilling", s.template_code as template, s.name,
       s.zh_name as "zhName", k.id::text as "caseId"
-    from (${debts(today, who)} union all ${endings(today, who)}) u
+    from (${subjects(today, who)}) u
     join customer c on c.code = u.customer_code
     left join collection_case k on k.customer_code = u.customer_code and k.product_code = u.product_code and k.closed_at is null
     join lateral (
       select s.* from collection_stage s
       where s.payment_mode = u.mode and u.since + s.days <= ${today}::date and ${counted('s')} >= s.min_amount
-        and (k.id is null or s.days > k.stage_days)
+        and (k.id is null or s.days > k.stage_days) and not (${waits('s', today)})
         and not (s.action = 'remind' and exists (select from collection_stage l where l.payment_mode = u.mode
-          and l.days > s.days and u.since + l.days <= ${today}::date and ${counted('l')} >= l.min_amount
+          and l.days > s.days and u.since + l.days <= ${today}::date and ${counted('l')} >= l.min_amount and not (${waits('l', today)})
           and (k.id is not null or not exists (select from collection_stage e where e.payment_mode = u.mode and e.action = 'terminate'
             and e.days > s.days and e.days <= l.days and ${counted('e')} >= e.min_amount))))
       order by s.days limit 1

@@ -58,6 +58,15 @@ async function done({ db }: Office, customers: readonly string[]): Promise<strin
   return rows.map(({ step }) => step).toSorted()
 }
 
+/** The page of cases names the step that is forecast next of each of them. */
+async function pageSays(office: Office, customers: readonly string[], forecast: readonly string[]): Promise<void> {
+  for (const customerCode of customers) {
+    const [next] = forecast.filter((step) => step.includes(customerCode))
+    const [open] = (await office.demo('finance').collection.list({ customerCode })).rows
+    if (open && next) expect(open).toMatchObject({ nextStageOn: next.slice(0, 10) })
+  }
+}
+
 /** Collection runs each day of June: each brings what was forecast that morning, and the month what was forecast at first. */
 async function comesAsForecast(office: Office, customers: readonly string[], steps: readonly string[]): Promise<void> {
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
@@ -69,6 +78,7 @@ async function comesAsForecast(office: Office, customers: readonly string[], ste
     await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
     const happened = (await done(office, customers)).filter((step) => step.startsWith(today))
     expect({ today, happened }).toEqual({ today, happened: expected })
+    await pageSays(office, customers, await forecast(office, reader, customers))
   }
   expect(await done(office, customers)).toEqual(first)
 }
@@ -143,6 +153,23 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
       ['postpaid', 9, 'terminate', false],
     ],
     ['2026-06-01 remind', '2026-06-07 terminate'],
+  ],
+  [
+    'with the proposal as bad debt before the end of the lines',
+    [
+      ['postpaid', 3, 'remind', false],
+      ['postpaid', 6, 'propose-bad-debt', false],
+      ['postpaid', 9, 'terminate', false],
+    ],
+    ['2026-06-01 remind', '2026-06-07 terminate'],
+  ],
+  [
+    'with lines that no stage ends',
+    [
+      ['postpaid', 3, 'remind', false],
+      ['postpaid', 25, 'propose-bad-debt', false],
+    ],
+    ['2026-06-01 remind'],
   ],
   [
     'below the amount of the end',

@@ -28,7 +28,8 @@ export const templateRoutes = serve(
 )
 
 /**
- * A stage that ends lines follows another one about the same debts: nothing ends unless a case has come to a stage before.
+ * A stage that ends lines follows another one about the same debts: nothing ends unless a case has come to a stage before, which
+ * the proposal as bad debt is not, because it waits for the end.
  * What stood alone before the change is no matter of the change. Refuses nothing-before-end.
  */
 async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?: Values }): Promise<void> {
@@ -40,7 +41,8 @@ async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?:
       union all select true, ${code}::text, ${paymentMode}::text, ${days}::int, ${action}::text, ${minAmount}::bigint, ${name}::text, ${zhName}::text
     ), alone as (
       select * from kept t where t.action = 'terminate' and not exists (select from kept b where b.changed = t.changed
-        and b.payment_mode = t.payment_mode and b.days < t.days and b.min_amount <= t.min_amount)
+        and b.payment_mode = t.payment_mode and b.days < t.days and b.min_amount <= t.min_amount
+        and b.action <> 'propose-bad-debt')
     )
     select case when ${ctx.language === 'zh-CN'} then zh_name else name end as name from alone t
     where t.changed and not exists (select from alone o

@@ -2,13 +2,15 @@ import { type collection, longestPromise, type outgoing } from '@lastmile/contra
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { workingDays } from '#configuration'
 import { lockCustomer } from '#customers'
 import { allowGrace } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Listeners } from '#platform/serve.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { notBefore } from './due.ts'
+import { answers, pauseEnded, subjects } from './due.ts'
+import { nextStage } from './next-stage.ts'
 
 type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
 type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
@@ -18,28 +20,40 @@ const inReach = ({ actor }: Context, table: 'k' | 'm') =>
 const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ?? Number.MAX_SAFE_INTEGER}::bigint`
 const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
 
+/** How many days ahead a next stage is looked for: the last stage comes 730 days after the day from which a debt counts. */
+const ahead = 800
+
+/** SQL: how far case `k` has come, and what is still to come to it is counted from; null where no stage comes to it now. */
+const standing = (ctx: Context) => sql`
+  select k.customer_code, k.payment_mode as mode, k.stage_days as days, k.stage_on as day,
+    greatest(${ctx.today}::date, k.promised_on + 1) as soonest, case when k.payment_mode = 'prepaid' then ${pauseEnded(ctx, 'k')} end as paused,
+    k.payment_mode = 'postpaid' and exists (select from product p where p.customer_code = k.customer_code and ${answers(ctx.today)}) as lines,
+    (select min(u.since) from (${subjects(ctx.today, sql`b.customer_code = k.customer_code`)}) u where u.product_code = k.product_code) as since`
+
 /** The cases of my units with what was done last and what comes next, newest first. */
 export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
   const { customerCode, paymentMode, closed, proposed, after, limit } = input
   const { rows } = await sql<Case>`
+    with works as materialized (${workingDays(sql`${ctx.today}::date`, sql`${ctx.today}::date + ${ahead}::int`)})
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
       k.product_code as "productCode", k.payment_mode as "paymentMode", k.since,
       greatest(${ctx.today}::date - k.since, 0) as "overdueDays", coalesce(owed.amount, 0)::bigint as amount,
       coalesce(l.name, k.stage_code) as "stageName", coalesce(l.zh_name, k.stage_code) as "stageZhName",
       coalesce(l.action, 'remind') as action, k.stage_on as "stageOn", s.name as "nextStageName",
-      s.zh_name as "nextStageZhName", case when s.code is not null then greatest(k.since + s.days, ${ctx.today}::date,
-        k.promised_on + 1, ${notBefore(ctx)}, case when s.action = 'terminate' then k.stage_on + 1 end) end as "nextStageOn", k.promised_on as "promisedOn", k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
+      s.zh_name as "nextStageZhName", s.day as "nextStageOn", k.promised_on as "promisedOn",
+      k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
       k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.bad_debt_amount as "badDebtAmount",
       k.written_off as "writtenOff"
-    from collection_case k join customer c on c.code = k.customer_code
+    from (select k.* from collection_case k
+      where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})
+        and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
+      order by k.id desc limit ${oneMore(limit)}) k join customer c on c.code = k.customer_code
     left join collection_step l on l.case_id = k.id and l.stage_code = k.stage_code
-    left join lateral (select s.* from collection_stage s where k.closed_at is null and s.payment_mode = k.payment_mode
-      and s.days > k.stage_days order by s.days limit 1) s on true
+    left join lateral (${standing(ctx)}) w on k.closed_at is null
+    left join lateral (${nextStage}) s on w.since is not null
     left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
       and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
-    where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})
-      and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
-    order by k.id desc limit ${oneMore(limit)}`.execute(ctx.db)
+    order by k.id desc`.execute(ctx.db)
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
 }
 

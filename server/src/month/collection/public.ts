@@ -5,3 +5,4 @@ export { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } fr
 export { sendMessages, tellWays } from './send.ts'
 export { proposeBadDebt, recover, withdrawBadDebt, writeOff } from './bad-debts.ts'
 export { answers, pauseEnded } from './due.ts'
+export { nextStage } from './next-stage.ts'

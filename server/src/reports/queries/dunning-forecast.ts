@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { workingDays } from '#configuration'
-import { answers, pauseEnded } from '#month'
+import { answers, nextStage, pauseEnded } from '#month'
 import { type Asked, inUnits, nameOf, type Report } from './report.ts'
 
 /** How far the forecast looks. */
@@ -29,33 +29,6 @@ const subjects = (asked: Asked) => {
     where coalesce(k.promised_on, ${today}::date) < ${today}::date + ${days}::int`
 }
 
-/** What stage `of` counts on the day of a step: before the due day all that is owed, after it only what is overdue. */
-const counted = (of: 's' | 'l' | 'e') => sql`case when ${sql.ref(`${of}.days`)} > 0 then a.overdue else a.owed end`
-
-/**
- * The stage that comes next to where a subject \`w\` has come, and its day: the run goes through the stages in their order, holds one
- * back until a working day and with it those behind it, and passes over a reminder once a later stage is due for the amount,
- * unless it is the only one before the end.
- */
-const next = sql`
-  select s.code, s.action, s.days, d.day, ${counted('s')} as amount from collection_stage s
-  cross join lateral (select greatest(w.since + s.days, w.soonest, case when s.action = 'terminate' then w.day + 1 end,
-    case when w.lines and s.action in ('block', 'terminate') then w.day + s.days - w.days end,
-    case when w.mode = 'prepaid' and s.action = 'terminate' then w.paused + s.days end) as day) free
-  cross join lateral (select case when s.working_days then (select min(o.day) from works o where o.day >= free.day) else free.day end as day) d
-  cross join lateral (
-    select coalesce(sum(b.unfulfilled_money), 0)::bigint as owed,
-      coalesce(sum(b.unfulfilled_money) filter (where b.due_on < coalesce(d.day, free.day)), 0)::bigint as overdue from bill b
-    where w.mode = 'postpaid' and b.customer_code = w.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
-      and b.state <> 'cancelled' and b.kind = 'bill'
-  ) a
-  where s.payment_mode = w.mode and (w.days is null or s.days > w.days) and ${counted('s')} >= s.min_amount
-    and not (s.action = 'remind' and exists (select from collection_stage l
-      where l.payment_mode = w.mode and l.days > s.days and w.since + l.days <= d.day and ${counted('l')} >= l.min_amount
-        and (w.days is not null or not exists (select from collection_stage e where e.payment_mode = w.mode and e.action = 'terminate'
-          and e.days > s.days and e.days <= l.days and ${counted('e')} >= e.min_amount))))
-  order by s.days limit 1`
-
 /**
  * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
  * and paid time that ends.
@@ -65,19 +38,19 @@ const steps = (asked: Asked) => {
   const last = sql`${today}::date + ${days}::int`
   return sql`
     with recursive works as materialized (${workingDays(sql`${today}::date`, sql`${today}::date + ${days + 60}::int`)}), walk as (
-      select u.customer_code, u.product_code, u.mode, u.since, u.unit, u.lines, u.paused, u.soonest, u.days, u.day,
+      select u.customer_code, u.product_code, u.mode, u.since, u.unit, u.lines, u.lines as had_lines, u.paused, u.soonest, u.days, u.day,
         null::text as stage, null::text as action, 0::bigint as amount
       from (${subjects(asked)}) u
       union all
-      select w.customer_code, w.product_code, w.mode, w.since, w.unit, w.lines, w.paused, n.day, n.days, n.day, n.code, n.action, n.amount
-      from walk w cross join lateral (${next}) n
+      select w.customer_code, w.product_code, w.mode, w.since, w.unit, w.lines and n.action <> 'terminate', w.lines, w.paused, n.day, n.days, n.day, n.code, n.action, n.amount
+      from walk w cross join lateral (${nextStage}) n
       where n.day <= ${last} and not (w.mode = 'prepaid' and w.action is not distinct from 'terminate')
         and (w.days is not null or n.action <> 'terminate')
     )
     select w.day, w.since + w.days as "stepOn", w.customer_code as "customerCode", w.product_code as "productCode",
       w.stage as "stageCode", w.action, w.amount, w.unit as "unitCode"
     from walk w
-    where w.stage is not null and (w.mode = 'prepaid' or w.lines or w.action in ('remind', 'collect', 'propose-bad-debt'))
+    where w.stage is not null and (w.mode = 'prepaid' or w.had_lines or w.action in ('remind', 'collect', 'propose-bad-debt'))
       and ${asked.given.kind} in ('', w.action)`
 }
 
