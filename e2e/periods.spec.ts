@@ -71,8 +71,8 @@ async function billsFirst(finance: Person, office: Office, { month, billDay }: {
   const shown = async () => (await billRuns.list({})).rows.find((run) => run.runId === runId)
   const comesTo = (state: string) => expect.poll(async () => (await shown())?.runState, { timeout: 20_000 }).toBe(state)
   await comesTo('preview')
-  const { amount: expectedAmount = 0, productCount: expectedCount = 0 } = (await shown()) ?? {}
-  await office.by('admin').billRuns.approve({ runId, expectedAmount, expectedCount })
+  const { amount: expectedAmount = 0, productCount: expectedCount = 0, version = 0 } = (await shown()) ?? {}
+  await office.by('admin').billRuns.approve({ runId, expectedAmount, expectedCount, version })
   await comesTo('posted')
 }
 

@@ -34,7 +34,11 @@ export async function billMonth(
   await office.drain()
   const lastRun = async () => (await (await office.as(first)).billRuns.list({ limit: 1 })).rows[0]
   const shown = await lastRun()
-  const read = { expectedAmount: shown?.amount ?? 0, expectedCount: shown?.productCount ?? 0 }
+  const read = {
+    expectedAmount: shown?.amount ?? 0,
+    expectedCount: shown?.productCount ?? 0,
+    version: shown?.version ?? 0,
+  }
   await (await office.as(second)).billRuns.approve({ runId, ...read })
   await office.drain()
   const run = await lastRun()

@@ -46,6 +46,8 @@ export const BillRun = z.object({
   computedBy: z.string(),
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
+  /** Another one after each computation. */
+  version: z.int(),
 })
 
 const path = 'bill-runs'
@@ -123,10 +125,10 @@ export const billRuns = {
     action: 'approve',
     permission: 'billRun.approve',
     summary: 'Approve a run: its bills are posted. Beyond the bounds a second person does it',
-    /** What the approver has read: products that are billed, and their amount. */
-    input: one.extend({ expectedAmount: Money, expectedCount: z.int().nonnegative() }),
+    /** What the approver has read: products that are billed, their amount, and of which computation. */
+    input: one.extend({ expectedAmount: Money, expectedCount: z.int().nonnegative(), version: z.int() }),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'run-changed', 'second-person'],
+    refuses: ['not-found', 'wrong-state', 'run-changed', 'changed-meanwhile', 'second-person'],
   }),
   discard: call({
     ...writes,

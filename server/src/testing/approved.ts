@@ -4,5 +4,10 @@ import type { Api } from '#testing/orders/public.ts'
 export async function approved({ list, approve }: Api['billRuns'], runId: string) {
   const { rows } = await list({ limit: 200 })
   const run = rows.find((row) => row.runId === runId)
-  return approve({ runId, expectedAmount: run?.amount ?? 0, expectedCount: run?.productCount ?? 0 })
+  return approve({
+    runId,
+    expectedAmount: run?.amount ?? 0,
+    expectedCount: run?.productCount ?? 0,
+    version: run?.version ?? 0,
+  })
 }

@@ -160,7 +160,9 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
               busy={approve.busy}
               why={own ? t.ownRun : undefined}
               question={t.askApprove(of.productCount, f.money(of.amount))}
-              onConfirm={() => approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount })}
+              onConfirm={() =>
+                approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount, version: of.version })
+              }
             >
               {t.approve}
             </ConfirmButton>

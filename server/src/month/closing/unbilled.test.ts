@@ -18,7 +18,11 @@ async function bills(office: Office, cycle: { billMonth: string; billDay?: numbe
   return async () => {
     const admin = office.demo('admin').billRuns
     const shown = (await admin.list({})).rows.find((run) => run.runId === runId)
-    const read = { expectedAmount: shown?.amount ?? 0, expectedCount: shown?.productCount ?? 0 }
+    const read = {
+      expectedAmount: shown?.amount ?? 0,
+      expectedCount: shown?.productCount ?? 0,
+      version: shown?.version ?? 0,
+    }
     await admin.approve({ runId, ...read })
     await office.work()
   }

@@ -28,7 +28,8 @@ test('a run is approved as it was read, by a person who has neither started nor 
   await (await as(office, helper)).compute({ runId })
   await office.work()
   const { approve } = await as(office, second)
-  const read = { runId, expectedAmount: 31_871, expectedCount: 1 }
+  const version = (await shown())?.version ?? 0
+  const read = { runId, expectedAmount: 31_871, expectedCount: 1, version }
   await expect(approve(read)).rejects.toMatchObject({ code: 'run-changed', fields: [{ field: 'expectedAmount' }] })
   await expect(approve({ ...read, expectedAmount: 13_484, expectedCount: 2 })).rejects.toMatchObject({
     code: 'run-changed',
@@ -46,7 +47,14 @@ test('a run is approved as it was read, by a person who has neither started nor 
   expect(others.map(({ code }) => code)).not.toContain(starter)
   for (const one of [starter, helper])
     await expect(approved(await as(office, one), runId)).rejects.toMatchObject({ code: 'second-person' })
-  await approve({ ...read, expectedAmount: 13_484 })
+  await (await as(office, helper)).compute({ runId })
+  await office.work()
+  const now = { ...read, expectedAmount: 13_484 }
+  await expect(approve(now), 'computed again since, to the same sum').rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    fields: [{ field: 'version' }],
+  })
+  await approve({ ...now, version: (await shown())?.version ?? 0 })
   await office.work()
   expect(await shown()).toMatchObject({ runState: 'posted', amount: 13_484, done: 1 })
 })

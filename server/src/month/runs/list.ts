@@ -25,7 +25,7 @@ export async function comparedRuns(
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   type Row = Omit<Run, 'createdAt' | 'needsSecond'> & { createdAt: Date }
   const { rows } = await sql<Row>`
-    select r.id::text as "runId", r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
+    select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
       s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.computed_by as "computedBy", r.created_at as "createdAt",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",

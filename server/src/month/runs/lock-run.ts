@@ -14,9 +14,10 @@ export type Run = {
   dueOn: string
   startedBy: string
   computedBy: string
+  version: number
 }
 
-const columns = sql`id::text, month, bill_day as "billDay", state, units, organization_unit_code as unit, due_on as "dueOn", created_by as "startedBy", computed_by as "computedBy"`
+const columns = sql`id::text, month, bill_day as "billDay", state, units, organization_unit_code as unit, due_on as "dueOn", created_by as "startedBy", computed_by as "computedBy", version`
 
 /** A run of my units under its lock. Refuses not-found. */
 export async function lockRun(ctx: Context<'not-found'>, runId: string): Promise<Run> {

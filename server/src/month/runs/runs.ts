@@ -43,9 +43,10 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
 
 /**
  * Lets a run be posted; its bills fall due so long after today. Refuses not-found, wrong-state, run-changed where it bills
- * something else than was read, second-person where it is beyond the bounds and the approver has started or computed it.
+ * another amount or number of products than was read, changed-meanwhile where it was computed again since, second-person where it is beyond the bounds and the approver has started or computed it.
  */
-export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId, expectedAmount, expectedCount }) => {
+export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) => {
+  const { runId, expectedAmount, expectedCount, version } = input
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'approve')
   const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
@@ -56,6 +57,8 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, { runId,
       count,
       field: amount === expectedAmount ? 'expectedCount' : 'expectedAmount',
     })
+  // Other customers or discounts may come to the same sum.
+  if (version !== run.version) ctx.refuse('changed-meanwhile', { what: 'bill-run', field: 'version' })
   if (needsSecond && [run.startedBy, run.computedBy].includes(ctx.actor.employeeCode))
     ctx.refuse('second-person', { field: 'runId' })
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
