@@ -40,7 +40,7 @@ const writtenTogether = globSync('web/src/**/*.css').flatMap((file) =>
     return ink && ground ? [`${ink} on ${ground}`] : []
   }),
 )
-const grounds = ['ground', 'surface', 'surface-2', 'hover']
+const grounds = ['ground', 'surface', 'surface-2', 'raised', 'hover']
 const inks = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'good', 'wait', 'busy', 'bad', 'quiet']
 const states = ['good', 'wait', 'busy', 'bad', 'quiet'].map((state) => `${state} on ${state}-soft`)
 const pairs = [

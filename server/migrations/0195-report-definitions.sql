@@ -101,7 +101,7 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
   ]'),
 ('openings', 'sales', 50, 'Openings', '开户',
   'Accounts opened by unit and offering. Cancelled ones do not count.',
-  '按机构与套餐统计的开户数，已撤销的不计。',
+  '按机构与套餐统计的开户数，已撤单的不计。',
   '[
     {"code": "from", "kind": "day", "name": "From", "zhName": "起始日期", "default": "today-29"},
     {"code": "to", "kind": "day", "name": "To", "zhName": "截止日期", "default": "today"},

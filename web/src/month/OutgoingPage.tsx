@@ -56,9 +56,7 @@ function Ways() {
   return (
     <ul className="muted notice-ways" aria-label={t.waysTitle}>
       {(ways ?? []).map(({ channel, gateway }) => (
-        <li key={channel}>
-          {term(channel, language)}: {gateway === null ? t.intoFolder : t.byGateway(gateway)}
-        </li>
+        <li key={channel}>{t.way(term(channel, language), gateway === null ? t.intoFolder : t.byGateway(gateway))}</li>
       ))}
     </ul>
   )

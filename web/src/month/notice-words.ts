@@ -6,6 +6,7 @@ const en = {
   chinese: 'Chinese',
   parts: (count: number) => (count === 1 ? '1 SMS' : `${count} SMS each`),
   byGateway: (host: string) => `through ${host}`,
+  way: (channel: string, through: string) => `${channel}: ${through}`,
   intoFolder: 'into the folder outbox, no gateway is set',
   waysTitle: 'How messages leave',
 }
@@ -16,6 +17,7 @@ const zh = {
   chinese: '中文',
   parts: (count: number) => `每条计 ${count} 条短信`,
   byGateway: (host: string) => `通过 ${host} 发送`,
+  way: (channel: string, through: string) => `${channel}：${through}`,
   intoFolder: '未设网关，写入待发文件夹',
   waysTitle: '发送方式',
 } satisfies Words<typeof en>

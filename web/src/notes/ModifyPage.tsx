@@ -28,8 +28,8 @@ export default function ModifyPage() {
         columns={(c) => [
           c.named('typeName', 'typeZhName'),
           c.text('noteSeries'),
-          c.number('startNumber'),
-          c.number('endNumber'),
+          c.serial('startNumber'),
+          c.serial('endNumber'),
           c.named('holderName', 'holderZhName'),
           c.actions((row) => (
             <Button size="small" onClick={() => setOpen(row)}>

@@ -51,7 +51,7 @@ const en = {
   modified: (from: number, to: number) => `The block is now ${from} to ${to}`,
   canBeModified: 'Blocks that can be corrected',
 
-  processTitle: 'My note blocks',
+  processTitle: 'Note processing',
   processAdvice: 'Claim paper when it has arrived. Numbers are used in ascending order.',
   claim: 'Claim',
   askClaim: (count: number) => `Confirm that the paper with ${numbers(count)} has arrived?`,
@@ -156,7 +156,7 @@ const zh = {
   modified: (from, to) => `票据段现为 ${from} 至 ${to}`,
   canBeModified: '可修改的票据段',
 
-  processTitle: '我的票据',
+  processTitle: '票据处理',
   processAdvice: '收到票据后请签收。号码按从小到大的顺序使用。',
   claim: '签收',
   askClaim: (count) => `确认已收到 ${count} 个号码的票据？`,

@@ -4,7 +4,6 @@ import { api } from '#platform/api.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { MovePort } from './MovePort.tsx'
@@ -19,10 +18,11 @@ export function FaultyPorts() {
   const repairs = useCan('port.repair')
   const [open, setOpen] = useState<Port | null>(null)
   return (
-    <Box title={t.faulty}>
+    <>
       <CallTable
         call={api.network.faultyPorts}
         name="ports"
+        title={t.faulty}
         rowKey={named}
         empty={<EmptyState title={t.noFaulty}>{t.noFaultyAdvice}</EmptyState>}
         columns={(c) => [
@@ -45,6 +45,6 @@ export function FaultyPorts() {
         ]}
       />
       <MovePort moving={open && { ...open, how: 'repair' }} onClose={() => setOpen(null)} />
-    </Box>
+    </>
   )
 }

@@ -68,17 +68,19 @@ export function SearchSelect({
 }: SelectProps) {
   const t = useWords(common)
   const shown = useOptions(options)
+  // Its name is still being read: a code would say nothing.
+  const unnamed = busy && value !== undefined && !options.some(({ code }) => code === value)
   return (
     <Select<string, Option>
       {...rest}
       showSearch={searchOf(options, onSearch)}
-      value={value ?? null}
+      value={unnamed ? null : (value ?? null)}
       onChange={(code: string | null | undefined) => onChange?.(code ?? undefined)}
       options={shown}
       optionRender={withHint}
       loading={busy}
       allowClear={clearable && clearedBy(t.clear)}
-      placeholder={placeholder ?? t.choose}
+      placeholder={unnamed ? t.loading : (placeholder ?? t.choose)}
       notFoundContent={none ?? t.noMatchingData}
       popupMatchSelectWidth={false}
       style={{ width: '100%' }}
@@ -144,7 +146,10 @@ export function useListed<C extends Call>({ call, input, choice, search, names, 
   const others = found.flatMap(({ data: more }) => rowsOf<C>(more).filter((row) => missing.has(toChoice(row).code)))
   const rows = [...rowsOf<C>(data), ...new Map(others.map((row) => [toChoice(row).code, row])).values()]
   const searching = { ...(search ? { onSearch: setText } : {}), ...(none ? { none } : {}) }
-  return { rows, select: { options: rows.map(toChoice), busy: isFetching, ...searching } }
+  return {
+    rows,
+    select: { options: rows.map(toChoice), busy: isFetching || found.some(({ isLoading }) => isLoading), ...searching },
+  }
 }
 
 type CallSelectProps<C extends Call> = InputProps<string> &

@@ -113,6 +113,8 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
+    /** A printed number, such as that of a paper: its digits as they are, without separators. */
+    serial: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, String),
     /** How many a list in the row holds. */
     count: (name: KeyOf<Row>, extras: Extras = {}) =>
       figures(name, extras, (value, f) => f.number((value as unknown as readonly unknown[]).length)),

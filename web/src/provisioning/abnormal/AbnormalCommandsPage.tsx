@@ -55,7 +55,7 @@ export default function AbnormalCommandsPage() {
           c.text('customerName'),
           c.text('account'),
           c.text('networkDevice', { width: 116 }),
-          c.text('answer'),
+          c.text('answer', { width: 200, yields: true }),
           c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 80 }),
           c.number('ageMinutes', { width: 96 }),

@@ -65,8 +65,7 @@ const zh = {
   stuck: '有命令执行失败，等待网络工程师处理',
   outOfStep: '与网络不一致：有命令被忽略',
   ignored: (what: string) => `已忽略，未执行：${what}。在成功或登记手工完成之前，该线路与网络不一致`,
-  stillHeld: (what: string, ont: string, place: string) =>
-    `已忽略，未执行：${what}。光线路终端仍在 ${place} 占用 ${ont}`,
+  stillHeld: (what: string, ont: string, place: string) => `已忽略，未执行：${what}。OLT仍在 ${place} 占用 ${ont}`,
   off: '网络拒绝该线路接入',
   limited: '线路仅能访问提示页',
   on: '线路可正常上网',
@@ -96,7 +95,7 @@ const zh = {
   network: '网络资源',
   noNetwork: '该客户未占用网络资源',
   noNetworkAdvice: '宽带订单提交后即为其预占端口',
-  olt: '光线路终端',
+  olt: 'OLT',
   pon: (port: string) => `PON ${port}`,
   odb: '分纤箱',
   port: (port: string) => `端口 ${port}`,

@@ -51,8 +51,8 @@ const en = {
 }
 
 const zh = {
-  title: '工单表单',
-  add: '新建表单',
+  title: '工单表单维护',
+  add: '新增表单',
   editTitle: (name, version) => `${name}，第 ${version} 版`,
   preview: '预览',
   save: '保存为新版本',
