@@ -21,7 +21,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
       template?.body ?? '',
       parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
     )
-    if ('fault' in rendered) throw new Error(rendered.fault)
+    if ('fault' in rendered) throw new Error(rendered.fault.code)
     const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}
     return command(overSsh(reach), olt, { lines: rendered.lines, successPattern, alreadyPattern })
   }

@@ -1667,6 +1667,7 @@ export interface ProvisioningCommand {
   desired_version: number;
   device: string | null;
   error_cause: string | null;
+  fault: Json | null;
   handled_by: string | null;
   id: Generated<number>;
   next_at: Timestamp | null;

@@ -1,4 +1,6 @@
 import type { Command, CommandAction, CommandStatus, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
+import { type CommandFault, faultText } from '@lastmile/contract/provisioning/faults.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { Selectable } from 'kysely'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 
@@ -10,15 +12,21 @@ const secret = /\b(password|secret|community|key)(\s*[=:]?\s*)("[^"]*"|\S+)/gi
 /** A command's text or answer with secrets masked. */
 export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1$2***')
 
+/** What a device said to a command, its secrets masked, or why it was not asked, in the reader's language. */
+export function answerOf({ answer, fault }: Pick<CommandRow, 'answer' | 'fault'>, language: Language): string | null {
+  if (fault !== null) return faultText(fault as CommandFault, language)
+  return answer === null ? null : withoutSecrets(answer)
+}
+
 /** A command as people look at it. */
-export const commandOf = (row: CommandRow): Command => ({
+export const commandOf = (row: CommandRow, language: Language): Command => ({
   id: row.id,
   target: row.target as CommandTarget,
   action: row.action as CommandAction,
   rendered: withoutSecrets(row.rendered),
   status: row.status as CommandStatus,
   attempts: row.attempts,
-  answer: row.answer === null ? null : withoutSecrets(row.answer),
+  answer: answerOf(row, language),
   errorCause: row.error_cause,
   nextAttemptAt: row.next_at?.toISOString() ?? null,
   remark: row.remark,

@@ -56,7 +56,7 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
   return {
     next,
     rows: shown.map((row) => ({
-      ...commandOf(row),
+      ...commandOf(row, ctx.language),
       customerCode: row.customer_code,
       customerName: row.customer_name,
       productCode: row.product_code,

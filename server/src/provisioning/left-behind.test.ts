@@ -1,3 +1,4 @@
+import type { Language } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, commandsOf, paidLine, reachStep, simulator, wait } from '#testing/provisioning/public.ts'
@@ -55,10 +56,17 @@ test('an ONT that a line terminal still holds is not made known there again', as
   await held.set({ terminal_number: line.serial }).execute()
   await reachStep(office, line, 'activate')
   await office.work()
-  expect((await commandsOf(office, line))[0]).toMatchObject({
-    status: 'abnormal',
-    answer: `The line terminal still holds ${line.serial} at ${heldAt}: its removal was ignored`,
-  })
+  const session = await office.session(await office.hire([right], 'HQ'))
+  const shown = async (language: Language) => {
+    const { provisioning } = office.holding(session, { language })
+    return (await provisioning.findAbnormalCommand({ account: line.account })).rows
+  }
+  expect(await shown('en-US')).toMatchObject([
+    { answer: `The line terminal still holds ${line.serial} at ${heldAt}: its removal was ignored` },
+  ])
+  expect(await shown('zh-CN'), 'in the language of the reader').toMatchObject([
+    { answer: `光线路终端 ${heldAt} 仍保留 ${line.serial}：其移除命令曾被忽略` },
+  ])
 })
 
 test('an ignored removal that is sent once more and works frees the place', async ({ office }) => {

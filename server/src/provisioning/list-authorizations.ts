@@ -26,9 +26,9 @@ export const listAuthorizations: Handler<typeof provisioning.authorizations> = a
       updatedAt: line.updatedAt.toISOString(),
       // The account of a product that is over may be another's by now, and so may be its sessions.
       liveSessions: line.retiredAt ? [] : (sessions.get(line.account) ?? []),
-      commands: (commands.get(line.productCode) ?? []).map(commandOf),
+      commands: (commands.get(line.productCode) ?? []).map((row) => commandOf(row, ctx.language)),
       ignored: (ignored.get(line.productCode) ?? []).map((row) => ({
-        ...commandOf(row),
+        ...commandOf(row, ctx.language),
         terminalNumber: row.terminal_number,
         heldAt: row.held_at,
       })),

@@ -4,6 +4,7 @@ import {
   type OntSend,
   type provisioning,
 } from '@lastmile/contract/provisioning/calls.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,7 +13,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { mark } from '#provisioning/apply'
 import { applyLater, follow, lockVisibleLine, versionOf } from '#provisioning/lines'
-import { withoutSecrets } from './command-rows.ts'
+import { answerOf, withoutSecrets } from './command-rows.ts'
 import { lockCommand } from './process-abnormal-command.ts'
 
 type Listing = { after?: string | undefined; limit: number; customerCode?: string | undefined }
@@ -42,10 +43,10 @@ async function sendsPage(ctx: Context, { limit }: Listing, which: ReturnType<typ
     where m.action = 'ont-add' and ${visibleCustomer(ctx)} and ${which}
     limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, ({ id }) => [id])
-  return { rows: shown.map(sendOf), next }
+  return { rows: shown.map((row) => sendOf(row, ctx.language)), next }
 }
 
-const sendOf = (row: Found): OntSend => ({
+const sendOf = (row: Found, language: Language): OntSend => ({
   commandId: row.id,
   customerCode: row.customer_code,
   customerName: row.customer_name,
@@ -54,7 +55,7 @@ const sendOf = (row: Found): OntSend => ({
   rendered: withoutSecrets(row.rendered),
   status: row.status as CommandStatus,
   attempts: row.attempts,
-  answer: row.answer === null ? null : withoutSecrets(row.answer),
+  answer: answerOf(row, language),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   _disabled: !commandFlow.can(row.status as CommandStatus, 'manual'),

@@ -99,6 +99,10 @@ async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & 
 /** So long a command waits for a device that is silent, before a person is told. */
 const silent_ms = 10 * 60_000
 
+/** A minute in the operator's zone: 2026-03-06 09:30. */
+const minuteOf = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+
 /**
  * A silent device is not asked, which costs no attempt: the command comes again, later the longer the silence lasts. At
  * last it is given up, and the sweep takes it up once the device answers.
@@ -106,10 +110,12 @@ const silent_ms = 10 * 60_000
 async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
   const { next, device, since } = told
   const lasted_ms = ctx.now.getTime() - since.getTime()
-  const answer = `${device} was not asked: it has given no answer since ${since.toISOString()}`
-  if (lasted_ms >= silent_ms) return giveUp(ctx, row, { id: next.id, answer, errorCause: 'timeout', device })
+  const said = {
+    fault: { code: 'not-asked', params: { device, since: minuteOf(since, ctx.operator.timeZone) } },
+  } as const
+  if (lasted_ms >= silent_ms) return giveUp(ctx, row, { id: next.id, said, errorCause: 'timeout', device })
   const next_at = new Date(ctx.now.getTime() + Math.max(10_000, lasted_ms))
-  await mark(ctx, next.id, { status: 'pending', next_at, answer, error_cause: 'timeout', device })
+  await mark(ctx, next.id, { status: 'pending', next_at, said, error_cause: 'timeout', device })
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
 }
 
@@ -195,7 +201,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
   const ready = await readyOntCommand(ctx, row, next)
   if ('fault' in ready) {
-    await giveUp(ctx, row, { id: next.id, answer: ready.fault })
+    await giveUp(ctx, row, { id: next.id, said: { fault: ready.fault } })
     return undefined
   }
   const { olt, lines, successPattern, alreadyPattern, templateId } = ready
@@ -211,7 +217,7 @@ async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promis
   const { terminal_number: terminalNumber, action } = next
   if (action === 'ont-add' && port && terminalNumber !== null) {
     const left = await leftAt(ctx, terminalNumber, port.oltCode)
-    if (left) return { fault: `The line terminal still holds ${terminalNumber} at ${left}: its removal was ignored` }
+    if (left) return { fault: { code: 'still-held', params: { terminal: terminalNumber, place: left } } }
     if (!(await placeOf(ctx, next))) await takeOntId(ctx, line, { ...port, terminalNumber })
   }
   return ontCommand(ctx, row.product_code, { action, ont: await placeOf(ctx, next) })
@@ -250,7 +256,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
-    await mark(ctx, written.id, { status: 'acked', answer: result.answer, error_cause: result.errorCause })
+    await mark(ctx, written.id, { status: 'acked', said: { answer: result.answer }, error_cause: result.errorCause })
     if (written.action === 'disconnect') await lookLater(ctx, written)
     return true
   }
@@ -266,7 +272,7 @@ async function fail(
 ): Promise<void> {
   if (next === 'person' || command.attempts >= ctx.config.PROVISIONING_ATTEMPTS) {
     const { id, attempts, device } = command
-    await giveUp(ctx, row, { id, attempts, answer, errorCause, device })
+    await giveUp(ctx, row, { id, attempts, said: { answer }, errorCause, device })
     return
   }
   const next_at = nextAttempt(ctx.now, command.attempts)
@@ -274,7 +280,7 @@ async function fail(
     status: 'pending',
     attempts: command.attempts,
     next_at,
-    answer,
+    said: { answer },
     error_cause: errorCause,
   })
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)

@@ -67,7 +67,7 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
 }
 
 /** The light at the ONT in dBm, or what the line terminal said instead. */
-async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: string }>): Promise<number | string> {
+async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: unknown }>): Promise<number | string> {
   try {
     const { ok, text, found } = await command(driver, ont.olt, ont)
     const light = Number(found.rx)
@@ -90,7 +90,7 @@ function detailsOf({ session, ont, limits }: Measured, light: number | string | 
 }
 
 function failureOf(ont: OntCommand | undefined, light: number | string | undefined, limits: Measured['limits']) {
-  if (ont && 'fault' in ont) return { reason: 'no-answer', answer: ont.fault }
+  if (ont && 'fault' in ont) return { reason: 'no-answer', answer: ont.fault.code }
   if (typeof light === 'string') return { reason: 'no-answer', answer: light }
   return typeof light === 'number' && !enoughLight(limits, light) ? { reason: 'optical-power-out-of-range' } : undefined
 }

@@ -1,3 +1,4 @@
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Line } from '#provisioning/lines'
@@ -7,7 +8,7 @@ import type { PonPort, Standing } from './plan.ts'
 /** A command for a line terminal, ready to be sent, or the reason why it cannot be. */
 export type OntCommand =
   | { olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null; templateId: number }
-  | { fault: string }
+  | { fault: CommandFault }
 
 /** The PON port a product's line comes from, or undefined where it has no port. */
 export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
@@ -112,7 +113,7 @@ export async function ontCommand(
   productCode: string,
   { action, ont }: { action: string; ont: Place | undefined },
 ): Promise<OntCommand> {
-  if (!ont) return { fault: 'The product has no port, or no number is free on its PON port' }
+  if (!ont) return { fault: { code: 'no-place' } }
   const olt = await ctx.db
     .selectFrom('olt')
     .select(['code', 'vendor', 'host'])
@@ -125,7 +126,7 @@ export async function ontCommand(
     .where('action', '=', action)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!template) return { fault: `No template for ${action} by ${olt.vendor} is in force` }
+  if (!template) return { fault: { code: 'no-template', params: { action, vendor: olt.vendor } } }
   const rendered = render(template.body, parametersOf({ ...ont, productCode }))
   if ('fault' in rendered) return rendered
   const { id: templateId, success_pattern: successPattern, already_pattern: alreadyPattern } = template

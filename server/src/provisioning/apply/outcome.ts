@@ -1,4 +1,5 @@
 import { productFlow } from '@lastmile/contract/orders/values.ts'
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { CommandStatus } from '@lastmile/contract/provisioning/calls.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -38,21 +39,25 @@ export async function took(
   }
 }
 
+/** What became known of a command: what a device said, or why it was not asked. */
+export type Said = { answer: string } | { fault: CommandFault }
+
+type Change = { status: CommandStatus; said?: Said } & Partial<Omit<CommandRow, 'id' | 'status' | 'answer' | 'fault'>>
+
+const written = (said: Said) =>
+  'answer' in said ? { answer: said.answer, fault: null } : { answer: null, fault: JSON.stringify(said.fault) }
+
 /** Records the progress of a command; announces that a person has dealt with it. */
-export async function mark(
-  ctx: Context,
-  id: number,
-  change: { status: CommandStatus } & Partial<Omit<CommandRow, 'id' | 'status'>>,
-): Promise<void> {
+export async function mark(ctx: Context, id: number, { said, ...change }: Change): Promise<void> {
   await ctx.db
     .updateTable('provisioning_command')
-    .set({ next_at: null, ...change, updated_at: ctx.now })
+    .set({ next_at: null, ...change, ...(said && written(said)), updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
   if (change.handled_by) await ctx.announce('command.settled', { commandId: id })
 }
 
-type GivenUp = { id: number; answer: string; attempts?: number; errorCause?: string | null; device?: string | null }
+type GivenUp = { id: number; said: Said; attempts?: number; errorCause?: string | null; device?: string | null }
 
 /**
  * Gives a command up: it waits for a person, and the installation that waits for the line is told. Both know already of one
@@ -61,15 +66,19 @@ type GivenUp = { id: number; answer: string; attempts?: number; errorCause?: str
 export async function giveUp(
   ctx: Context,
   row: Row,
-  { id, answer, attempts, errorCause = null, device = null }: GivenUp,
+  { id, said, attempts, errorCause = null, device = null }: GivenUp,
 ): Promise<void> {
-  const change = { status: 'abnormal' as const, answer, error_cause: errorCause, device, ...(attempts && { attempts }) }
+  const change = { status: 'abnormal' as const, said, error_cause: errorCause, device, ...(attempts && { attempts }) }
   await mark(ctx, id, change)
   // What another device is to be told does not wait for it.
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code })
   if (attempts && attempts > ctx.config.PROVISIONING_ATTEMPTS) return
   await ctx.announce('command.abnormal', { commandId: id })
-  await tellFailed(ctx, row, { reason: 'command-abnormal', commandId: id, answer })
+  await tellFailed(ctx, row, {
+    reason: 'command-abnormal',
+    commandId: id,
+    answer: 'answer' in said ? said.answer : said.fault.code,
+  })
 }
 
 /** Tells the installation that waits for a line that it could not be turned on; it may still be, later. */

@@ -1,27 +1,28 @@
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { TemplatePlace } from '@lastmile/contract/provisioning/templates.ts'
 
 /** The values for the places of a template. */
 type Parameters = Record<TemplatePlace, string>
-export type Rendered = { lines: string[] } | { fault: string }
+export type Rendered = { lines: string[] } | { fault: CommandFault }
 
 /** A value may not hold anything that could end a line or begin another command. */
 const harmless = /^[\w./:-]+$/
 
 /**
  * Fills the `{{name}}` places of a template. A name that does not exist and a value with characters that a command
- * line could misread are faults, told in words; nothing is rendered then.
+ * line could misread are faults; nothing is rendered then.
  */
 export function render(body: string, parameters: Parameters): Rendered {
-  const faults: string[] = []
+  const faults: CommandFault[] = []
   const text = body.replaceAll(/\{\{([^{}]*)\}\}/g, (_, given: string) => {
     const name = given.trim()
     const value = Object.hasOwn(parameters, name) ? parameters[name as keyof Parameters] : undefined
-    if (value === undefined) faults.push(`The template asks for ${name}, which does not exist`)
+    if (value === undefined) faults.push({ code: 'unknown-place', params: { name } })
     else if (!harmless.test(value))
-      faults.push(`${name} holds characters that a command must not: ${JSON.stringify(value)}`)
+      faults.push({ code: 'harmful-value', params: { name, value: JSON.stringify(value) } })
     return value ?? ''
   })
-  if (/\{\{|\}\}/.test(text)) faults.push('The template has a brace without its partner')
+  if (/\{\{|\}\}/.test(text)) faults.push({ code: 'lone-brace' })
   if (faults[0]) return { fault: faults[0] }
   const lines = text.split('\n').map((line) => line.trim())
   return { lines: lines.filter((line) => line !== '') }

@@ -1,0 +1,38 @@
+import type { Sentences } from '#platform/act-types.ts'
+import { type Language, term, tongue } from '#words.ts'
+
+/** Why a command was not sent to its device: the sentence to each reason, with `{name}`s that are filled in. */
+export const commandFaults = {
+  'no-place': {
+    en: 'The product has no port, or no number is free on its PON port',
+    zh: '该产品没有端口，或其 PON 口已无可用编号',
+  },
+  'no-template': {
+    en: 'No template of {vendor} is in force for this action: {action}',
+    zh: '{vendor}没有该动作的有效命令模板：{action}',
+  },
+  'unknown-place': { en: 'The template asks for {name}, which does not exist', zh: '模板使用了不存在的参数 {name}' },
+  'harmful-value': {
+    en: '{name} holds characters that a command must not: {value}',
+    zh: '{name} 含有命令中不允许的字符：{value}',
+  },
+  'lone-brace': { en: 'The template has a brace without its partner', zh: '模板中有不成对的花括号' },
+  'still-held': {
+    en: 'The line terminal still holds {terminal} at {place}: its removal was ignored',
+    zh: '光线路终端 {place} 仍保留 {terminal}：其移除命令曾被忽略',
+  },
+  'not-asked': {
+    en: '{device} was not asked: it has given no answer since {since}',
+    zh: '未向 {device} 下发：该设备自 {since} 起无应答',
+  },
+} as const satisfies Sentences
+
+/** A reason why a command was not sent, as it is stored: read in whichever language. */
+export type CommandFault = { code: keyof typeof commandFaults; params?: Readonly<Record<string, string>> }
+
+/** The reason in a language. An action is named as on its tag. */
+export const faultText = ({ code, params = {} }: CommandFault, language: Language): string =>
+  commandFaults[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole
+    return name === 'action' ? term(value, language) : value
+  })
