@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/database.ts'
-import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
+import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { deployAll } from '#server/workflow/public.ts'
 import { seedDemo } from '#seeds/demo.ts'
@@ -22,7 +22,8 @@ const [customers, months] = [Number(values.customers), Number(values.months)]
 if (!(customers >= 20 && months >= 1)) throw new Error('npm run year -- --customers 20 or more --months 1 or more')
 const started = performance.now()
 const dataDir = mkdtempSync(join(tmpdir(), 'lastmile-year-'))
-const postgres = await startTestPostgres()
+// On the disk: a year of so many customers is larger than memory should hold.
+const postgres = await startPostgres({ dataDir: join('.lastmile', 'test', `${process.pid}-0`), durable: false })
 try {
   const db = openDatabase(postgres.url, { max: 2 })
   await migrate(db, postgres.url)

@@ -6,6 +6,7 @@ import { test as base, expect, inject } from 'vitest'
 import { openHouse, slices } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { audit } from '#platform/audit.ts'
+import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { drainJobs } from '#platform/jobs.ts'
@@ -58,6 +59,8 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     close: async () => {
       await app.close()
       await house.close()
+      // Copies may lie in memory, and there are hundreds.
+      await dropDatabase(url, databaseOf(url))
     },
   }
 }
@@ -70,14 +73,13 @@ const passTime = (db: Database, elapsed_ms: number) =>
     where run_at > now()`.execute(db)
 
 async function copyOf(templateUrl: string): Promise<string> {
-  const template = new URL(templateUrl).pathname.slice(1)
   const name = `office_${randomBytes(6).toString('hex')}`
-  const at = (database: string) => Object.assign(new URL(templateUrl), { pathname: `/${database}` }).href
-  const admin = new pg.Client({ connectionString: at('postgres') })
+  const admin = new pg.Client({ connectionString: urlOf(templateUrl, 'postgres') })
   await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  // File by file: with the usual strategy each page goes through the server's buffers and its log.
+  await admin.query(`create database ${name} template ${databaseOf(templateUrl)} strategy file_copy`)
   await admin.end()
-  return at(name)
+  return urlOf(templateUrl, name)
 }
 
 /** `test` with an office, one for each file; the office's books are audited when the file is done. */
