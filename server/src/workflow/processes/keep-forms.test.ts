@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Api } from '#testing/orders/public.ts'
+import { deployAll } from '#workflow/run'
 import { test } from '#testing/office.ts'
 import { does } from '#testing/workflow/public.ts'
 
@@ -57,6 +58,41 @@ test('the form that launches an order asks for nothing that only a task takes', 
     await expect(
       admin.workflow.modifyForm({ formKey, version, name, zhName, fields: [...fields, { ...colour, kind }] }),
     ).rejects.toMatchObject({ code: 'form-field-at-start', fields: [{ field: 'fields' }] })
+})
+
+test('a process with a start form that cannot be filled in is not deployed, and the fault names the field', async ({
+  office,
+}) => {
+  const { db } = office
+  const ofProcess = { key: 'internal-order' }
+  const before = await db
+    .selectFrom('process_definition')
+    .selectAll()
+    .where('key', '=', ofProcess.key)
+    .executeTakeFirstOrThrow()
+  const form = await db
+    .selectFrom('form_definition')
+    .selectAll()
+    .where('key', '=', 'internal-order')
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow()
+  const version = form.version + 1
+  const fields = JSON.stringify([...(form.fields as object[]), { ...colour, kind: 'photo' }])
+  await db
+    .insertInto('form_definition')
+    .values({ ...form, version, fields })
+    .execute()
+  await deployAll(db)
+  await db
+    .updateTable('process_definition')
+    .set({ xml: `${before.xml}\n` })
+    .where('key', '=', ofProcess.key)
+    .execute()
+  await expect(deployAll(db)).rejects.toThrow(`the start form "internal-order" has a photo, "${colour.name}"`)
+
+  await db.deleteFrom('form_definition').where('key', '=', form.key).where('version', '=', version).execute()
+  await db.updateTable('process_definition').set({ xml: before.xml }).where('key', '=', ofProcess.key).execute()
+  await deployAll(db)
 })
 
 test('an order under way keeps the form it began with; the next one has the new form', async ({ office }) => {

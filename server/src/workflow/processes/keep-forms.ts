@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Definition } from '#workflow/engine'
-import { definitionOf } from '#workflow/run'
+import { definitionOf, earlyField } from '#workflow/run'
 
 /**
  * The fields without which a step cannot do its work: what completing it brings about reads them, and the ways out of it
@@ -25,9 +25,6 @@ const needed: Record<string, readonly string[]> = {
   'collection-visit': ['outcome', 'date'],
   'collection-decision': ['result'],
 }
-
-/** Kinds of fields that belong to the task of a process: there is none before it runs. */
-const whileRunning = new Set<FormField['kind']>(['photo', 'device', 'materials'])
 
 type Form = { fields: readonly FormField[] }
 
@@ -51,7 +48,7 @@ export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input
     const old = before.fields.find((field) => field.name === wanted)
     if (old && !kept(old, fields)) ctx.refuse('form-field-needed', { name: old.label, field: 'fields' })
   }
-  const early = fields.find(({ kind }) => whileRunning.has(kind))
+  const early = earlyField(fields)
   if (early && (await definitions(ctx)).some(({ startForm }) => startForm === formKey))
     ctx.refuse('form-field-at-start', { name: early.label, field: 'fields' })
   return write(ctx, { key: formKey, version: version + 1, name, zh_name: zhName, fields: JSON.stringify(fields) })

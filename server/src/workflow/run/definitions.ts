@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
-import { type Definition, readDefinition } from '#workflow/engine'
+import { type Definition, DefinitionFault, readDefinition } from '#workflow/engine'
 import { serviceNames } from './services.ts'
 
 /** Definitions never change once stored, so each is read once. */
@@ -47,12 +49,31 @@ export async function deployAll(db: Db): Promise<void> {
     await deploy(db, await readFile(new URL(file, processes), 'utf8'))
 }
 
+/** Kinds of fields that belong to the task of a process: there is none before it runs. */
+const whileRunning = new Set<FormField['kind']>(['photo', 'device', 'materials'])
+
+/** The field of a start form that cannot be filled in, because no process runs yet; undefined where there is none. */
+export const earlyField = (fields: readonly FormField[]): FormField | undefined =>
+  fields.find(({ kind }) => whileRunning.has(kind))
+
+/** Throws DefinitionFault naming a field of the start form that cannot be filled in before the process runs. */
+async function checkStart(db: Db, { key, startForm }: Definition): Promise<void> {
+  if (startForm === undefined) return
+  const newest = db.selectFrom('form_definition').select('fields').where('key', '=', startForm)
+  const { fields } = await newest.orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow()
+  const early = earlyField(z.array(FormField).parse(fields))
+  if (early)
+    throw new DefinitionFault(`process "${key}": the start form "${startForm}" has a ${early.kind}, "${early.name}"`)
+}
+
 /**
  * Makes a process definition the newest version of its key, unless it already is; running processes keep the version
- * they started with. Throws DefinitionFault naming the element that is not understood.
+ * they started with. Throws DefinitionFault naming the element that is not understood, or a field of the start form that
+ * cannot be filled in.
  */
 async function deploy(db: Db, xml: string): Promise<Version> {
-  const { key, name, zhName } = await read(db, xml)
+  const definition = await read(db, xml)
+  const { key, name, zhName } = definition
   const newest = await db
     .selectFrom('process_definition')
     .select(['version', 'xml'])
@@ -61,6 +82,7 @@ async function deploy(db: Db, xml: string): Promise<Version> {
     .limit(1)
     .executeTakeFirst()
   if (newest?.xml === xml) return { key, version: newest.version }
+  await checkStart(db, definition)
   const version = (newest?.version ?? 0) + 1
   await db.insertInto('process_definition').values({ key, version, name, zh_name: zhName, xml }).execute()
   return { key, version }

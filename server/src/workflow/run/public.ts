@@ -1,7 +1,7 @@
 /** Processes as they run: started, moved on, told things, ended. Every element visited leaves a row. */
 export { leave } from './activities.ts'
 export { candidatesFor, homeOf } from './assignment.ts'
-export { definitionOf, deployAll, newestVersion } from './definitions.ts'
+export { definitionOf, deployAll, earlyField, newestVersion } from './definitions.ts'
 export type { Instance, Variables } from './instance.ts'
 export { lockInstance, remember, turn } from './instances.ts'
 export { ofProduct } from './of-product.ts'
