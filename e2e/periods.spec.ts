@@ -91,6 +91,8 @@ async function booksAgain(
 
 async function closesAndOpens(office: Office) {
   const month = lastMonth()
+  // The story in the other language has left it booked.
+  await inDatabase((db) => db.deleteFrom('accounting_period').where('month', '=', month).execute())
   await owes(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
   const finance = await comes(office, 'finance')
   const { words, language } = finance

@@ -18,9 +18,10 @@ export async function fills(person: Person, part: Part, entries: Record<string, 
   for (const [field, text] of Object.entries(entries)) await input(person, part, field).fill(text)
 }
 
-/** Chooses one of a list that opens from a box. */
+/** Chooses one of a list that opens from a box. A list that is still being read is drawn anew, and a click on it lost. */
 export async function chooses({ page }: Person, box: Locator, option: string | RegExp): Promise<void> {
   await box.click()
+  await expect(box.locator('xpath=ancestor::*[contains(@class, "ant-select-loading")]')).toHaveCount(0)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }
 
