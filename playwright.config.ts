@@ -19,6 +19,11 @@ export default defineConfig({
   // Once more on a fresh product, because a machine that is shared may stop for a minute. What needed it is named and
   // counted by `npm test`, which allows few (docs/decisions/0051-a-quick-gate.md).
   retries: 1,
+  projects: [
+    // It needs another operator, so its worker ends with it: begun last, it would go on alone when all others have ended.
+    { name: 'a new operator', testMatch: 'first-operator.spec.ts' },
+    { name: 'the demo operator', testIgnore: 'first-operator.spec.ts' },
+  ],
   use: {
     // What cannot be clicked fails where it is, and not when the time of the whole story is over.
     actionTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { chooses } from './office/form.ts'
-import { fieldOf, opensWidget, stopsTheClock, test, toldBy } from './office/gallery.ts'
+import { fieldOf, opensWidget, opensWithClock, stopsTheClock, test, toldBy } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
 /** The widgets with which something is chosen (specification section 2, shared widgets). */
@@ -27,8 +27,7 @@ test('a select has a search box from more than 5 options on, and finds by name',
 test('a long list is searched by the server, 300 ms after the last key', async ({ tester }) => {
   const { page, words } = tester
   const { colleague, colleagues } = words.gallery
-  await page.clock.install()
-  await opensWidget(tester, 'search-select')
+  await opensWithClock(tester, 'search-select')
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { input } from './office/form.ts'
-import { fieldOf, opensWidget, test, toldBy } from './office/gallery.ts'
+import { fieldOf, opensWidget, opensWithClock, test, toldBy } from './office/gallery.ts'
 
 /** The widgets into which something is entered (specification sections 2, 5 and 9). */
 test('form check: what is required must hold more than blanks, or its tip is shown and nothing is sent', async ({
@@ -42,8 +42,7 @@ test('date range: the last 30 days where the operator is, as YYYY-MM-DD', async 
   const { page, words } = tester
   const { range } = words.gallery
   // By then it is the second of March in Yangon, and a leap day lies within the 30 days.
-  await page.clock.setFixedTime('2028-03-01T20:00:00Z')
-  await opensWidget(tester, 'days')
+  await opensWithClock(tester, 'days', '2028-03-01T20:00:00Z')
   const lastThirty = '{"from":"2028-02-02","to":"2028-03-02"}'
   await expect(toldBy(tester, range)).toHaveText(lastThirty)
   const [from, to] = [0, 1].map((at) => fieldOf(tester, range).locator('input').nth(at))

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import { notice, saysYes } from './office/form.ts'
-import { opensWidget, stopsTheClock, test, toldBy, type Widget } from './office/gallery.ts'
+import { opensWidget, opensWithClock, stopsTheClock, test, toldBy, type Widget } from './office/gallery.ts'
 import { isReachableByNight, looksClosely } from './office/looks.ts'
 import { wordsIn } from './office/words.ts'
 
 /** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
 test('the index of widgets is fit to be looked at', async ({ tester }) => {
-  const { page, words } = tester
-  await page.goto(new URL('/dev/widgets', page.url()).href)
-  await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   await looksClosely(tester, 'the index')
 })
 
@@ -18,10 +15,8 @@ for (const name of Object.keys(widgets) as Widget[])
     tester,
   }) => {
     const { page, words } = tester
-    await page.goto(new URL('/dev/widgets', page.url()).href)
-    await page.locator('.gallery-group').getByRole('link', { name: widgets[name].note }).click()
+    await opensWidget(tester, name)
     await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
-    await expect(page.getByRole('heading', { level: 1, name: widgets[name].title })).toBeVisible()
     await looksClosely(tester, name)
     await isReachableByNight(tester, name)
     await page.getByRole('button', { name: words.common.back }).click()
@@ -45,8 +40,7 @@ test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 
 }) => {
   const { page, words } = tester
   const { ask, times, confirmed } = words.gallery
-  await page.clock.install()
-  await opensWidget(tester, 'confirm')
+  await opensWithClock(tester, 'confirm')
   const dialog = page.getByRole('dialog', { name: 'submit tip' })
   const yes = dialog.getByRole('button', { name: words.common.yes, exact: true })
   const asks = page.getByRole('button', { name: ask, exact: true })
@@ -78,8 +72,7 @@ test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 
 test('countdown: hh:mm:ss, second by second, and 00:00:00 when past', async ({ tester }) => {
   const { page, words } = tester
   const { fiveSeconds, hour, past } = words.gallery
-  await page.clock.install()
-  await opensWidget(tester, 'countdown')
+  await opensWithClock(tester, 'countdown')
   await stopsTheClock(tester)
   const left = (label: string) => page.locator('.figures > div').filter({ hasText: label }).locator('dd')
   await expect(left(hour)).toHaveText('01:01:01')
@@ -105,8 +98,7 @@ test("the same POST twice: the second is cancelled with 'repeated requests'", as
 
 test("a call nobody has: 'noDataPath' for 5 seconds", async ({ tester }) => {
   const { page, words } = tester
-  await page.clock.install()
-  await opensWidget(tester, 'requests')
+  await opensWithClock(tester, 'requests')
   await stopsTheClock(tester)
   await page.getByRole('button', { name: words.gallery.unknown }).click()
   const told = notice(tester).getByRole('alert').filter({ hasText: 'noDataPath' })

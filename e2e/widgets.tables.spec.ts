@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { opensWidget, stopsTheClock, test, toldBy } from './office/gallery.ts'
+import { opensWidget, opensWithClock, stopsTheClock, test, toldBy } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
 /** The data table and the list of a call (specification section 2, shared widgets). */
@@ -112,8 +112,7 @@ test('a list goes from page to page by the key of its last row', async ({ tester
 test('a list is narrowed 300 ms after the last key, and its address remembers by what', async ({ tester }) => {
   const { page, words, language } = tester
   const { rows } = words.gallery
-  await page.clock.install()
-  await opensWidget(tester, 'list')
+  await opensWithClock(tester, 'list')
   const keyword = page.getByRole('search').getByLabel(fieldLabel('keyword', language))
   await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
   await stopsTheClock(tester)

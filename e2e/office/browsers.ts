@@ -21,6 +21,11 @@ const mostPeople = 40
 const events = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const
 const requests = ['request', 'requestfailed', 'requestfinished', 'response'] as const
 
+const spoilt = new WeakSet<Page>()
+
+/** No other person sits at the browser of a page afterwards: what was done to it cannot be taken back. */
+export const spoils = (page: Page): void => void spoilt.add(page)
+
 const inspections = new WeakMap<Page, CDPSession[]>()
 
 /** Looks into the browser of a page by its own protocol, until the person there leaves. */
@@ -50,7 +55,7 @@ export async function seat(browser: Browser): Promise<Seat> {
     begins: async () => void lent.push(await page.addInitScript(forgets, randomUUID())),
     ends: async () => {
       people += 1
-      if (people === mostPeople || page.isClosed()) return false
+      if (people === mostPeople || page.isClosed() || spoilt.has(page)) return false
       for (const name of events) page.removeAllListeners(name)
       for (const name of requests) page.removeAllListeners(name)
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,52 +1,39 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Locator } from '@playwright/test'
-import { build, preview } from 'vite'
+import { spoils } from './browsers.ts'
 import { type Person, test as office } from './office.ts'
-import type { Product } from './product.ts'
 import { comes } from './sign-in.ts'
 
 /** The page of a widget in the gallery. */
 export type Widget = keyof Person['words']['gallery']['widgets']
 
-/**
- * Builds the web as developers see it, which alone has the gallery, and serves it; its calls go to the product. A server
- * that translates file by file would take longer for every page that is opened.
- */
-async function startGallery({ url: product, dataDir }: Product) {
-  const root = fileURLToPath(new URL('../../web/', import.meta.url))
-  // Without it everything that is built is built for production.
-  process.env.NODE_ENV ??= 'test'
-  const outDir = resolve(`${dataDir}-gallery`)
-  await build({ root, mode: 'development', logLevel: 'error', build: { outDir, minify: false } })
-  const server = await preview({
-    root,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { port: 0, host: '127.0.0.1', proxy: { '/api': product } },
-  })
-  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
-}
+const index = '/dev/widgets'
 
-/** A test with a tester: an administrator who has signed in where the gallery is. */
-export const test = office.extend<{ tester: Person }, { gallery: string }>({
-  ownBrowser: true,
-  gallery: [
-    async ({ product }, use) => {
-      const { url, close } = await startGallery(product)
-      await use(url)
-      await close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** A test with a tester: an administrator who has signed in where the gallery is, and stands at its index. */
+export const test = office.extend<{ tester: Person }>({
   tester: async ({ office: people, gallery }, use) => {
-    await use(await comes(people, 'admin', gallery))
+    const tester = await comes(people, 'admin', new URL(index, gallery).href)
+    await expect(tester.page.getByRole('heading', { level: 1, name: tester.words.gallery.title })).toBeVisible()
+    await use(tester)
   },
 })
 
-/** Opens the page of a widget. */
+/** Opens the page of a widget: from the index by its link, from elsewhere by its address. */
 export async function opensWidget({ page, words: { gallery: t } }: Person, name: Widget): Promise<void> {
-  await page.goto(new URL(`/dev/widgets/${name}`, page.url()).href)
+  const { title, note } = t.widgets[name]
+  if (page.url().endsWith(index)) await page.locator('.gallery-group').getByRole('link', { name: note }).click()
+  else await page.goto(new URL(`${index}/${name}`, page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Opens the page of a widget with a clock that the story moves; with a time the clock stands there. */
+export async function opensWithClock(
+  { page, words: { gallery: t } }: Person,
+  name: Widget,
+  time?: string,
+): Promise<void> {
+  spoils(page)
+  await (time === undefined ? page.clock.install() : page.clock.setFixedTime(time))
+  await page.goto(new URL(`${index}/${name}`, page.url()).href)
   await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
 }
 

@@ -9,14 +9,14 @@ import {
   startNas,
 } from '#server/testing/radius/public.ts'
 import { databaseUrl } from './database.ts'
-import { test as office } from './office.ts'
 import type { Product } from './product.ts'
 
 /** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
 
-/** Switches the network on. The access server stands where the office was told by RADIUS_NAS. */
-async function startNetwork({ nasPort }: Product): Promise<Network> {
+/** Switches the network on, where FreeRADIUS is installed. The access server stands where the office was told by RADIUS_NAS. */
+export async function startNetwork({ nasPort }: Product): Promise<Network | null> {
+  if (!freeradiusInstalled()) return null
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
   const nas = await startNas({ port: nasPort })
   const stop = async () => {
@@ -45,19 +45,3 @@ export function router({ radius: { authPort, acctPort, secret } }: Network, line
 /** The access server is told to end a customer's session. */
 export const disconnected = ({ nas }: Network, { account: user }: Line, session: string) =>
   nas.receives('Disconnect-Request', { 'User-Name': user, 'Acct-Session-Id': session }, 30_000)
-
-/** A test in which the office stands in a network; one network serves all tests of a file. */
-export const test = office.extend<{ network: Network }, { wired: Network | null }>({
-  wired: [
-    async ({ product }, use) => {
-      const network = freeradiusInstalled() ? await startNetwork(product) : null
-      await use(network)
-      await network?.stop()
-    },
-    { scope: 'worker' },
-  ],
-  network: async ({ wired }, use) => {
-    office.skip(wired === null, 'FreeRADIUS is not installed')
-    if (wired) await use(wired)
-  },
-})

@@ -4,6 +4,7 @@ import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
 import { seat, type Seat } from './browsers.ts'
 import { audited, raisesLimit, waitsForNoDisk } from './database.ts'
+import { type Network, startNetwork } from './network.ts'
 import { type Operator, type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -13,8 +14,8 @@ export type Person = { page: Page; language: Language; words: Words }
 export type Office = {
   /** A person opens the sign-in page, at the office's own address unless another is given. */
   arrives: (address?: string) => Promise<Person>
-  /** A signed-in person opens their home page. */
-  sits: (account: string, address?: string) => Promise<Person>
+  /** A signed-in person opens their home page, or what else is said, once the browser was prepared. */
+  sits: (account: string, address?: string, prepares?: (page: Page) => Promise<void>) => Promise<Person>
   /** Complaints of the browser in these words are part of the story. */
   forgives: (complaint: RegExp) => void
   /** An employee's calls, without a browser: what was done before the story begins. */
@@ -33,8 +34,8 @@ function sitsDown({ token, employee, language }: Seated): void {
   localStorage.setItem('preferences', JSON.stringify({ language }))
 }
 
-type Fixtures = { language: Language; ownBrowser: boolean; office: Office }
-type Shared = { operator: Operator; product: Product; seats: Seat[] }
+type Fixtures = { language: Language; ownBrowser: boolean; office: Office; network: Network }
+type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: string; wired: Network | null }
 
 /**
  * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
@@ -59,6 +60,29 @@ export const test = playwright.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Both stand here, though few stories ask for them: a worker that had them in addition would be another one, with a product
+  // of its own.
+  gallery: [
+    async ({ product }, use) => {
+      const { startGallery } = await import('./gallery-server.ts')
+      const { url, close } = await startGallery(product)
+      await use(url)
+      await close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  wired: [
+    async ({ product }, use) => {
+      const network = await startNetwork(product)
+      await use(network)
+      await network?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ wired }, use) => {
+    playwright.skip(wired === null, 'FreeRADIUS is not installed')
+    if (wired) await use(wired)
+  },
   baseURL: ({ product: { url } }, use) => use(url),
   office: async ({ browser, seats, ownBrowser, language, product }, use, { errors }) => {
     // Browsers that have read and compiled the product are used again: that is most of what a page costs.
@@ -76,13 +100,16 @@ export const test = playwright.extend<Fixtures, Shared>({
       })
       return one
     }
-    const sits = async (account: string, address = '/') => {
+    const sits: Office['sits'] = async (account, address = '/', prepares) => {
       const { page, lends } = await newPage()
       const { token, ...employee } = await signedIn(account, demoPassword)
       lends(await page.addInitScript(sitsDown, { token, employee, language }))
+      await prepares?.(page)
+      const to = new URL(address, product.url)
+      if (to.pathname === '/') to.pathname = '/pages/index'
       // Later events arrive at once. A second address beside the office's own passes no stream on.
-      const listens = address === '/' ? page.waitForResponse(/messages\/stream/) : undefined
-      await page.goto(new URL('/pages/index', new URL(address, product.url)).href)
+      const listens = to.origin === product.url ? page.waitForResponse(/messages\/stream/) : undefined
+      await page.goto(to.href)
       await listens
       const person = { page, language, words: wordsIn(language) }
       await expect(page.getByRole('navigation', { name: person.words.menu.menu })).toBeVisible()

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build, preview } from 'vite'
+import type { Product } from './product.ts'
+
+const root = fileURLToPath(new URL('../../web/', import.meta.url))
+
+/**
+ * Builds the web as developers see it, which alone has the gallery: once in a run, by the worker that needs it first. A
+ * server that translates file by file would take longer for every page that is opened. Returns where it stands.
+ */
+async function buildsGallery(): Promise<string> {
+  const outDir = resolve(`.lastmile/e2e/${process.env.E2E_RUN}-gallery`)
+  const built = `${outDir}.built`
+  const isOurs = await mkdir(outDir).then(
+    () => true,
+    () => false,
+  )
+  if (isOurs) {
+    // Without it everything that is built is built for production.
+    process.env.NODE_ENV ??= 'test'
+    try {
+      await build({ root, mode: 'development', logLevel: 'error', build: { outDir, minify: false } })
+    } catch (failure) {
+      await rm(outDir, { recursive: true })
+      throw failure
+    }
+    await writeFile(built, '')
+  }
+  while (!existsSync(built)) {
+    if (!existsSync(outDir)) return buildsGallery()
+    await sleep(200)
+  }
+  return outDir
+}
+
+/** Serves the gallery; its calls go to the product. Returns its address, and how to end it. */
+export async function startGallery({ url: product }: Product) {
+  const outDir = await buildsGallery()
+  const server = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1', proxy: { '/api': product } },
+  })
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+}
