@@ -5,11 +5,13 @@ import { routes } from './frame.ts'
 import { type Heard, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
 import { cutOff, isReachable, speaks } from './looks.ts'
-import type { Person } from './office.ts'
+import type { Office, Person } from './office.ts'
 import { places } from './places.ts'
 
 /** A person who goes through all pages they may open; no press reaches the server as a change. */
-export type Walker = Person & {
+export type Walker = Person & Gear
+
+type Gear = {
   heard: Heard
   busy: () => number
   scripts: () => number
@@ -17,16 +19,24 @@ export type Walker = Person & {
   deeds: () => number
 }
 
-/** Sets out: hears what is answered, and keeps changes from being made. */
-export async function setsOut(person: Person): Promise<Walker> {
-  const { page } = person
+/** Sets out from an address, signed in: hears what is answered, and keeps changes from being made. */
+export async function setsOut(office: Office, account: string, address: string): Promise<Walker> {
+  let gear: Gear | undefined
+  const person = await office.sits(account, address, async (page) => {
+    gear = await takesAlong(page)
+  })
+  if (!gear) throw new Error('the browser was not prepared')
+  const walker = { ...person, ...gear }
+  await settles(walker)
+  return walker
+}
+
+/** Prepares the browser of a walker. */
+async function takesAlong(page: Page): Promise<Gear> {
   const busy = await asksOf(page)
-  let scripts = 0
+  let [scripts, deeds] = [0, 0]
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts += 1
-  })
-  let deeds = 0
-  page.on('request', (request) => {
     if (request.url().includes('/api/') && !request.url().includes('action=accessFunction')) deeds += 1
   })
   page.on('download', () => (deeds += 1))
@@ -36,7 +46,7 @@ export async function setsOut(person: Person): Promise<Walker> {
     void opened.close().catch(() => undefined)
   })
   await keepsBack(page)
-  return { ...person, heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }
+  return { heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }
 }
 
 /**
@@ -79,7 +89,7 @@ async function asksOf(page: Page): Promise<() => number> {
   return () => [...asked.values()].filter((document) => document === present).length
 }
 
-/** Pages that lead to another one at once, or say that there is none. */
+/** Pages that lead elsewhere at once, or say that there is none. */
 const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '/err404', '*'])
 
 /** The addresses open to a person that no page test visits. */
@@ -89,7 +99,7 @@ export async function within(person: Person): Promise<string[]> {
 }
 
 /** Goes to an address, and waits until nothing on the screen is still on its way. */
-export async function standsAt(walker: Walker, address: string): Promise<void> {
+async function standsAt(walker: Walker, address: string): Promise<void> {
   await walker.page.goto(address)
   await settles(walker)
 }
@@ -99,7 +109,7 @@ const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]
 
 async function settles({ page, busy }: Walker): Promise<void> {
   do {
-    await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
+    if (busy() > 0) await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
     // Answers are drawn, and drawing may send more requests.
     expect(await page.evaluate(standsStill, onItsWay), 'the page stands').toBe(true)
   } while (busy() > 0)
@@ -157,11 +167,9 @@ async function stepsBack(walker: Walker): Promise<void> {
   await settles(walker)
 }
 
-/** Looks at the same in Chinese and comes back. */
-export async function inChinese(walker: Walker, look: () => Promise<void>): Promise<void> {
+/** Reads the same page in Chinese from now on. */
+export async function inChinese(walker: Walker): Promise<void> {
   await speaks(walker, 'zh-CN')
-  await look()
-  await speaks(walker, 'en-US')
   await settles(walker)
 }
 
@@ -169,47 +177,59 @@ export async function inChinese(walker: Walker, look: () => Promise<void>): Prom
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
-/** A mark on what is to be pressed. */
+/** A mark on what can be pressed: which it is. */
 const press = 'data-press'
 
-/**
- * What can be pressed on a page: of a list the first row, and of each further row the actions that no row above it has.
- * The ways to other pages beside it are pressed by the stories of menus, tabs and addresses; the head over a customer's
- * pages, which is the same on each, on the first of them.
- */
-async function pressable(page: Page): Promise<Locator> {
-  await page.evaluate((mark) => {
-    for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
-    const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
-    // The name of a button, without the part that names the thing in its row.
-    const named = (one: Element, row: Element | null) => {
-      const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
-      const name = one.getAttribute('aria-label') ?? one.textContent
-      return cells.reduce((left, cell) => left.replace(cell, ''), name)
-    }
-    const above = new Map<Element | null, Set<string>>()
-    for (const one of document.querySelectorAll(
-      'main :is(button:enabled:not([aria-disabled=true]), a[href], summary)',
-    )) {
-      if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
-      if (!one.checkVisibility({ visibilityProperty: true })) continue
-      // Heads do the same in every list: the story of lists presses them, and the server's test asks every list for every order.
-      if (one.matches('th .sort')) continue
-      const row = one.closest<HTMLElement>('[data-row]')
-      const list = row?.parentElement ?? null
-      const names = above.get(list) ?? new Set()
-      above.set(list, names)
-      if (row && row.dataset['row'] !== '0' && (one.tagName !== 'BUTTON' || names.has(named(one, row)))) continue
-      if (row) names.add(named(one, row))
-      one.setAttribute(mark, '')
-    }
-  }, press)
-  return page.locator(`[${press}]`)
-}
+/** Where pressing changes nothing because it is so already: the present page, the choice that is chosen. */
+const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
 
-/** What a person sees: the page, every word, what is chosen, open or typed, and where they may type. */
-const seen = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+/**
+ * What can be pressed on a page, each marked: of a list the first row, and of each further row the actions that no row
+ * above it has. The ways to other pages beside it are pressed by the stories of menus, tabs and addresses; the head over a
+ * customer's pages, which is the same on each, on the first of them. Returns their names, and which would change nothing.
+ */
+const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
+  page.evaluate(
+    ([mark, there]) => {
+      for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
+      const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
+      // The name of a button, without the part that names the thing in its row.
+      const named = (one: Element, row: Element | null) => {
+        const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
+        const name = one.getAttribute('aria-label') ?? one.textContent
+        return cells.reduce((left, cell) => left.replace(cell, ''), name)
+      }
+      const above = new Map<Element | null, Set<string>>()
+      const found: { name: string; idle: boolean }[] = []
+      for (const one of document.querySelectorAll<HTMLElement>(
+        'main :is(button:enabled:not([aria-disabled=true]), a[href], summary)',
+      )) {
+        if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
+        if (!one.checkVisibility({ visibilityProperty: true })) continue
+        // Heads do the same in every list: the story of lists presses them, and the server's test asks every list for every order.
+        if (one.matches('th .sort')) continue
+        const row = one.closest<HTMLElement>('[data-row]')
+        const list = row?.parentElement ?? null
+        const names = above.get(list) ?? new Set()
+        above.set(list, names)
+        if (row && row.dataset['row'] !== '0' && (one.tagName !== 'BUTTON' || names.has(named(one, row)))) continue
+        if (row) names.add(named(one, row))
+        one.setAttribute(mark, String(found.length))
+        const idle = one.matches(there) || (one instanceof HTMLAnchorElement && one.href === location.href)
+        found.push({ name: one.getAttribute('aria-label') ?? one.innerText, idle })
+      }
+      return found
+    },
+    [press, isThere] as const,
+  )
+
+/**
+ * What a person sees: the page, every word, what is chosen, open or typed, and where they may type. A press moves the focus
+ * out of a field first, so a link to that same field does something too: for that the field is left before it is looked.
+ */
+const seen = (page: Page, leaves = false): Promise<string> =>
+  page.evaluate((goes) => {
+    if (goes && document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const states = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'aria-sort']
     const held = [...document.querySelectorAll('input, textarea, dialog, details, [role]')].map((one) =>
       [
@@ -223,13 +243,10 @@ const seen = (page: Page): Promise<string> =>
     const typing = document.activeElement?.matches('input, textarea') ? document.activeElement.id : ''
     const drawn = [...document.querySelectorAll('main svg')].map((one) => one.innerHTML)
     return [location.href, lang, dataset['theme'], typing, document.body.innerText, ...held, ...drawn].join('\n')
-  })
+  }, leaves)
 
 /** A mark on what has opened, so that it can be looked at alone. */
 const mark = 'data-opened'
-
-/** Where pressing changes nothing because it is so already: the present page, the choice that is chosen. */
-const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
 
 /**
  * Presses the buttons and links of a place. Something happens each time: another address, something that opens, other
@@ -240,18 +257,13 @@ const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true],
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker
   const address = page.url()
-  const count = await (await pressable(page)).count()
   const opened: number[] = []
+  let buttons = await pressable(page)
+  const count = buttons.length
   for (const at of which ?? Array(count).keys()) {
-    const button = (await pressable(page)).nth(at)
-    const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-    // A press moves the focus out of the field first, so a link to that same field does something too.
-    await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur())
-    const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page)]
-    const idle = await button.evaluate(
-      (one, selector) => one.matches(selector) || (one instanceof HTMLAnchorElement && one.href === location.href),
-      isThere,
-    )
+    const button = page.locator(`[${press}="${at}"]`)
+    const { name, idle } = buttons[at] ?? { name: `button ${at}`, idle: false }
+    const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page, true)]
     await button.click()
     await settles(walker)
     if (!idle && walker.deeds() === deeds)
@@ -277,7 +289,10 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
     }
     // A link that leads on is left behind by one step back, as a person does; what changed the page by a new beginning.
     if (page.url() !== address) await stepsBack(walker)
-    if (page.url() !== address || (await (await pressable(page)).count()) !== count) await standsAt(walker, address)
+    buttons = await pressable(page)
+    if (page.url() === address && buttons.length === count) continue
+    await standsAt(walker, address)
+    buttons = await pressable(page)
   }
   return opened
 }
