@@ -46,6 +46,8 @@ test('who changed a setting, or gave a grant, is named in the language of the re
   const grants = (reader: typeof english) => reader.rights.grants({ granteeKind: 'employee', granteeCode: code })
   expect(await grants(english)).toMatchObject([{ grantedBy: trueName }])
   expect(await grants(chinese)).toMatchObject([{ grantedBy: zhName }])
+  const first = (reader: typeof english) => reader.rights.grants({ granteeKind: 'employee', granteeCode: 'E0001' })
+  expect([(await first(english))[0]?.grantedBy, (await first(chinese))[0]?.grantedBy]).toEqual(['system', '系统'])
   for (const [reader, giver] of [
     [english, trueName],
     [chinese, zhName],

@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
 import { lentFunctions, lentReach, lentWays } from './lent.ts'
-import { heldFunctions, reachFinder, type Within, waysOf } from './rights.ts'
+import { giverIn, heldFunctions, reachFinder, type Within, waysOf } from './rights.ts'
 
 /** The instant at which a day is asked about: now for today, else its noon in the operator's zone. */
 async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>, day = ctx.today): Promise<Date> {
@@ -95,7 +95,7 @@ export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKi
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })
   const { rows } = await sql<Row & Named>`
     select g.*, coalesce(r.name, g.code) as name, coalesce(r.zh_name, g.code) as "zhName",
-      coalesce(${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')}, g.giver) as "grantedBy"
+      ${giverIn(ctx.language, { name: 'e', code: 'g.giver' })} as "grantedBy"
     from (
       select case effect when 'allow' then 'function' else 'denied' end as "grantKind", function_code as code,
         lower(valid) as "from", upper(valid) as "to", granted_by as giver, scope, areas, valid @> ${ctx.now}::timestamptz as current

@@ -75,6 +75,12 @@ const told = ({ from, to, ...way }: WayRow): FunctionWay => ({
 
 type Reader = Pick<Context, 'db' | 'language'>
 
+/** The giver of a grant in the reader's language: an employee by name (their table, and the code), or the product. */
+export const giverIn = (language: Reader['language'], { name, code }: { name: string; code: string }) =>
+  language === 'zh-CN'
+    ? sql`coalesce(${sql.ref(`${name}.zh_name`)}, replace(${sql.ref(code)}, 'system', '系统'))`
+    : sql`coalesce(${sql.ref(`${name}.true_name`)}, ${sql.ref(code)})`
+
 /** The ways of one employee, with the names of all that they name; the giver is named in the reader's language. */
 const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${reaching({ employeeCode })}
@@ -83,7 +89,7 @@ const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }:
       coalesce(e.zh_name, g.zh_name, t.zh_name, u.zh_name, w.code) as "granteeZhName",
       w.role_code as "roleCode", r.name as "roleName", r.zh_name as "roleZhName",
       w.scope, w.areas, lower(w.valid) as "from", upper(w.valid) as "to",
-      coalesce(${sql.ref(language === 'zh-CN' ? 'giver.zh_name' : 'giver.true_name')}, w.granted_by) as "grantedBy",
+      ${giverIn(language, { name: 'giver', code: 'w.granted_by' })} as "grantedBy",
       w.valid @> ${at}::timestamptz as holds
     from way w
     left join employee e on w.kind = 'employee' and e.code = w.code

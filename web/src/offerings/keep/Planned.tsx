@@ -100,7 +100,7 @@ export function PlannedList() {
       columns={(c) => [
         c.day('startsOn'),
         c.named('offeringName', 'offeringZhName'),
-        c.named('priceName', 'priceZhName'),
+        c.named('priceName', 'priceZhName', { title: t.priceHead }),
         c.custom('after', { title: t.whatChanges, width: 320, show: differs }),
         c.yesNo('forExisting'),
         c.text('employeeName', { title: t.by }),

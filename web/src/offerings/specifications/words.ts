@@ -23,7 +23,7 @@ const en = {
 }
 
 const zh = {
-  specifications: '规格维护',
+  specifications: '内容规格维护',
   parts: '维护内容',
   contents: '内容规格',
   content: ['内容规格', '内容规格'],

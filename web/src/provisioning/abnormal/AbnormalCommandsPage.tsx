@@ -59,8 +59,8 @@ export default function AbnormalCommandsPage() {
           c.word('errorCause', { width: 110 }),
           c.number('attempts', { width: 80 }),
           c.number('ageMinutes', { width: 96 }),
-          c.text('heldAt'),
-          c.text('openOrderCode'),
+          c.text('heldAt', { hidden: true }),
+          c.text('openOrderCode', { hidden: true }),
           c.actions((row) => <HandleButton onClick={() => setOpen(row)} />, 96),
         ]}
       />

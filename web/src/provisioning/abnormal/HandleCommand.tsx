@@ -24,7 +24,7 @@ export function HandleCommand({ command, onDone }: HandleProps) {
   const language = useLanguage()
   const retry = useCall(api.provisioning.processAbnormalCommand, { done: t.retried, onDone })
   return (
-    <>
+    <div className="detail">
       <Figures
         items={[
           { field: 'status', value: <StatusTag state={command.status} /> },
@@ -54,14 +54,16 @@ export function HandleCommand({ command, onDone }: HandleProps) {
       <Box title={t.answered}>
         <pre>{command.answer ?? t.noAnswer}</pre>
       </Box>
-      <ConfirmButton
-        type="primary"
-        busy={retry.busy}
-        question={t.askRetry}
-        onConfirm={() => retry.run({ commandId: command.id, action: 'retry' })}
-      >
-        {t.retry}
-      </ConfirmButton>
+      <div className="row-actions">
+        <ConfirmButton
+          type="primary"
+          busy={retry.busy}
+          question={t.askRetry}
+          onConfirm={() => retry.run({ commandId: command.id, action: 'retry' })}
+        >
+          {t.retry}
+        </ConfirmButton>
+      </div>
       <Explained command={command} onDone={onDone} action="manual" title={t.byHand} advice={t.byHandAdvice} />
       {command.status === 'ignored' ? null : (
         <Explained
@@ -72,7 +74,7 @@ export function HandleCommand({ command, onDone }: HandleProps) {
           advice={command.action === 'ont-remove' ? t.ignoreRemovalAdvice : t.ignoreAdvice}
         />
       )}
-    </>
+    </div>
   )
 }
 
