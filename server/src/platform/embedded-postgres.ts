@@ -15,11 +15,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Binaries, findBinaries, postgresUser, runAs, type SystemUser } from './postgres-binaries.ts'
+import { memoryFor } from './postgres-memory.ts'
 
 /** A PostgreSQL of our own. `exited` is fulfilled when it ends, asked for or not. */
 export type Postgres = { url: string; port: number; stop: () => Promise<void>; exited: Promise<void> }
@@ -40,7 +42,7 @@ export type PostgresOptions = {
 const database = 'lastmile'
 const run = promisify(execFile)
 
-/** Memory and planner for a machine of 2 cores and 24 GiB; the planner numbers were measured on lists and searches. */
+/** The planner's numbers were measured on lists and searches, on a machine of 2 cores and 24 GiB. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -51,8 +53,7 @@ const settings = {
   log_timezone: 'UTC',
 }
 const durably = {
-  shared_buffers: '512MB',
-  effective_cache_size: '8GB',
+  ...memoryFor(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   work_mem: '16MB',
   maintenance_work_mem: '512MB',
   max_wal_size: '4GB',
