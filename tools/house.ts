@@ -116,6 +116,8 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   employee_debt: ['stock'],
   // Collectors visit customers with an open case.
   collection_case: ['workflow'],
+  // Nor do they add up each bill to see who owes longest.
+  customer_arrears: ['workflow'],
 }
 
 /** The slice that made a table and those that may read it though they are below it; undefined where it is no table of ours. */

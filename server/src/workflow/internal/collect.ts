@@ -25,9 +25,8 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
       s.name as "sectionName", s.zh_name as "sectionZhName", owed.amount, owed.due as "oldestDue",
       ${ctx.today}::date - owed.due as "overdueDays", k.promised_on as "promisedOn", i.business_key as "businessKey"
     from (
-      select customer_code, sum(unfulfilled_money)::bigint as amount, min(due_on) as due from bill
-      where unfulfilled_money > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null
-      group by customer_code having min(due_on) <= ${ctx.today}::date - greatest(${overdueDays}::int, 1)
+      select customer_code, amount, oldest_due as due from customer_arrears
+      where oldest_due <= ${ctx.today}::date - greatest(${overdueDays}::int, 1)
     ) owed
       join customer c on c.code = owed.customer_code
       join manage_section s on s.code = c.town_code
