@@ -56,4 +56,5 @@ order by p.n;
 -- A load of many customers has triggers and indexes off; in the demo the trigger has written a counter for each.
 delete from customer_counter k using person p where k.customer_code = p.code;
 insert into customer_counter (customer_code, next_number)
-select p.code, numbered.last_number + 1 from (select n, max(last_number) as last_number from event group by n) numbered join person p using (n);
+select p.code, numbered.last_number + 1 from (select n, max(last_number) as last_number from event group by n) numbered join person p using (n)
+order by p.code;
