@@ -37,11 +37,11 @@ export async function makeRunBills(ctx: Context, { bills, dueOn }: RunBills): Pr
       select unit, 'bill', ${year}::int, count(*)::int from head group by unit order by unit
       on conflict (organization_unit_code, kind, year) do update set last = d.last + excluded.last
       returning organization_unit_code, last
-    )
+    ), numbers as materialized (select jsonb_object_agg(organization_unit_code, last) as lasts from taken)
     insert into bill (customer_code, bill_no, organization_unit_code, number_year, number, charge_period, state, bill_money,
       due_on, posted_at, created_at)
     select h.customer_code, h.bill_no, h.unit, ${year}::int,
-      t.last - count(*) over (partition by h.unit) + row_number() over (partition by h.unit order by h.customer_code),
+      (n.lasts ->> h.unit)::int - count(*) over (partition by h.unit) + row_number() over (partition by h.unit order by h.customer_code),
       h.days, case when h.gross = 0 then 'settled' else 'new' end, h.gross, ${dueOn}, ${ctx.now}, ${ctx.now}
-    from head h join taken t on t.organization_unit_code = h.unit order by h.customer_code`.execute(ctx.db)
+    from head h, numbers n order by h.customer_code`.execute(ctx.db)
 }

@@ -8,8 +8,8 @@ import type { JobContext } from './serve.ts'
 /** The name under which PostgreSQL shows the connections of the API. */
 export const nameOfApi = 'lastmile api'
 
-/** A pause is so many times as long as the step before it: people have three quarters of the machine. */
-const pause_times = 3
+/** A pause is so many times as long as the step before it: three lanes of a run leave people three quarters of two processors. */
+const pause_times = 5
 
 /** Says whether the API asked the database for something in the last two seconds, for any person. */
 async function peopleWork(db: Db): Promise<boolean> {
