@@ -31,7 +31,7 @@ export const words = {
     severalPerLine: { en: 'Several on one line', zh: '同一线路可办理多次' },
     validFrom: { en: 'Valid from', zh: '生效日期' },
     validTo: { en: 'No longer valid from', zh: '失效日期' },
-    priceCode: { en: 'Package', zh: '套餐资费' },
+    priceCode: { en: 'Package', zh: '资费' },
     priceType: { en: 'Price type', zh: '资费类型' },
     monthQuantity: { en: 'Months', zh: '月数' },
     giftMonth: { en: 'Gift months', zh: '赠送月数' },

@@ -40,7 +40,7 @@ export const words = {
     uploadedAt: { en: 'Uploaded at', zh: '上传时间' },
     bankLineId: { en: 'Bank line', zh: '银行流水' },
     bankLineDay: { en: 'Day at the bank', zh: '银行入账日' },
-    decisionRemark: { en: 'Finance remark', zh: '财务备注' },
+    decisionRemark: { en: 'Remark', zh: '财务备注' },
     differenceCode: { en: 'Difference code', zh: '差异编号' },
     decision: { en: 'Decision', zh: '审批结果' },
     recordedByName: { en: 'Recorded by', zh: '登记人' },

@@ -20,7 +20,7 @@ const en = {
 
 const zh = {
   offering: '产品',
-  price: '套餐资费',
+  price: '资费',
   nothingSold: '今日没有可销售给该客户的产品',
   chooseOffering: '请先选择产品',
   noPrice: '该产品今日没有有效的资费',

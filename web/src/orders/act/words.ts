@@ -20,7 +20,7 @@ const zh = {
   found: (count: number, all: number) => `${count} / ${all}`,
   toProducts: '查看产品',
   paidThrough: (day: string) => `已缴至 ${day}`,
-  chooseFirst: '选择产品后，此处显示办理效果',
+  chooseFirst: '选择产品后，此处显示办理结果',
   nextPay: '下一步：收款',
   toOrder: '查看订单',
   toCustomer: '返回客户',

@@ -63,7 +63,7 @@ const zh = {
   offering: '新产品',
   lineFirst: '请先选择线路',
   chooseFirst: '请先选择新产品',
-  package: '套餐',
+  package: '资费',
   submitChange: '变更',
   askChange: (name: string, amount: string) => `立即变更 ${name}？差额 ${amount}`,
   changed: (order: string) => `变更已受理，订单 ${order}`,

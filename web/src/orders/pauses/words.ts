@@ -45,7 +45,7 @@ const zh = {
   noneToSuspend: '没有可以报停的在用产品',
   noneToResume: '该客户没有停机的产品',
   paidThrough: (day: string) => `已缴至 ${day}`,
-  effect: '办理效果',
+  effect: '办理结果预览',
   stopsNow: '线路立即停用，上网只显示提示页',
   count: (now: number, max: number) => `今年第 ${now} 次报停，最多 ${max} 次`,
   standsStill: (day: string) => `已缴时间（至 ${day}）暂停计算，停机天数在复机时补回`,

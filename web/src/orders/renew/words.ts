@@ -21,7 +21,7 @@ const zh = {
   none: '该客户没有可续费的产品',
   which: '选择产品',
   chooseFirst: '请先选择线路',
-  package: '套餐',
+  package: '资费',
   submit: '续费',
   ask: (name: string, day: string, amount: string) => `${name} 续费至 ${day}，金额 ${amount}？`,
   renewed: (order: string) => `续费成功，订单 ${order}`,

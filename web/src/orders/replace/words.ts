@@ -52,7 +52,7 @@ const zh = {
   submit: '更换设备',
   ask: (number: string, name: string) => `确认为 ${name} 交付设备 ${number}？`,
   done: (order: string) => `设备已更换，订单 ${order}`,
-  what: '办理效果',
+  what: '办理结果预览',
   now: (model: string, number: string) => `现用：${model}，${number}`,
   since: (day: string) => `${day} 起使用`,
   until: (day: string) => `保修至 ${day}`,

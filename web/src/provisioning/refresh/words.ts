@@ -20,7 +20,7 @@ const zh = {
   which: '选择线路',
   none: '该客户没有在网线路',
   noneAdvice: '线路自安装起至拆机止在网',
-  effect: '办理效果',
+  effect: '办理结果预览',
   workedOut: '重新计算线路应有的授权并发送至网络',
   session: '在线会话会断开并重新登录',
   unchanged: '产品、资费和已缴时间不变',

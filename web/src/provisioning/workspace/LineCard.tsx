@@ -48,7 +48,11 @@ export function LineCard({ line }: { line: Authorization }) {
             { field: 'password', value: <RevealPassword line={line} /> },
             {
               field: 'profileName',
-              value: `${nameIn(language, { name: line.profileName, zhName: line.profileZhName })} (${t.speedIs(speedOf(line.downKbps), speedOf(line.upKbps))})`,
+              value: t.speedIs(
+                nameIn(language, { name: line.profileName, zhName: line.profileZhName }),
+                speedOf(line.downKbps),
+                speedOf(line.upKbps),
+              ),
             },
             { field: 'terminalNumber', value: line.terminalNumber },
             ...(line.bindsDevice ? [{ field: 'macBind', value: <BoundDevice line={line} /> } as const] : []),
