@@ -3,7 +3,6 @@ import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import type { Definition, Element, Way } from './definition.ts'
 
 /** A definition that cannot be carried out, with the element at fault in its message. */
-/** A process that cannot be run as it is written; the message names the element. */
 export class DefinitionFault extends Error {
   override name = 'DefinitionFault'
 }
