@@ -21,7 +21,7 @@ const office = {
  */
 const alone = [
   'server/src/{platform,provisioning,supervisor}/**/*.test.ts',
-  'server/src/reports/book/export.test.ts',
+  'server/src/reports/book/export-memory.test.ts',
   'bench/**/*.test.ts',
   'year/**/*.test.ts',
 ]

@@ -1,12 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { zstdDecompressSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, vi } from 'vitest'
 import { slices } from '#house'
-import { mandalayAccount } from '#testing/account.ts'
 import { openDatabase } from '#platform/database.ts'
 import { knownMigrations, migrate } from '#platform/migrate.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -99,65 +97,6 @@ describe.runIf(isRoot)('a disk that is full', () => {
     await sql`delete from idempotency where call = 'x'`.execute(office.db)
   })
 })
-
-test('wherever a byte is changed or the rest is missing, it is told and nothing is left behind', async ({ office }) => {
-  await mandalayAccount(office)
-  const good = `${folder}/good.backup`
-  await backUp({ url: office.url, files }, good)
-  const whole = readFileSync(good)
-  const name = beside(office, 'spoilt')
-  const attempt = async (content: Buffer) => {
-    writeFileSync(`${folder}/spoilt`, content)
-    return told(restore(`${folder}/spoilt`, { url: office.url, files, slices, as: name }))
-  }
-  const content = zstdDecompressSync(whole)
-  // A few bits of a packed file mean nothing; the next test looks at those.
-  const means = (place: number) => !readOf(changedAt(whole, place))?.equals(content)
-  for (let sixteenth = 0; sixteenth < 16; sixteenth += 1) {
-    const from = Math.floor(((sixteenth + 0.5) * whole.length) / 16)
-    const place = [from, from + 1, from + 2, from + 3].find(means) ?? from
-    expect(await attempt(changedAt(whole, place)), `byte ${place} of ${whole.length}`).toMatch(
-      /^This is not a whole backup: /,
-    )
-  }
-  for (const length of [0, 1, 100, whole.length - 64])
-    expect(await attempt(whole.subarray(0, length)), `the first ${length} bytes`).toMatch(
-      /^This is not a whole backup: /,
-    )
-  expect(await there(office, name)).toBe(false)
-  expect(await told(restore(`${folder}/none`, { url: office.url, files, slices, as: name }))).toBe(
-    `There is no file ${folder}/none.`,
-  )
-})
-
-test('no changed byte gives other content: it is told, or means nothing', async ({ office }) => {
-  const good = `${folder}/summed.backup`
-  await backUp({ url: office.url, files }, good)
-  const whole = readFileSync(good)
-  const content = zstdDecompressSync(whole)
-  const unseen: number[] = []
-  for (let place = 0; place < whole.length; place += 11) {
-    const read = readOf(changedAt(whole, place))
-    if (read && !read.equals(content)) unseen.push(place)
-  }
-  expect(unseen).toEqual([])
-})
-
-/** A copy of a file with one bit of one byte turned over. */
-function changedAt(file: Buffer, place: number): Buffer {
-  const changed = Buffer.from(file)
-  changed[place] = (changed[place] ?? 0) ^ 0x10
-  return changed
-}
-
-/** The content of an archive; nothing where it is seen to be damaged. */
-function readOf(archive: Buffer): Buffer | undefined {
-  try {
-    return zstdDecompressSync(archive)
-  } catch {
-    return undefined
-  }
-}
 
 test('a backup of an older schema comes back in the newest, with what it had', async ({ office }) => {
   const older = (await knownMigrations()).slice(0, -1)

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Office } from './office.ts'
+
+/** A reader of the collections of the whole operator, and how they download them as a file. */
+export async function exporter(office: Office, language = 'en-US') {
+  const code = await office.hire(['report.collections'], 'HQ')
+  const token = await office.session(code)
+  const headers = { token, 'accept-language': language }
+  const fetched = (format: 'csv' | 'xlsx', parameters: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ format, parameters: JSON.stringify(parameters) })
+    return office.raw('GET', `reports/collections/export?${query.toString()}`, { headers })
+  }
+  return { code, token, fetched }
+}
+
+/** Collections of so many people on each of so many days before the first day, by people with these names. */
+export async function collected(
+  office: Office,
+  { people, days, name }: { people: number; days: number; name: string },
+) {
+  await sql`insert into employee (code, name, true_name, zh_name, organization_unit_code, password_hash, created_at)
+    select 'X' || n, 'x' || n, ${name} || n, ${name} || n, 'YGN-H1', 'none', now()
+    from generate_series(1, ${people}::int) n`.execute(office.db)
+  await sql`insert into collection_day (organization_unit_code, day, employee_code, kind, amount, count)
+    select 'YGN-H1', '2026-03-06'::date - d, 'X' || n, 'cash', 230050 + n, 1
+    from generate_series(1, ${people}::int) n, generate_series(0, ${days - 1}::int) d`.execute(office.db)
+  return async () => {
+    await sql`delete from collection_day where employee_code like 'X%'`.execute(office.db)
+    await sql`delete from employee where code like 'X%' and name like 'x%'`.execute(office.db)
+  }
+}
