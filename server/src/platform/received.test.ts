@@ -9,15 +9,23 @@ const posts = slices
   .filter(({ call }) => call.method === 'POST')
   .map(({ code, call }) => [code, `${call.path.replaceAll(/\{\w+\}/g, '1')}?action=${call.action ?? ''}`] as const)
 
-const deep = `{"remark":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
+const nested = (levels: number) => `{"remark":${'['.repeat(levels)}${']'.repeat(levels)}}`
+/** More levels than Node has room for calls of calls. */
+const deep = nested(30_000)
 
-test.for(posts)('%s refuses what is nested 150,000 deep', async ([, path], { office }) => {
+test.for(posts)('%s refuses what is nested 30,000 deep', async ([, path], { office }) => {
   const token = await office.session('E0001')
   const headers = { token, 'content-type': 'application/json' }
   const { status, body } = await office.raw('POST', path, { body: deep, headers })
   expect(status).toBe(200)
   expect(body).toMatchObject({ code: 'invalid-input', data: { fields: [{ field: 'request' }] } })
   expect(body.msg).toBe('The request: is nested too deeply')
+})
+
+test('what is nested 150,000 deep is refused', async ({ office }) => {
+  const headers = { token: await office.session('E0001'), 'content-type': 'application/json' }
+  const { status, body } = await office.raw('POST', posts[0]?.[1] ?? '', { body: nested(150_000), headers })
+  expect({ status, code: body.code }).toEqual({ status: 200, code: 'invalid-input' })
 })
 
 test('a form that hides depth in one of its fields is refused too', async ({ office }) => {
