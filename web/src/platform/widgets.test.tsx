@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useState } from 'react'
 import { draw, type Screen } from '#testing/screen.tsx'
+import { useFirstFocus } from './inputs/focus.ts'
 import { InstantInput } from './inputs/InstantInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
@@ -122,6 +123,30 @@ describe('a menu of steps', () => {
     await press(screen, 'Escape')
     expect([document.querySelector('.menu-list'), focused()]).toEqual([null, '…'])
     expect(done).toEqual([])
+  })
+
+  test('stays open when a page comes that puts the cursor into its first input', async () => {
+    const First = () => <input ref={useFirstFocus<HTMLInputElement>()} />
+    let arrives = () => {}
+    const Page = () => {
+      const [here, setHere] = useState(false)
+      arrives = () => setHere(true)
+      return here ? <First /> : null
+    }
+    const screen = await draw(
+      <>
+        {menu([])}
+        <Page />
+      </>,
+    )
+    await screen.wait(() => screen.get('button').focus())
+    await press(screen, 'ArrowDown')
+    await screen.wait(() => arrives())
+    expect(document.querySelector('.menu-list')).not.toBeNull()
+    await press(screen, 'Escape')
+    await screen.wait(() => screen.get('button').blur())
+    const again = await draw(<First />)
+    expect(document.activeElement).toBe(again.get('input'))
   })
 
   test('does what is chosen, shuts and gives the focus back', async () => {
