@@ -76,8 +76,8 @@ create temp table place on commit drop as
 select l.id, l.n, l.l, town || '-' || lpad(batch.number::text, 2, '0') || lpad((seq / 14)::text, 4, '0') as odb_code, (seq % 14 + 1)::text as port_code,
   'OLT-' || town || '-' || batch.number as olt_code, '0/' || (seq / 14 / 8) / 8 || '/' || (seq / 14 / 8) % 8 as pon_port,
   (seq / 14 % 8 * 14 + seq % 14)::int as ont_id,
-  t.latitude + 0.03 * (history.draw(seq / 14 + batch.number * 1000000, town || 'n') - 0.5) as latitude,
-  t.longitude + 0.03 * (history.draw(seq / 14 + batch.number * 1000000, town || 'e') - 0.5) as longitude
+  round((t.latitude + 0.03 * (history.draw(seq / 14 + batch.number * 1000000, town || 'n') - 0.5))::numeric, 6) as latitude,
+  round((t.longitude + 0.03 * (history.draw(seq / 14 + batch.number * 1000000, town || 'e') - 0.5))::numeric, 6) as longitude
 from (select *, row_number() over (partition by town order by id) - 1 as seq from line) l
 join (select distinct on (town) town, latitude, longitude from history.town_slot) t using (town), batch;
 alter table place add primary key (id);

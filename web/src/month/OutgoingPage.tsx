@@ -30,7 +30,7 @@ export default function OutgoingPage() {
           c.text('customerName', { hidden: true }),
           c.word('channel', { width: 80 }),
           c.text('recipient'),
-          c.text('body', { width: 420 }),
+          c.text('body', { title: t.text, width: 420 }),
           c.status('sendState'),
           c.instant('sendAfter', { hidden: true }),
           c.instant('sentAt', { hidden: true }),

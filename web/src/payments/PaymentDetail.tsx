@@ -115,9 +115,7 @@ function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { pa
   const opens = own || copies > reprints
   return (
     <div className="detail">
-      <p className="muted">
-        {t.copies(copies)}. {t.receiptOwn}
-      </p>
+      <p className="muted">{t.receiptIs(t.copies(copies))}</p>
       {opens ? <ReceiptButtons paymentCode={paymentCode} /> : null}
       <Can act="payment.reprint">
         <span>

@@ -9,7 +9,8 @@ const en = {
   tenders: 'How it was paid',
   bills: 'What it paid',
   receipt: 'Receipt',
-  receiptOwn: 'You can open it again on the day you took the payment; later copies are reprints and say so.',
+  receiptIs: (copy: string) =>
+    `${copy}. You can open it again on the day you took the payment; later copies are reprints and say so.`,
   reprint: 'Reprint',
   reprintAsk: 'Print the receipt again? The paper will say that it is a copy',
   reprinted: (count: number) => `Copy ${count} can be printed now`,
@@ -31,7 +32,7 @@ const zh = {
   tenders: '收款方式',
   bills: '所缴账单',
   receipt: '收据',
-  receiptOwn: '收款当日可再次打开收据；之后须办理重打，收据上会注明。',
+  receiptIs: (copy: string) => `${copy}。收款当日可再次打开收据；之后须办理重打，收据上会注明。`,
   reprint: '重打',
   reprintAsk: '重打收据？收据上将注明为副本',
   reprinted: (count: number) => `可打印第 ${count} 份副本`,

@@ -79,7 +79,7 @@ function Opened({ sold, further, onAnother }: { sold: Sold; further: boolean; on
   return (
     <Box>
       <EmptyState title={further ? t.lineSold(sold.orderCode) : t.opened(sold.orderCode)} action={actions}>
-        {`${t.account}: ${sold.broadbandAccount}. ${t.next}`}
+        {t.next(sold.broadbandAccount)}
       </EmptyState>
     </Box>
   )

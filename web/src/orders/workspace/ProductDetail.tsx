@@ -180,7 +180,7 @@ function Terminals({ productCode }: { productCode: string }) {
           columns={(c) => [
             c.text('terminalNumber'),
             c.text('macAddress'),
-            c.text('terminalType'),
+            c.word('terminalType'),
             c.word('ownership'),
             c.day('warrantyUntil'),
           ]}

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import '#platform/style/show.css'
 
 type DetailProps = {
   open: boolean
@@ -14,7 +15,7 @@ type DetailProps = {
 export function Detail({ open, onClose, title, extra, width = 640, children }: DetailProps) {
   return (
     <Drawer open={open} onClose={onClose} title={title} extra={extra} size={width} destroyOnHidden>
-      {children}
+      <div className="detail">{children}</div>
     </Drawer>
   )
 }
