@@ -44,7 +44,8 @@ export default defineConfig({
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
       // They wait a lot: for a database that hangs, a device that answers late. A third one has work meanwhile.
       { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
-      { test: { name: 'pure', include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...byNode, name: 'pure', include: ['contract/**/*.test.ts'], isolate: false } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
       },

@@ -37,7 +37,7 @@ console.log(`${drawn.length} faults are planted`)
 const tree = copyHere(named.replaceAll(/[/,]/g, '-').slice(0, 40))
 process.chdir(tree)
 const isWeb = slices.every((slice) => slice.startsWith('web/'))
-const tests = await openTests(isWeb ? ['pure'] : ['server', 'alone', 'pure'])
+const tests = await openTests(isWeb ? ['pure', 'web'] : ['server', 'alone', 'pure', 'web'])
 const sources = new Map(drawn.map(({ file }) => [file, readFileSync(file, 'utf8')]))
 const sourceOf = (file: string) => sources.get(file) ?? ''
 const write = (file: string, text: string) => {

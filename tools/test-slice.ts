@@ -10,7 +10,8 @@ if (slices.length === 0 || unknown.length > 0) {
   process.exit(1)
 }
 const started = Date.now()
-const words = ['run', '--project', 'server', '--project', 'alone', '--project', 'pure', '--passWithNoTests', ...folders]
+const projects = ['server', 'alone', 'pure', 'web'].flatMap((name) => ['--project', name])
+const words = ['run', ...projects, '--passWithNoTests', ...folders]
 const { ok } = await run([tool.vitest, ...words], { show: true })
 console.log(`${slices.join(', ')}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
 process.exitCode = ok ? 0 : 1

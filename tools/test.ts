@@ -49,7 +49,7 @@ const parts: Record<string, Part> = {
     title: 'Server and contract',
     needs: [machine.freeRadius],
     run: () =>
-      vitest('server', ['server', 'alone', 'pure'], full ? { env: { FUZZ_RUNS: '15', HISTORIES: '1000' } } : {}),
+      vitest('server', ['server', 'alone', 'pure', 'web'], full ? { env: { FUZZ_RUNS: '15', HISTORIES: '1000' } } : {}),
   },
   chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
