@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demoSignIns } from '#seeds/demo.ts'
 import type { Database } from '#server/platform/database.ts'
 import { everyRight } from '#server/testing/staff.ts'
+import { spoils } from './office/browsers.ts'
 import { knows } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
 import { choosesFromTabs, goesTo, tabs } from './office/frame.ts'
@@ -9,8 +10,6 @@ import { type Person, test } from './office/office.ts'
 import { cash, handedIn, installed, ordered, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
 import { comes } from './office/sign-in.ts'
-
-test.use({ ownBrowser: true })
 
 /**
  * The home page: every figure leads to the list behind it. The stories of messages tell what the figures count for
@@ -56,6 +55,7 @@ test('whoever comes back to the home page after midnight sees the day that has b
   const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Yangon' })
   const head = page.getByRole('main').getByText('Anawrahta Road Business Hall · ')
   const now = Date.now()
+  spoils(page)
   await page.clock.setFixedTime(now)
   await page.reload()
   await expect(head).toContainText(written.format(now))

@@ -24,6 +24,13 @@ let bought: Promise<string> | undefined
  */
 const customer = (office: Office): Promise<string> => (bought ??= buys(office))
 
+/** Is it the first page of an account, or its first of a customer? There the frame around it is looked at as well. */
+function isFirst(address: string, account: string): boolean {
+  const isOfCustomer = (one: string) => one.startsWith('/submenus/')
+  const alike = places.filter((one) => one.account === account && isOfCustomer(one.address) === isOfCustomer(address))
+  return alike[0]?.address === address
+}
+
 /**
  * Every page, each opened once by the role that may do most there. All of it can be read, nothing on it or one step
  * from it is untranslated or cut off, and what opens gives the focus back.
@@ -38,7 +45,7 @@ for (const { address, account } of places)
     const here = address.startsWith('/submenus/') ? `${address}?customer=${customerCode}` : address
     const walker = await setsOut(office, account, here)
     expect(await within(walker), 'addresses that no test visits').toEqual([])
-    await looksAround(walker, { what: address })
+    await looksAround(walker, { what: address, frame: isFirst(address, account) })
     const opening = await opensEverything(walker, (part) => looksAround(walker, part))
     await inChinese(walker)
     await reads(walker, 'zh-CN', { what: address })

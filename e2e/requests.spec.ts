@@ -5,14 +5,13 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { pagesOf } from '#server/testing/pdf.ts'
 import { asksPayment } from './office/account.ts'
 import { asksFor } from './office/customer.ts'
+import { spoils } from './office/browsers.ts'
 import { notice } from './office/form.ts'
 import { goesTo, openTabs } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
 import { comes, signsIn } from './office/sign-in.ts'
-
-test.use({ ownBrowser: true })
 
 type Token = { token: string | null }
 
@@ -61,6 +60,7 @@ test('the loading message shows while a request runs, and goes with the answer o
 test('the loading message stays as long as the request runs', async ({ office }) => {
   const admin = await comes(office, 'admin')
   const held = await holds(admin.page, online)
+  spoils(admin.page)
   await admin.page.clock.install()
   await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
   await expect.poll(() => held.asked.length).toBe(1)
@@ -83,6 +83,7 @@ test("a second POST to the same URL is cancelled with 'repeated requests' while 
   await page.locator('.user').click()
   await page.getByText(words.frame.logout, { exact: true }).click()
   const yes = page.getByRole('dialog', { name: words.common.submitTip }).getByRole('button', { name: words.common.yes })
+  spoils(page)
   await page.clock.install()
   await yes.click()
   await page.clock.runFor(1_100)
@@ -127,6 +128,7 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   const typed = { oldPassword: 'Guess-1', newPassword: 'Mountain-7', repeatPassword: 'Mountain-7' }
   for (const [field, text] of Object.entries(typed))
     await dialog.getByLabel(fieldLabel(field, 'en-US'), { exact: true }).fill(text)
+  spoils(page)
   await page.clock.install()
   const refused = page.waitForResponse(/action=modifyPassword/)
   await dialog.getByRole('button', { name: words.common.submit }).click()
@@ -150,6 +152,7 @@ test('who has no network is told so for 8 seconds', async ({ office }) => {
   const { page, words } = admin
   await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
   await expect(page.getByRole('row', { name: 'Thiha Zaw' })).toBeVisible()
+  spoils(page)
   await page.clock.install()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: words.common.refresh }).click()
@@ -185,6 +188,7 @@ test('a session that is over is told in a dialog; OK signs out and leads to the 
   await page.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
   )
+  spoils(page)
   await page.clock.install()
   await page.getByRole('navigation', { name: words.menu.menu }).getByRole('link').first().dispatchEvent('click')
   const told = page.getByRole('dialog', { name: words.common.error })
@@ -249,6 +253,7 @@ test('yes cannot be pressed again for 1 second after a click', async ({ office }
   await page.locator('.user').click()
   await page.getByText(words.frame.logout, { exact: true }).click()
   const yes = page.getByRole('dialog', { name: words.common.submitTip }).getByRole('button', { name: words.common.yes })
+  spoils(page)
   await page.clock.install()
   await yes.click()
   await expect(yes).toBeDisabled()

@@ -7,6 +7,7 @@ import { wordsIn } from './office/words.ts'
 /** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
 test('the index of widgets is fit to be looked at', async ({ tester }) => {
   await looksClosely(tester, 'the index')
+  await isReachableByNight(tester, 'the index')
 })
 
 const { widgets } = wordsIn('en-US').gallery
@@ -17,8 +18,9 @@ for (const name of Object.keys(widgets) as Widget[])
     const { page, words } = tester
     await opensWidget(tester, name)
     await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
-    await looksClosely(tester, name)
-    await isReachableByNight(tester, name)
+    // The frame around it is looked at with the index.
+    await looksClosely(tester, name, 'main')
+    await isReachableByNight(tester, name, 'main')
     await page.getByRole('button', { name: words.common.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   })

@@ -72,12 +72,12 @@ export async function calls({ page, language }: Person, code: FunctionCode): Pro
 }
 
 /**
- * Elements whose focus is invisible, a line for each. A script sets the focus, which shows it as the tab key does once
+ * Elements of a place whose focus is invisible, a line for each. A script sets the focus, which shows it as the tab key does once
  * a key was pressed.
  */
-export async function hiddenFocus({ page }: Person): Promise<string[]> {
+export async function hiddenFocus({ page }: Person, place: string): Promise<string[]> {
   await page.keyboard.press('Tab')
-  return page.evaluate(async () => {
+  return page.evaluate(async (root) => {
     const still = document.head.appendChild(document.createElement('style'))
     still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
     const before = document.activeElement as HTMLElement | null
@@ -95,7 +95,7 @@ export async function hiddenFocus({ page }: Person): Promise<string[]> {
       return around.map(look).join(' | ')
     }
     const stops = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+      ...document.querySelectorAll<HTMLElement>(`${root} :is(a[href], button, input, select, textarea, [tabindex])`),
     ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
     const hidden = stops.filter((element) => {
       element.focus()
@@ -121,5 +121,5 @@ export async function hiddenFocus({ page }: Person): Promise<string[]> {
     before?.focus()
     still.remove()
     return unmarked.map((element) => element.outerHTML.slice(0, 160))
-  })
+  }, place)
 }

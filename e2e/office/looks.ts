@@ -98,15 +98,15 @@ export async function isReachable(person: Person, what: string, look: Look = {})
 }
 
 /** The same by night: once for each kind of page is enough. */
-export async function isReachableByNight(person: Person, what: string): Promise<void> {
+export async function isReachableByNight(person: Person, what: string, place?: string): Promise<void> {
   await dims(person, 'dark')
-  await isReachable(person, `${what}, by night`)
+  await isReachable(person, `${what}, by night`, { place })
   await dims(person, 'light')
 }
 
-/** Looks closely at what is on the screen: as axe does, and in both languages for words cut off. */
-export async function looksClosely(person: Person, what: string): Promise<void> {
-  await isReachable(person, what)
+/** Looks closely at what is on the screen, or at a place: as axe does, and in both languages for words cut off. */
+export async function looksClosely(person: Person, what: string, place?: string): Promise<void> {
+  await isReachable(person, what, { place })
   expect.soft(await cutOff(person), `${what}, in English`).toEqual([])
   await speaks(person, 'zh-CN')
   expect.soft(await cutOff(person), `${what}, in Chinese`).toEqual([])

@@ -43,7 +43,7 @@ type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: st
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
-  // A story that changes the clock or the network of its browsers, or for which they must not know the product yet.
+  // A story whose browsers must not know the product yet.
   ownBrowser: [false, { option: true }],
   operator: ['demo', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.

@@ -143,14 +143,15 @@ const standsStill = (selector: string) =>
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 
-/** The part under test: the whole screen, or the layer that has opened over it. */
-type Part = { what: string; place?: string }
+/** The part under test: the screen, or the layer that has opened over it; of the screen also the frame around the page? */
+type Part = { what: string; place?: string; frame?: boolean }
 
 /** Checks it as an automated accessibility scan and as a reader of English. */
 export async function looksAround(walker: Walker, part: Part): Promise<void> {
+  const place = part.place ?? (part.frame ? 'html' : 'main')
   if (part.place === undefined)
-    expect.soft(await hiddenFocus(walker), `${part.what}, focus that is not seen`).toEqual([])
-  await isReachable(walker, part.what, { place: part.place, colours: false })
+    expect.soft(await hiddenFocus(walker, place), `${part.what}, focus that is not seen`).toEqual([])
+  await isReachable(walker, part.what, { place, colours: false })
   await reads(walker, 'en-US', part)
 }
 
