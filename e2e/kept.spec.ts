@@ -4,6 +4,8 @@ import { chooses, choosesAlong, fills, input, notice, partCalled, saysYes } from
 import { goesTo, nameOf } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { looksAt, opensCustomer } from './office/customer.ts'
+import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -67,3 +69,18 @@ test('a report that is out of use leaves the list until it is in use again, and 
   await finance.page.reload()
   await expect(link('Collection forecast')).toBeVisible()
 })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`what is charged for a lost device is not deleted (${language})`, async ({ office }) => {
+      const manager = await comes(office, 'product')
+      await goesTo(manager, 'MaintainChargeType')
+      await opensRow(manager, { title: nameOf(manager, 'MaintainChargeType'), code: 'lost-device' })
+      await drawer(manager).getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
+      await saysYes(manager)
+      await expect(notice(manager)).toContainText(
+        inTongue(manager, 'It stays a charge that is offered', '该类型须保留为可用的收费类型'),
+      )
+    })
+  })

@@ -3,6 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsNext } from './office/papers.ts'
 import { opensPaper } from './office/pay.ts'
@@ -178,12 +179,17 @@ for (const language of languagesOf(import.meta.url))
       await losing.getByRole('button', { name: t.lose, exact: true }).click()
       await saysYes(cashier)
       await expect(notice(cashier)).toContainText(t.askedLose)
+      await goesTo(cashier, 'NoteApproveAct')
+      await rowOf(cashier, noteSeries).getByRole('button', { name: t.details }).click()
+      const own = cashier.page.getByRole('dialog', { name: noteSeries })
+      await expect(own).toContainText(inTongue(cashier, 'Another person decides', '由其他人员审批'))
+      await expect(own.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
 
       const finance = await comes(office, 'finance')
       await goesTo(finance, 'NoteApproveAct')
       await decidesOn(finance, rowOf(finance, noteSeries), { series: noteSeries, button: t.approve })
       await expect(rowOf(finance, noteSeries)).toContainText(term('approved', language))
-      await cashier.page.reload()
+      await cashier.page.goto('/343')
       await expect(awaited).toHaveCount(0)
     })
   })

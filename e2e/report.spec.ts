@@ -1,3 +1,4 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
@@ -6,8 +7,11 @@ import { words as book } from '#web/reports/book/words.ts'
 import { inDatabase } from './office/database.ts'
 import { partCalled } from './office/form.ts'
 import { cash, handedIn, installed, sold } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
 import { looksClosely } from './office/looks.ts'
+import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
 import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
 import { fetches } from './office/sheets.ts'
@@ -119,6 +123,28 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   await report.getByRole('button', { name: t.asUsual }).first().click()
   await expect(all, 'a spoilt address is mended by a click').toBeVisible()
 })
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`finance reads who owed at the end of a day that is over (${language})`, async ({ office }) => {
+      const now = await sold(office)
+      await owes(now, [{ amount: 20_000, daysLate: 1 }])
+      const finance = await comes(office, 'finance')
+      const { page } = finance
+      await page.goto('/report?report=arrears')
+      const debtor = page.getByRole('row').filter({ hasText: now.customerCode })
+      await expect(debtor).toHaveCount(1)
+      const day = page.getByLabel(inTongue(finance, 'At the end of', '截至'), { exact: true })
+      await day.fill(addDays(today(), -2))
+      await day.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`day=${addDays(today(), -2)}`))
+      await expect(debtor, 'it was not in the books then').toHaveCount(0)
+      await day.fill(today())
+      await day.press('Enter')
+      await expect(debtor).toHaveCount(1)
+    })
+  })
 
 test('the warehouse pages through its stock, forth and back, and the file holds every page', async ({ office }) => {
   const keeper = await comes(office, 'warehouse')

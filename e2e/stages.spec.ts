@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
+import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
@@ -35,6 +36,13 @@ async function stopsAndGoesOn(person: Person, code: string) {
   await opensThing(person, 'CollectionStages', code)
   await expect(stops, 'a reminder stops nothing').toBeHidden()
   await sets('paymentMode', 'postpaid')
+  await sets('action', 'terminate')
+  await fills(person, drawer(person), { days: '1' })
+  await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
+  await expect(drawer(person), 'no other stage comes before the end').toContainText(
+    inTongue(person, 'Nothing happens before Far off ends lines', '“远期提醒”拆机之前没有其他步骤'),
+  )
+  await fills(person, drawer(person), { days: '201' })
   await sets('action', 'block')
   await stops.check()
   await saves(person)

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { expect } from '@playwright/test'
 import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
 import { chooses, choosesAlong, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
-import { offeringCalled, wayTo } from './office/named.ts'
+import { inTongue, offeringCalled, wayTo } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes, worksSince } from './office/owing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
@@ -138,6 +139,25 @@ async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: P
   }
 }
 
+/** Does something while no team installs lines. */
+async function withoutTeams(work: () => Promise<void>): Promise<void> {
+  const gone = await inDatabase((db) =>
+    db
+      .updateTable('work_team')
+      .set({ active: false })
+      .where('is_construction', '=', true)
+      .where('active', '=', true)
+      .returning('code')
+      .execute(),
+  )
+  try {
+    await work()
+  } finally {
+    const codes = gone.map(({ code }) => code)
+    await inDatabase((db) => db.updateTable('work_team').set({ active: true }).where('code', 'in', codes).execute())
+  }
+}
+
 async function partnersMorning(office: Office) {
   const earnedBefore = await owedToPartner(office)
   const partner = await comes(office, 'partner')
@@ -154,7 +174,15 @@ async function partnersMorning(office: Office) {
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), offering)
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
   await input(partner, form, 'informationVerified').check()
-  await form.getByRole('button', { name: words.partner.submit, exact: true }).click()
+  const submits = () => form.getByRole('button', { name: words.partner.submit, exact: true }).click()
+  await withoutTeams(async () => {
+    await submits()
+    await saysYes(partner)
+    await expect(form).toContainText(
+      inTongue(partner, 'No construction team serves this township', '尚无施工班组服务该区域'),
+    )
+  })
+  await submits()
   await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(
     words.partner.ask(name, money(230_000)),
   )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { apiServer } from '#testing/api-server.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
+import { preferences } from '#platform/preferences.ts'
 import { session } from '#platform/session.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 
@@ -18,7 +19,39 @@ async function noteOf(strayCount: number) {
   return screen.text()
 }
 
+afterAll(() => preferences.set({ language: 'en-US' }))
+
 test('a list of ONTs that is cut says so, and one that is whole does not', async () => {
   expect(await noteOf(1)).not.toContain('The first')
   expect(await noteOf(1001)).toContain('The first 1:')
 })
+
+test.each([
+  ['en-US', 'Stop sending', 'Nothing more is to be sent'],
+  ['zh-CN', '停止下发', '不再下发'],
+] as const)(
+  'while lines are sent after a restore they can be stopped, with a reason (%s)',
+  async (language, stop, title) => {
+    preferences.set({ language })
+    session.set({ permissions: { 'network.resend': true } })
+    const sending = { sent: 3, total: 9, begunAt: at, begunByName: 'Aung Ko Latt' }
+    apiServer.gives({
+      restored: {
+        restoreId: 4,
+        backupAt: at,
+        restoredAt: at,
+        lines: 9,
+        changedLines: 1,
+        sending,
+        strayCount: 0,
+        strays: [],
+      },
+    })
+    const screen = await draw(<RestoredNote />)
+    await screen.until(() => screen.text().includes(stop))
+    await screen.click(screen.button(stop))
+    await screen.until(() => document.body.textContent.includes(title))
+    expect(document.querySelector('.ant-drawer textarea, .ant-drawer input')).not.toBeNull()
+    preferences.set({ language: 'en-US' })
+  },
+)
