@@ -48,6 +48,12 @@ test('all or none: another unit, nobody’s manager, nobody’s customer and a m
   await expect(branch.modify({ customerCodes: [], manager })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(branch.delete({ customerCodes: [far] })).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('baseInfo').customerManagers.list({})).rejects.toMatchObject({ code: 'no-permission' })
+  const gone = await walkIn(office)
+  await office.db.updateTable('customer').set({ status: 'closed' }).where('code', '=', gone).execute()
+  await expect(branch.modify({ customerCodes: [near, gone], manager })).rejects.toMatchObject({
+    code: 'wrong-state',
+    fields: [{ field: 'customerCodes' }],
+  })
   expect((await branch.list({ keyword: near })).rows).toMatchObject([{ manager: null }])
   expect((await branch.list({ keyword: far })).rows).toEqual([])
 })
