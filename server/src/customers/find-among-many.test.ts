@@ -166,6 +166,9 @@ test('numbers that begin alike: the oldest are found at once, and of very many n
     where organization_unit_code = 'YGN-H1' and code like 'C9%' order by created_at desc, code desc`.execute(office.db)
   expect(own.length).toBeGreaterThan(3_000)
   expect(found).toEqual(own.map(({ code }) => code))
+  // More than three thousand numbers begin so; of the thousand that come last few are new.
+  const newest = await clerk.customers.find({ keyword: 'g-1', limit: 200 })
+  expect(newest.rows.at(-1)).toMatchObject({ customerCode: 'C90011403' })
   // No line goes by these names, which the audit would tell.
   await sql`delete from customer_alias where alias like 'fiber%'`.execute(office.db)
 })

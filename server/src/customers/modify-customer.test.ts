@@ -47,6 +47,10 @@ test('a customer is changed by the rules of the opening, and a masked certificat
   await expect(clerk.customers.modify({ ...now, town: 'MDY-CAT' })).rejects.toMatchObject({
     fields: [{ field: 'town' }],
   })
+  await expect(clerk.customers.modify({ ...now, salesMan: 'E9999' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'salesMan' }],
+  })
   await expect(office.demo('clerk3').customers.modify(now)).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('baseInfo').customers.modify(now)).rejects.toMatchObject({ code: 'no-permission' })
   const other = await openedAccount(office, clerk, { externalCustomerCode: 'TAKEN-1' })

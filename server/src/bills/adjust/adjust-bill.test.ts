@@ -15,6 +15,9 @@ test('less than 0 is a credit note against what is owed, as shown before', async
     { billNo, lines: [{ line: 1, kind: 'service', gross: 38_000, reducible: 38_000 }] },
     { billNo: older },
   ])
+  const first = await clerk.bills.forAdjustBill({ customerCode, limit: 1 })
+  const second = await clerk.bills.forAdjustBill({ customerCode, limit: 1, after: first.next ?? '' })
+  expect([first, second].map(({ rows }) => rows.map((row) => row.billNo))).toEqual([[billNo], [older]])
   const wish = { billNo, ...reduced, amount: -8_000 }
   const shown = await clerk.bills.previewAdjustBill(wish)
   const effect = { amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 }

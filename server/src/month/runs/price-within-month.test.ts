@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
 import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -104,4 +105,25 @@ test('a line billed by the month that is closed while it is paused gets nothing 
   expect(await charged(office, line)).toMatchObject([{ gross: 17_733 }])
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode: line.customerCode })
   expect(closable?.effect).toMatchObject({ amount: 0, arrears: 17_733, unused: { days: 0, net: 0 } })
+})
+
+/** 38,000 a month, at work from 6 July: 26 of 31 days, 31870.97, so 31,871. From 1 August on it is dearer. */
+test('a planned price from the first of a month on keeps no line out of the run of the month before', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-07-06T03:00:00Z')
+  const line = await aLine(office)
+  const { offeringPrices, priceChanges } = office.demo('product')
+  const shown = await offeringPrices.get({ priceCode: monthly.priceCode })
+  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = shown
+  await priceChanges.plan({ ...price, normalPrice: 40_000, startsOn: '2026-08-01', forExisting: true })
+  office.clock.now = new Date('2026-08-01T03:00:00Z')
+  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  office.clock.now = new Date('2026-08-02T03:00:00Z')
+  const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
+  const { runId } = await (await person(office, starter)).start({ billMonth: '2026-07-01' })
+  await office.work()
+  await approved(await person(office, second), runId)
+  await office.work()
+  expect(await charged(office, line)).toMatchObject([{ days: '[2026-07-06,2026-08-01)', gross: 31_871 }])
 })

@@ -88,6 +88,13 @@ test('a pause of its own stays when the line comes back, and the day of return b
 }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   const clerk = await again(office, code)
+  const sold = await Promise.all(
+    (await clerk.orders.byCustomer({ customerCode })).rows.map(clerk.orders.orderDetailInfo),
+  )
+  expect(
+    sold.flatMap(({ items }) => items).find(({ productCode }) => productCode === codes.tv),
+    'what is billed afterwards brings no months',
+  ).toMatchObject({ kind: 'service', months: 0, amount: 0 })
   await clerk.orders.suspend({ customerCode, productCode: codes.tv, reason: 'travel' })
   await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-03-20' })
   expect(await blocksOn(office, codes.tv)).toEqual(['customer'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -145,4 +146,21 @@ test('a line billed by the month has its own price from today on, and the list p
     [10, 10_000],
     [6, 7_355],
   ])
+})
+
+/** May has 31 days: 6 to 15 May at 38,000, 12258.06, so 12,258; 16 to 25 May at 40,000, 12903.23, so 12,903. */
+test('a line billed by the month has a planned price from its day on, and the old one for the days before', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-05-06T03:00:00Z')
+  const { customerCode } = await line(office, monthly)
+  const { offeringPrices, priceChanges } = office.demo('product')
+  const shown = await offeringPrices.get({ priceCode: monthly.priceCode })
+  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = shown
+  await priceChanges.plan({ ...price, normalPrice: 40_000, startsOn: '2026-05-16', forExisting: true })
+  office.clock.now = new Date('2026-05-16T03:00:00Z')
+  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  office.clock.now = new Date('2026-05-26T03:00:00Z')
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  expect(closable?.effect.lines.map(({ amount }) => amount)).toEqual([12_258, 12_903])
 })

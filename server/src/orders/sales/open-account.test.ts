@@ -153,9 +153,14 @@ test('a code, an external code and a broadband account belong to one customer', 
     code: 'duplicate-code',
     fields: [{ field: 'externalCustomerCode' }],
   })
-  await expect(twin({ broadbandAccount: first.broadbandAccount.toUpperCase() })).rejects.toMatchObject({
-    code: 'broadband-account-taken',
-  })
+  const taken = { broadbandAccount: first.broadbandAccount.toUpperCase() }
+  const refused = { code: 'broadband-account-taken', fields: [{ field: 'broadbandAccount' }] }
+  await expect(twin(taken)).rejects.toMatchObject(refused)
+  const { customerType, productOfferingCode, priceCode } = next
+  await expect(
+    clerk.orders.prepurchaseBroadband({ customerType, productOfferingCode, priceCode, ...taken }),
+    'the preview says so',
+  ).rejects.toMatchObject(refused)
   await expect(twin({ odbCode: first.odbCode, portCode: first.portCode })).rejects.toMatchObject({ code: 'port-taken' })
   await clerk.orders.openAccount(next)
 })
