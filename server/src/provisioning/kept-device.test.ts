@@ -60,7 +60,7 @@ test('a replacement whose device is gone says so when it is paid, and goes on wi
     fields: [{ field: 'orderCode' }],
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' })
-  await expect(pays(chinese)).rejects.toMatchObject({ message: expect.stringContaining('请取消该订单') as unknown })
+  await expect(pays(chinese)).rejects.toMatchObject({ message: expect.stringContaining('请撤单') as unknown })
   await clerk.orders.revoke({ customerCode: line.customerCode, orderCode, reason: 'customer-withdrew' })
   const again = await clerk.orders.replace(ask)
   const paid = { orderCode: again.orderCode, expectedAmount: price, tenders }
