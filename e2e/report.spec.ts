@@ -197,6 +197,7 @@ test('a customer in a report leads into his workspace, a report of another is no
 test('every report fits on a screen of 1440, without scrolling to the side', async ({ office }) => {
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
   await office.by('cashier').settlements.reject({ settlementCode, reason: 'One note of 10,000 is missing' })
+  await handedIn(office, await sold(office, { tenders: cash }))
   const { productCode, customerCode } = await installed(office)
   await office.by('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
   const reader = await comes(office, await hires(reportCodes.map(reportRight), 'HQ'))
