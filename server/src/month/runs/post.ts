@@ -13,7 +13,7 @@ import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
 /** So many customers in one transaction, and so many while people work: a sale to one of them waits until it ends. */
-const batch = { alone: 2_500, besidePeople: 25 }
+const batch = { alone: 1_000, besidePeople: 25 }
 
 /** The customers of a run behind one and up to another. */
 type Batch = { run: Run; behind: string; through: string }
