@@ -16,7 +16,7 @@ const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 /** An employee who may read every list. */
 const kept: { reader?: Promise<string>; known?: Promise<Known> } = {}
 const reader = (office: Office) => (kept.reader ??= anyone(office))
-/** What there is to read: the same for every list, with eight accounts and what was told the reader of them. */
+/** The rows that every list reads: those of eight accounts, and the messages about them to the reader. */
 const known = (office: Office) => (kept.known ??= eightAccounts(office))
 async function eightAccounts(office: Office): Promise<Known> {
   await reader(office)

@@ -2,17 +2,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
+import { signedIn } from '#testing/signed-in.ts'
 import { preferences } from '#platform/preferences.ts'
-import { session } from '#platform/session.ts'
 import BillRunsPage from './BillRunsPage.tsx'
 
-session.set({
-  permissions: { BillRuns: true },
-  employee: {
-    operator: { currency: { code: 'MMK', exponent: 0 }, timeZone: 'UTC' },
-    employee: { code: 'E1' },
-  } as never,
-})
+signedIn({ BillRuns: true })
 
 const run = {
   runId: '7',

@@ -2,16 +2,11 @@
 import { expect, test } from 'vitest'
 import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
-import { session } from '#platform/session.ts'
+import { signedIn } from '#testing/signed-in.ts'
 import StuckInvoicesList from './StuckInvoicesList.tsx'
 import { Waiting } from './Waiting.tsx'
 
-session.set({
-  employee: {
-    operator: { currency: { code: 'MMK', exponent: 0 }, timeZone: 'UTC' },
-    employee: { code: 'E1' },
-  } as never,
-})
+signedIn()
 
 const stuck = {
   invoiceCode: 'C00000012-09',
