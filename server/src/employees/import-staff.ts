@@ -4,6 +4,7 @@ import { sentence } from '@lastmile/contract/refusals.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { recordMany } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
@@ -47,7 +48,7 @@ async function requireNew(ctx: Importing, { name, content, count }: Known): Prom
     on conflict do nothing returning 1`.execute(ctx.db)
   if (rows.length > 0) return
   const earlier = await sql<{ at: Date; who: string }>`
-    select s.at, ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as who
+    select s.at, ${employeeName(ctx, 'e')} as who
     from staff_sheet s join employee e on e.code = s.employee_code where s.sha256 = ${sha256}`.execute(ctx.db)
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
   const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.rows[0]?.at ?? ctx.now)

@@ -1,6 +1,7 @@
 import type { leaving } from '@lastmile/contract/employees/leaving.ts'
 import { sql } from 'kysely'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { recordChange } from '#platform/history.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { employeeInReach } from './in-reach.ts'
@@ -18,9 +19,7 @@ export const plannedLeaving: Handler<typeof leaving.planned> = async (ctx, { emp
       'l.successor_code as successor',
       's.true_name as successorName',
       's.zh_name as successorZhName',
-      sql<string>`coalesce(${sql.ref(ctx.language === 'zh-CN' ? 'p.zh_name' : 'p.true_name')}, l.planned_by)`.as(
-        'plannedByName',
-      ),
+      sql<string>`coalesce(${employeeName(ctx, 'p')}, l.planned_by)`.as('plannedByName'),
       'l.planned_at as plannedAt',
       sql<string | null>`l.asked_on::text`.as('askedOn'),
     ])

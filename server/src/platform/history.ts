@@ -1,6 +1,7 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
+import { employeeName } from './employee-name.ts'
 import { masked } from './masked.ts'
 
 type Values = Record<string, unknown>
@@ -11,7 +12,7 @@ export async function changesOf(
   table: string,
   code: string,
 ): Promise<Change[]> {
-  const name = sql.ref(language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')
+  const name = employeeName({ language }, 'e')
   const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
     select h.at, h.employee_code as "employeeCode", coalesce(${name}, h.employee_code) as "employeeName", h.before, h.after
     from change_history h left join employee e on e.code = h.employee_code

@@ -2,6 +2,7 @@ import type { Authorization, LiveSession, provisioning } from '@lastmile/contrac
 import { type Selectable, sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { commandOf } from './command-rows.ts'
 
@@ -67,7 +68,7 @@ async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
       'a.mac_bind as macBind',
       'p.terminal_number as terminalNumber',
       'a.closed_at as closedAt',
-      sql<string | null>`${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')}`.as('closedBy'),
+      sql<string | null>`${employeeName(ctx, 'e')}`.as('closedBy'),
       'a.closed_reason as closedReason',
       'a.retired_at as retiredAt',
       'a.updated_at as updatedAt',

@@ -2,6 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { receiptNumberOf } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { reachOf } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -59,7 +60,7 @@ type Row = {
 /** The payments behind the collections of a day, with what was taken in cash and by card, latest first. */
 export const takings: Handler<typeof reports.takings> = async (ctx, { day, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
-  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = employeeName(ctx, 'e')
   const mine = onlyOwn(ctx)
     ? byMe(ctx)
     : visibleTo(readerOf(ctx), {

@@ -2,6 +2,7 @@ import type { settlementFlow, settlements, settlementStages } from '@lastmile/co
 import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
@@ -89,7 +90,7 @@ async function requests(ctx: Context, { view, status, after, limit }: Wanted): P
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const mine = sql`s.employee_code = ${employeeCode}`
   const ours = sql`s.organization_unit_code = any(${visibleUnits}::text[])`
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<Row>`
     select s.*, ${name('e')} as employee_name, ${name('d')} as decided_by_name, u.name as unit_name, u.zh_name as unit_zh_name, p.status as package_status
     from employee_settlement s join employee e on e.code = s.employee_code

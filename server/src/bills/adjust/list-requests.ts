@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
@@ -27,7 +28,7 @@ export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx
   const { customerCode, own = false, state = null, after, limit } = input
   if (customerCode) await findCustomer(ctx, { customerCode })
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', 'C']) ?? ['9999-12-31T00:00:00Z', '']
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const printed = (table: string) =>
     sql`${sql.ref(`${table}.number_year`)} || '-' || lpad(${sql.ref(`${table}.number`)}::text, 6, '0')`
   const { rows } = await sql<Row>`

@@ -2,6 +2,7 @@ import type { commissions, payoutFlow, PaidWay } from '@lastmile/contract/month/
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -94,7 +95,7 @@ type Payout = {
 export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { sellerCode, after, limit }) => {
   await visibleSeller(ctx, sellerCode)
   const [before] = keyAfter(after, ['B']) ?? ['B']
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<Payout>`
     select p.code, p.through, p.amount, p.way, b.name as "bankName", b.zh_name as "bankZhName", coalesce(p.reference, p.settlement_code) as reference, p.state,
       ${name('e')} as payer, p.paid_at, ${name('r')} as reverser, p.reverse_reason

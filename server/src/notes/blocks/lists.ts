@@ -4,6 +4,7 @@ import type { NoteBlock, NoteRequest } from '@lastmile/contract/notes/shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unitOf } from './block.ts'
 
@@ -76,7 +77,7 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
 /** Requests that wait for a second person, or were decided, newest first. */
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [newest]
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<RequestRow>`
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
       b.series as "noteSeries", lower(r.numbers) as "startNumber", upper(r.numbers) - 1 as "endNumber", r.reason, r.state,
@@ -131,7 +132,7 @@ export const storageChange: Handler<typeof noteBlocks.storageChange> = async (ct
       lower(m.numbers) as "startNumber", upper(m.numbers) - 1 as "endNumber",
       ${placeName(ctx, { ...from, zh: false })} as "fromName", ${placeName(ctx, { ...from, zh: true })} as "fromZhName",
       ${placeName(ctx, { ...to, zh: false })} as "toName", ${placeName(ctx, { ...to, zh: true })} as "toZhName",
-      ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as "employeeName", m.at
+      ${employeeName(ctx, 'e')} as "employeeName", m.at
     from note_movement m join note_type t on t.code = m.type_code join employee e on e.code = m.employee_code
     where (e.organization_unit_code = ${units} or m.from_code = ${units} or m.to_code = ${units})
       and ${given(typeCode, sql`m.type_code = ${typeCode}`)} and ${given(noteSeries, sql`m.series = ${noteSeries}`)}
@@ -170,7 +171,7 @@ export const usingLog: Handler<typeof noteBlocks.usingLog> = async (ctx, input) 
     select t.name as "typeName", t.zh_name as "typeZhName", n.series as "noteSeries",
       n.series || lpad(n.number::text, t.width, '0') as "printedNumber", n.state,
       case when n.request_id is null then n.document end as document, n.void_reason as "voidReason",
-      ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as "employeeName", n.at, n.type_code as type, n.number
+      ${employeeName(ctx, 'e')} as "employeeName", n.at, n.type_code as type, n.number
     from note_number n join note_type t on t.code = n.type_code join employee e on e.code = n.employee_code
     where e.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
       and ${given(typeCode, sql`n.type_code = ${typeCode}`)} and ${given(noteSeries, sql`n.series = ${noteSeries}`)}

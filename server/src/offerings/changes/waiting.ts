@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import type { Thing } from './as-of.ts'
 
 /** A change that waits for its day, as the table keeps it. */
@@ -21,7 +22,7 @@ export async function waitingOf(
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select c.id::text as id, c.starts_on as "startsOn", c.version, c.fields, c.for_existing as "forExisting",
-      c.planned_by as "plannedBy", ${sql.ref(language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as "employeeName", c.planned_at as "plannedAt"
+      c.planned_by as "plannedBy", ${employeeName({ language }, 'e')} as "employeeName", c.planned_at as "plannedAt"
     from catalogue_change c join employee e on e.code = c.planned_by
     where c.thing = ${thing} and c.code = ${code} and c.taken_effect_at is null and c.taken_back_at is null
     order by c.starts_on`.execute(db)

@@ -8,6 +8,7 @@ import { choiceNamed } from '#configuration'
 import { choiceOption, findCustomer, phoneFor } from '#customers'
 import { forbidsBalance, offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { faultOf } from '#orders/records'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
 import { productOf } from './product-rows.ts'
@@ -115,7 +116,7 @@ const writtenOn = sql`json_build_object('channel', ${choiceOption('service-chann
 async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
-  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = employeeName(ctx, 'e')
   // An order of a job has no employee.
   const called = (by: string) =>
     sql`coalesce((select ${name} from employee e where e.code = ${sql.ref(by)}), ${sql.ref(by)})`

@@ -3,6 +3,7 @@ import { PaymentCode } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 
 export type ChequeRow = {
   id: number
@@ -33,7 +34,7 @@ export async function chequeRows(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<ChequeRow[]> {
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<ChequeRow>`
     select c.id, c.bank, b.name as bank_name, b.zh_name as bank_zh_name, c.number, c.drawn_on::text as drawn_on, c.amount, c.state,
       p.payment_code, p.customer_code, k.name as customer_name, ${name('e')} as employee_name, u.name as unit_name,

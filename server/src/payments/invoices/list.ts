@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { invoicesOnDisk } from './service.ts'
 import { invoiceable } from './uninvoiced.ts'
 
@@ -17,7 +18,7 @@ export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paym
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })
   const found = await invoiceable(ctx, { customerCode, paymentCode })
-  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = employeeName(ctx, 'e')
   const { rows } = await sql<Row>`
     select i.code as "invoiceCode", i.payment_code as "paymentCode", i.kind as "invoiceKind", i.state, i.red_of as "redOf",
       i.red_of is null and (i.kind = 'paper' or i.state = 'accepted') and not exists (

@@ -1,6 +1,7 @@
 import type { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -23,7 +24,7 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof taxInvoices.stuck>>>['rows'][n
 /** The invoices that a person has to look after, oldest first. */
 export const listStuck: Handler<typeof taxInvoices.stuck> = async (ctx, { after, limit }) => {
   const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['-infinity', '']
-  const name = sql.ref(`e.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = employeeName(ctx, 'e')
   const { rows } = await sql<Row>`
     select i.code as "invoiceCode", i.payment_code as "paymentCode", i.customer_code as "customerCode",
       i.customer_name as "customerName", i.state, i.amount, i.reject_reason as "rejectReason", ${name} as "employeeName", i.at

@@ -2,6 +2,7 @@ import type { ChartBy, ReportParameter } from '@lastmile/contract/reports/book.t
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /** The parameters given, checked: a text for every parameter, empty where it has no effect. */
@@ -47,8 +48,7 @@ export const nameOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
   sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'name'}`)
 
 /** A person's name in the reader's language. */
-export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
-  sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> => employeeName(ctx, table)
 
 /** Whose a row is besides its unit's: the customer's it is about, and the employee's who made it or has it in hand. */
 type Belonging = { customer?: string; madeBy?: string }

@@ -3,6 +3,7 @@ import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
 import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
@@ -52,7 +53,7 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
   const [made] = rows
   if (made) return made.id
   const earlier = await sql<{ at: Date; who: string }>`
-    select f.at, ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as who
+    select f.at, ${employeeName(ctx, 'e')} as who
     from bank_file f join employee e on e.code = f.employee_code
     where f.bank_account_code = ${bankAccountCode} and f.sha256 = ${sha256}`.execute(ctx.db)
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const

@@ -2,6 +2,7 @@ import type { bankTransfers } from '@lastmile/contract/settlements/bank.ts'
 import { PaymentCode } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
@@ -24,7 +25,7 @@ export const listTransfers: Handler<typeof bankTransfers.list> = async (ctx, { a
   const which = arrival === undefined ? sql`true` : arrival === 'arrived' ? sql`l.id is not null` : sql`l.id is null`
   const { rows } = await sql<Row>`
     select t.id, t.reference, t.amount, t.customer_code, c.name as customer_name, t.payment_code, u.name as unit_name,
-      u.zh_name as unit_zh_name, ${sql.ref(ctx.language === 'zh-CN' ? 'e.zh_name' : 'e.true_name')} as employee_name, t.at,
+      u.zh_name as unit_zh_name, ${employeeName(ctx, 'e')} as employee_name, t.at,
       l.day::text as arrived_on
     from bank_transfer t join customer c on c.code = t.customer_code join employee e on e.code = t.employee_code
     join organization_unit u on u.code = t.organization_unit_code left join bank_line l on l.transfer_id = t.id

@@ -3,6 +3,7 @@ import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -87,7 +88,7 @@ type Move = {
 export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { employeeCode, after, limit }) => {
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<Move>`
     select m.id, m.debt_code, m.kind, m.state, m.amount, m.way, m.reference, m.reason, ${name('r')} as recorder, m.recorded_at,
       ${name('d')} as decider, ${ctx.actor.employeeCode} in (m.employee_code, m.recorded_by) as own

@@ -1,6 +1,7 @@
 import type { handoverFlow, handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 export type HandoverRow = {
@@ -21,7 +22,7 @@ export type HandoverRow = {
 
 /** A query of handovers in which I am the giver or the taker, with the names of both in my language. */
 export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'language'>) => {
-  const name = (table: string) => sql.ref(`${table}.${language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName({ language }, table)
   return sql`
     select h.*, ${name('g')} as giver_name, ${name('t')} as taker_name,
       ${sql.ref(language === 'zh-CN' ? 'u.zh_name' : 'u.name')} as unit_name

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {
@@ -80,7 +81,7 @@ const receiptStatus = sql`case when p.status = 'revoked' then null
 
 /** Packages `p` with their last receipt `r`, where `condition` holds. */
 function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<{ rows: Row[] }> {
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   return sql<Row>`
     select p.code, p.status, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name,
       p.settlement_count, p.amount, p.payable, p.packaged_by, ${name('e')} as packaged_by_name, p.packaged_at,

@@ -2,6 +2,7 @@ import type { packageFlow, packages } from '@lastmile/contract/settlements/packa
 import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { requireSeenPackage } from '#settlements/seen'
 
@@ -42,7 +43,7 @@ const rowOf = (row: Row, now: Date) => ({
 
 /** The columns of a row, over the settlement `s`. */
 const columns = (ctx: Context) => {
-  const name = (table: string) => sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'true_name'}`)
+  const name = (table: string) => employeeName(ctx, table)
   return sql`s.code, s.package_code, s.employee_code, ${name('e')} as employee_name, s.organization_unit_code as unit,
     u.name as unit_name, u.zh_name as unit_zh_name, s.tender_count, s.handed_in as amount, s.cheque_count, s.cheque_amount, ${name('d')} as decided_by_name, s.decided_at`
 }

@@ -2,6 +2,7 @@ import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, seen } from '#stock/materials'
 
@@ -11,7 +12,7 @@ type Row = z.input<typeof stockCounts.list.output>['rows'][number]
 export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state, after, limit }) => {
   const [code] = keyAfter(after, ['']) ?? ['~']
   const place = columnsOf('k')
-  const name = (by: string) => sql`(select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'true_name')} from employee
+  const name = (by: string) => sql`(select ${employeeName(ctx, 'employee')} from employee
     where code = ${sql.ref(`k.${by}`)})`
   const { rows } = await sql<Omit<Row, 'openedAt'> & { opened: Date }>`
     select k.code as "countCode", k.state, k.place_kind as "placeKind", k.place_code as "placeCode",

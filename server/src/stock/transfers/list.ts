@@ -2,6 +2,7 @@ import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, seen } from '#stock/materials'
 
@@ -16,7 +17,7 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
   const to = columnsOf('t', 'to')
   const { employeeCode: me, unitCode: unit } = ctx.actor
   const own = sql`(t.to_kind = 'employee' and t.to_code = ${me})`
-  const name = (by: string) => sql`(select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'true_name')} from employee
+  const name = (by: string) => sql`(select ${employeeName(ctx, 'employee')} from employee
     where code = ${sql.ref(`t.${by}`)})`
   const { rows } = await sql<Omit<Row, 'movedAt'> & { moved: Date }>`
     select t.code as "transferCode", t.state, case when t.from_code is not null then ${nameOf(from, 'en')} end as "fromPlaceName",
