@@ -32,8 +32,14 @@ export function offeringCard(offering: OfferingRow, { f, language }: Reader): Ca
   }
 }
 
-/** A price: for how long, with what on top, and what a month comes to. */
-export function priceCard(price: PriceRow, { f, language }: Reader): Card {
+/**
+ * A price: for how long, with what on top, and what a month comes to. A renewal or a change costs neither installation nor
+ * deposit: `onlyMonths`.
+ */
+export function priceCard(
+  price: PriceRow,
+  { f, language, onlyMonths = false }: Reader & { onlyMonths?: boolean },
+): Card {
   const t = wordsNow(words)
   const { normalPrice, monthQuantity, giftMonth, installPrice, minDeposite, maxDeposite } = price
   const isPeriod = price.priceType === 'prepaid-period'
@@ -50,8 +56,8 @@ export function priceCard(price: PriceRow, { f, language }: Reader): Card {
         <small className="muted">
           {[
             isPeriod && all > 1 ? t.eachMonth(f.amount(Math.round(normalPrice / all))) : null,
-            installPrice > 0 ? t.install(f.amount(installPrice)) : null,
-            depositWords(minDeposite, maxDeposite, f),
+            installPrice > 0 && !onlyMonths ? t.install(f.amount(installPrice)) : null,
+            onlyMonths ? null : depositWords(minDeposite, maxDeposite, f),
           ]
             .filter((part) => part !== null)
             .map((part) => (

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { entries, hireClerk, walkIn } from '#testing/payments/public.ts'
+import { jobContext } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 
 const day = 24 * 3_600_000
@@ -56,8 +57,29 @@ test('more than the ceiling of the type needs a right of its own', async ({ offi
   const refused = { code: 'above-ceiling', fields: [{ field: 'amount' }] }
   await expect(clerk.orders.previewOtherCharge(charge)).rejects.toMatchObject(refused)
   await expect(clerk.orders.otherCharge(charge)).rejects.toMatchObject(refused)
+  expect(await clerk.orders.previewOtherCharge({ ...charge, amount: 100_000 }), 'the ceiling').toMatchObject({
+    dueNow: 100_000,
+  })
   const lead = await hireClerk(office, { more: ['charge.aboveCeiling'] })
   expect(await lead.orders.otherCharge(charge)).toMatchObject({ orderStatus: 'pending', amount: 100_001 })
+})
+
+test('a customer who lost a device owes it from that day on, and is not waited for at a counter', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  const lost = { customerCode, number: 'HWTC00AA1100', specName: 'ONT', specZhName: '光猫', reason: 'Not in the house' }
+  const told: string[] = []
+  await jobContext(office.house, 'test').transaction((ctx) =>
+    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => told.push(code) }),
+  )
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 40_000, openOrders: 0 })
+  expect(await clerk.orders.orderDetailInfo({ orderCode: told[0] ?? '' })).toMatchObject({
+    orderStatus: 'completed',
+    remark: 'Not in the house',
+    items: [{ zhName: expect.stringContaining('光猫 HWTC00AA1100') as string }],
+  })
 })
 
 test('what is not paid on the day is cancelled, and nothing was owed', async ({ office }) => {

@@ -32,14 +32,12 @@ export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
  * later, while it lasted.
  */
 export async function givenBackFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
-  const { rows } = await sql<{ since: Date; paid: string | null }>`
-    select b.since, (select min(lower(d.days)) from product_period d where d.customer_code = b.customer_code
-      and d.product_code = b.product_code and upper(d.days) > (b.since at time zone ${ctx.operator.timeZone})::date) as paid
+  const { rows } = await sql<{ day: string | null }>`
+    select (select min(greatest(lower(d.days), began)) from product_period d,
+      cast(b.since at time zone ${ctx.operator.timeZone} as date) began
+      where d.customer_code = b.customer_code and d.product_code = b.product_code and upper(d.days) > began) as day
     from ${freeOf(customerCode)} and b.product_code = ${productCode}`.execute(ctx.db)
-  const [pause] = rows
-  if (!pause || pause.paid === null) return null
-  const began = dayOf(pause.since, ctx.operator.timeZone)
-  return pause.paid > began ? pause.paid : began
+  return rows[0]?.day ?? null
 }
 
 /** The day on which a pause of a product began that still lasts and gives its days back. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Account, anAccount } from '#testing/orders/public.ts'
+import { type Account, aFreePort, anAccount, connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const opening = async (office: Office, changes: Partial<Account>) => {
@@ -57,3 +57,25 @@ test.for(['is_construction', 'active'] as const)(
     expect(await opening(office, { workTeam: 'YGN-T1' })).toMatchObject({ orderStatus: 'pending' })
   },
 )
+
+test('a right that reaches further sells what it is for, and lends its reach to no other one', async ({ office }) => {
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  const { customerCode, productCode: parentProductCode } = line
+  const far = await office.hire(['6', 'ValueAddedProductPurchase'], 'MDY-H1')
+  await office.db
+    .updateTable('permission_grant')
+    .set({ scope: 'everything' })
+    .where('grantee_code', '=', far)
+    .where('function_code', '=', 'ValueAddedProductPurchase')
+    .execute()
+  const { orders } = office.holding(await office.session(far))
+  const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
+  expect(await orders.purchaseBroadband({ ...extra, customerCode, parentProductCode })).toMatchObject({
+    orderStatus: 'pending',
+  })
+  const second = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 }
+  const login = { workTeam: 'YGN-T1', broadbandAccount: 'toofar1', broadbandPassword: 'Mingala7bar' }
+  await expect(
+    orders.purchaseBroadband({ ...second, ...login, customerCode, ...(await aFreePort(office)) }),
+  ).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'customerCode' }] })
+})

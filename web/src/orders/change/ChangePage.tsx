@@ -61,14 +61,6 @@ function useOffers(productCode: string | undefined) {
   return data
 }
 
-/** A change costs neither installation nor deposit. */
-const onlyMonths = <Price extends object>(price: Price) => ({
-  ...price,
-  installPrice: 0,
-  minDeposite: 0,
-  maxDeposite: 0,
-})
-
 function ChangeForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -117,7 +109,7 @@ function ChangeForm({ products, customerCode, onDone }: FormProps) {
           >
             <RadioCards
               width={170}
-              cards={packages.map((price) => priceCard(onlyMonths(price), { f, language }))}
+              cards={packages.map((price) => priceCard(price, { f, language, onlyMonths: true }))}
               onChange={(code) => choose({ productCode, productOfferingCode, priceCode: code })}
             />
           </form.Field>

@@ -96,7 +96,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
             <RadioCards
               width={170}
               aria-label={t.package}
-              cards={(product?.packages ?? []).map((price) => priceCard(onlyMonths(price), { f, language }))}
+              cards={(product?.packages ?? []).map((price) => priceCard(price, { f, language, onlyMonths: true }))}
             />
           </form.Field>
           <form.Field name="remark" />
@@ -114,14 +114,6 @@ function chosen(products: readonly Renewable[], productCode: string | undefined)
   const { productOfferingCode } = product
   return { renewProductCode: product.productCode, productOfferingCode, ...(priceCode ? { priceCode } : {}) }
 }
-
-/** A renewal costs neither installation nor deposit. */
-const onlyMonths = <Price extends object>(price: Price) => ({
-  ...price,
-  installPrice: 0,
-  minDeposite: 0,
-  maxDeposite: 0,
-})
 
 function PaidTime({ effect }: { effect: Effect }) {
   const t = useWords(words)
