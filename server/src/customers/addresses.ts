@@ -28,16 +28,16 @@ const addressesNoted = (ctx: Context): Promise<Noted> =>
     return rows
   })
 
-/** Up to three words of a text that follow one another, each with the space before it: where one begins, the index can tell. */
-function partsOf(text: string): string[][] {
-  const words = text.match(/\s*\S+/gu) ?? []
-  return words.flatMap((_, index) =>
+type Word = { word: string; share: number }
+
+/** Up to three words that follow one another, each with the space before it: where one begins, the index can tell. */
+const partsOf = (words: readonly Word[]): Word[][] =>
+  words.flatMap((_, index) =>
     [1, 2, 3].flatMap((length) => {
       const part = words.slice(index, index + length)
       return part.length === length ? [part] : []
     }),
   )
-}
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
@@ -61,18 +61,16 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
     addresses.reduce((total, one) => (one.address.includes(part) ? total + one.share : total), 0)
   // A text without a match in the statistics may still occur: it counts as less than one of the bounds.
   const atLeast = 1 / (addresses.length + 1)
-  const words = new Map(text.match(/\s*\S+/gu)?.map((word) => [word, share(word)]))
-  const [rarest] = partsOf(text)
-    .filter((part) => indexable.test(part.join('')) && part.every((word) => (words.get(word) ?? 0) < 0.3))
-    .map((part) => ({
+  const words = (text.match(/\s*\S+/gu) ?? []).map((word) => ({ word, share: share(word) }))
+  const [rarest] = partsOf(words)
+    .map((part) => ({ part: part.map(({ word }) => word).join(''), shares: part.map((one) => one.share) }))
+    .filter(({ part, shares }) => indexable.test(part) && shares.every((one) => one < 0.3))
+    .map(({ part, shares }) => ({
       part,
-      rated: part.reduce(
-        (product, word) => product * ((words.get(word) ?? 0) + atLeast),
-        share(part.join('')) + atLeast,
-      ),
+      rated: shares.reduce((product, one) => product * (one + atLeast), share(part) + atLeast),
     }))
     .toSorted((a, b) => a.rated - b.rated)
-  const part = rarest ? rarest.part.join('') : text
+  const part = rarest?.part ?? text
   const shared = share(text)
   const from = (oneIn: number) => shared > 0 && shared * oneIn >= 1
   const among = from(commonFrom) ? 'most' : from(frequentFrom) ? 'some' : 'few'

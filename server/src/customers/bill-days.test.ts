@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { inTransaction, walkIn } from '#testing/payments/public.ts'
+import { test } from '#testing/office.ts'
+import { type BillDay, billDaysOf, keepBillDay } from './bill-days.ts'
+
+test('a billing day that waits gives way to another one; one that begins today has begun, and stays', async ({
+  office,
+}) => {
+  const customerCode = await walkIn(office)
+  const keep = (was: number, next: BillDay) =>
+    inTransaction(office, 'E0101', async (ctx) => {
+      await keepBillDay(ctx, { customerCode, was, next, reason: 'asked' })
+      return (await billDaysOf(ctx, customerCode)).map(({ begins }) => begins)
+    })
+  expect(await keep(1, { billDay: 20, begins: '2026-03-20' })).toEqual(['2026-03-20'])
+  expect(await keep(1, { billDay: 6, begins: '2026-03-06' }), 'from today').toEqual(['2026-03-06'])
+  expect(await keep(6, { billDay: 10, begins: '2026-04-10' })).toEqual(['2026-03-06', '2026-04-10'])
+  expect(await keep(6, { billDay: 6, begins: '2026-03-06' }), 'taken back').toEqual(['2026-03-06'])
+})
