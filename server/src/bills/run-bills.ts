@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { postingMany } from '#ledger'
+import { postingEntries } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
 /**
  * Parts of a statement that write the lines of bills which a run makes, one bill a customer, and book them: debt, deferred
- * revenue and tax. `lines` gives customer_code, bill_no, unit, line, kind, product_code, days, gross, net, tax, tax_code,
+ * revenue and tax. `lines` gives customer_code, bill_no, transaction_id, unit, line, kind, product_code, days, gross, net, tax, tax_code,
  * tax_percent, price_code, price_version, name, zh_name. The bills follow in the same transaction (`makeRunBills`). The customers
  * must be locked.
  */
@@ -14,12 +14,12 @@ export const chargingRun = (ctx: Context, lines: RawBuilder<unknown>): RawBuilde
       gross, net, tax_code, tax_percent, tax)
     select customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, 1, days, gross, net,
       tax_code, tax_percent, tax from ${lines} l`,
-  postingMany(ctx, {
+  postingEntries(ctx, {
     kind: 'bill',
     entries: sql`
-      select l.customer_code, l.bill_no as document, e.account, e.holder, e.amount from ${lines} l, lateral (values
-        ('receivable', l.customer_code, l.gross), ('deferred-revenue', l.product_code, -l.net), ('tax', l.unit, -l.tax)
-      ) as e (account, holder, amount)`,
+      select l.customer_code, l.transaction_id, 3 * l.line - e.before as line, l.bill_no as document, e.account, e.holder, e.amount
+      from ${lines} l, lateral (values (2, 'receivable', l.customer_code, l.gross), (1, 'deferred-revenue', l.product_code, -l.net),
+        (0, 'tax', l.unit, -l.tax)) as e (before, account, holder, amount)`,
   }),
 ]
 

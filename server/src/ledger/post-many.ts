@@ -16,3 +16,19 @@ export const postingMany = (ctx: Context, { kind, entries, after }: Many): RawBu
     select e.customer_code, t.id, row_number() over (partition by t.id), ${ctx.today}, ${ctx.now}, ${kind}, e.document, e.account,
       e.holder, e.amount, ${ctx.actor.employeeCode}
     from e join t on t.customer_code = e.customer_code and t.document = e.document where e.amount <> 0`
+
+/** SQL: the number of a transaction that is to be written. */
+export const nextTransaction: RawBuilder<unknown> = sql`nextval('ledger_number')`
+
+/**
+ * A part of a statement that writes the entries of transactions: rows of customer_code, transaction_id (a `nextTransaction`), line,
+ * document, account, holder and amount.
+ */
+export const postingEntries = (
+  ctx: Context,
+  { kind, entries }: { kind: TransactionKind; entries: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
+    insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+    select e.customer_code, e.transaction_id, e.line, ${ctx.today}, ${ctx.now}, ${kind}, e.document, e.account, e.holder, e.amount,
+      ${ctx.actor.employeeCode}
+    from (${entries}) e where e.amount <> 0`

@@ -8,7 +8,7 @@ import { discounted, toBill, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { changing } from './changing.ts'
+import { changingBetween } from './changing.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { inLanes } from './lanes.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
@@ -85,7 +85,7 @@ async function computeSome(
   await sql`
       with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
         select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,
-          ${changing({ customer: sql`c.customer_code`, product: sql`c.product_code` })} as changing
+          (c.customer_code, c.product_code) in (${changingBetween({ behind: after, through: last })}) as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
       ), judged as (
         select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing' end as reason

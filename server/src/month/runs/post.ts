@@ -3,11 +3,12 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { chargingRun, makeRunBills, reverseBills } from '#bills'
 import { takingCodeEach } from '#customers'
+import { nextTransaction } from '#ledger'
 import { coveringBilled, uncoverBilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { givingWay } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { changing } from './changing.ts'
+import { changing, changingBetween } from './changing.ts'
 import { inLanes } from './lanes.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
@@ -45,7 +46,10 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, siz
   const run = await readRun(ctx, runId)
   if (run?.state !== 'posting') return false
   // Waits for no disk: a batch that is lost with the machine is posted again, and a payment of its bills brings it to the disk.
-  await sql`set local synchronous_commit = off`.execute(ctx.db)
+  // Every table is read once, by a range of customers: PostgreSQL expects one row where two ranges meet, and would look each up.
+  await sql`select set_config('synchronous_commit', 'off', true), set_config('enable_nestloop', 'off', true)`.execute(
+    ctx.db,
+  )
   const part = await lockPart(ctx, { runId, through })
   const { rows } = await sql<{ last: string | null }>`
     select (array_agg(customer_code order by customer_code desc))[1] as last from (
@@ -63,18 +67,21 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, siz
  * there.
  */
 async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> {
-  const customers = sql`select distinct i.customer_code from bill_run_item i where ${within(some, 'item-ready')}`
-  await sql`select from customer where code in (${customers}) order by code for update`.execute(ctx.db)
-  await parkChanged(ctx, some)
   const { behind, through, run } = some
+  const customers = sql`select distinct i.customer_code from bill_run_item i where ${within(some, 'item-ready')}`
+  await sql`select from customer where code in (${customers}) and code > ${behind} and code <= ${through} order by code for update`.execute(
+    ctx.db,
+  )
+  await parkChanged(ctx, some)
   const parts = [...coveringBilled(sql`lines`, { behind, through }), ...chargingRun(ctx, sql`lines`)]
   // Items are written once, because each writing takes room: they count when the bills do.
-  await sql`with code as (${takingCodeEach(customers, { behind, through })}), posted as (
-      update bill_run_item i set bill_no = code.code, state = 'item-posted' from code
-      where i.customer_code = code.customer_code and ${within(some, 'item-ready')} returning i.*
+  await sql`with code as (${takingCodeEach(customers, { behind, through })}),
+    bill as materialized (select code.*, ${nextTransaction} as transaction_id from code), posted as (
+      update bill_run_item i set bill_no = bill.code, state = 'item-posted' from bill
+      where i.customer_code = bill.customer_code and ${within(some, 'item-ready')} returning i.*, bill.transaction_id
     ), lines as materialized (
-      select i.customer_code, i.product_code, i.bill_no, c.organization_unit_code as unit, i.kind, i.days, i.gross, i.gross - i.tax as net,
-        i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
+      select i.customer_code, i.product_code, i.bill_no, i.transaction_id, c.organization_unit_code as unit, i.kind, i.days, i.gross,
+        i.gross - i.tax as net, i.tax, i.tax_code, i.tax_percent, i.price_code, i.price_version, i.name, i.zh_name,
         row_number() over (partition by i.customer_code order by i.product_code, i.line)::int as line
       from posted i join customer c on c.code = i.customer_code where c.code > ${behind} and c.code <= ${through}
     ), ${sql.join(parts.map((part, place) => sql`${sql.ref(`part_${place}`)} as (${part})`))}
@@ -93,23 +100,33 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
  * A run does not bill products that were billed, closed or changed since it was computed, or are about to be, nor those of a
  * customer whose exemption was recorded or ended since.
  */
-const parkChanged = ({ db }: Context, some: Batch) =>
-  sql`with whole as materialized (
-      select customer_code, product_code, range_merge(range_agg(days)) as days, (array_agg(price_code order by line desc))[1] as price_code,
+const parkChanged = ({ db }: Context, some: Batch) => {
+  const { behind, through } = some
+  return sql`with whole as materialized (
+      select i.customer_code, i.product_code, range_merge(range_agg(i.days)) as days, (array_agg(price_code order by line desc))[1] as price_code,
         (array_agg(price_version order by line desc))[1] as price_version,
-        bool_or((i.tax_code = 'exempt') <> (select c.tax_free @> lower(i.days) from customer c where c.code = i.customer_code)) as taxed_anew
-      from bill_run_item i where ${within(some, 'item-ready')} group by 1, 2
-    )
-    update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile'
-    from whole w join product p on p.customer_code = w.customer_code and p.code = w.product_code
+        bool_or((i.tax_code = 'exempt') <> (c.tax_free @> lower(i.days))) as taxed_anew
+      from bill_run_item i join customer c on c.code = i.customer_code and c.code > ${behind} and c.code <= ${through}
+      where ${within(some, 'item-ready')} group by 1, 2
+    ), changed as materialized (
+      select w.customer_code, w.product_code
+      from whole w join product p on p.customer_code = w.customer_code and p.code = w.product_code
+        and p.customer_code > ${behind} and p.customer_code <= ${through}
       -- What changed behind these days does not concern them.
-      left join lateral (select x.price_code, x.price_version from product_price_past x
-        where x.customer_code = p.customer_code and x.product_code = p.code and x.until >= upper(w.days) order by x.until limit 1) t on true
-    where ${within(some, 'item-ready')} and i.customer_code = w.customer_code and i.product_code = w.product_code
-      and (w.taxed_anew or p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
+      left join (select distinct on (x.customer_code, x.product_code) x.* from whole v join product_price_past x
+          on x.customer_code = v.customer_code and x.product_code = v.product_code and x.until >= upper(v.days)
+          where x.customer_code > ${behind} and x.customer_code <= ${through} order by x.customer_code, x.product_code, x.until
+        ) t on t.customer_code = p.customer_code and t.product_code = p.code
+      where w.taxed_anew or p.billed_through + 1 <> lower(w.days) or coalesce(t.price_code, p.price_code) <> w.price_code
         or coalesce(t.price_version, p.price_version) <> w.price_version
         or p.status not in ('active', 'suspended') and upper(w.days) > coalesce(p.terminate_on, upper(w.days))
-        or ${changing({ customer: sql`p.customer_code`, product: sql`p.code` })})`.execute(db)
+        or (p.customer_code, p.code) in (${changingBetween(some)})
+    )
+    update bill_run_item i set state = 'parked', reason = 'parked-changed-meanwhile' from changed w
+    where ${within(some, 'item-ready')} and i.customer_code = w.customer_code and i.product_code = w.product_code`.execute(
+    db,
+  )
+}
 
 /** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
