@@ -10,7 +10,7 @@ import { bareInserts, subscribe } from './bill-run-rows.ts'
 import { startApi } from './api.ts'
 import { groundOf, paced, round } from './measure.ts'
 import type { Rate } from './numbers.ts'
-import { type Group, watch } from './usage.ts'
+import { cpuOf, type Group } from './usage.ts'
 
 /** A bill run of so many subscriptions: how long it took, beside the bare inserts of the same rows, and what the counter felt. */
 export type BillRun = {
@@ -74,15 +74,16 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
   }
 }
 
+/** CPU seconds of PostgreSQL only: to read the shares of so much shared memory stops this process, which drives the run. */
 async function costOf<T>(
   postgres: Group | undefined,
   work: () => Promise<T>,
 ): Promise<{ result: T; cpu: number | undefined }> {
-  const since = performance.now()
-  const stop = watch(postgres)
+  const used = () => postgres && cpuOf(postgres)
+  const before = used()
   const result = await work()
-  const usage = stop()
-  return { result, cpu: usage && (usage.cores * (performance.now() - since)) / 1000 }
+  const now = used()
+  return { result, cpu: before === undefined || now === undefined ? undefined : now - before }
 }
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
