@@ -121,6 +121,32 @@ test('a suspended process stands still: no task, no clock, no message moves it',
   expect(await standing(office, codes)).toMatchObject({ status: 'active', element: 'appointment' })
 })
 
+test('a claimed task of a suspended process is neither done, handed on nor voided before it goes on', async ({
+  office,
+}) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  const { workflow } = office.demo('technician')
+  const manager = office.demo('dispatcher').workflow
+  await workflow.claim({ taskId })
+  const { processInstanceId } = await standing(office, codes)
+  await manager.suspendProcess({ processInstanceId, reason: 'Road works' })
+  const reason = 'Ill'
+  for (const [act, tried] of Object.entries({
+    done: () => workflow.complete({ taskId, values: appointed }),
+    filledIn: () => workflow.saveForm({ taskId, values: { contact: 'At noon' } }),
+    handedOn: () => manager.transfer({ taskId, employeeCode: 'E0512', reason }),
+    voided: () => manager.void({ taskId, reason }),
+  }))
+    await expect(tried(), `${act} while it is suspended`).rejects.toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('uspended') as string,
+    })
+  await manager.activateProcess({ processInstanceId })
+  await workflow.complete({ taskId, values: appointed })
+  await taskAt(office, codes, 'onSite')
+})
+
 test('deadlines move by the time a process stood still', async ({ office }) => {
   const codes = await paidOrder(office)
   const before = await standing(office, codes)

@@ -21,10 +21,30 @@ const step = {
   reason: { code: 'moved-away', name: 'Has moved away', zhName: '已搬走' },
 }
 
+const shows = (...steps: object[]) =>
+  apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: url.includes('variables') ? [] : steps } }))
+
+test('the colour of a step says whether it is under way, late, done, failed or was given up', async () => {
+  const done = { ...step, outcome: 'ok', claimedStatus: 'completed', remark: null, reason: null }
+  const underWay = { ...done, endedAt: null, outcome: null, claimedStatus: 'claimed' }
+  const late = '2026-03-06T02:30:00Z'
+  shows(
+    underWay,
+    { ...underWay, overdueAt: late },
+    { ...done, overdueAt: late },
+    { ...done, outcome: null },
+    { ...done, outcome: 'absent' },
+    { ...done, outcome: 'void' },
+    step,
+  )
+  const screen = await draw(<Steps processInstanceId="1" />)
+  await screen.until(() => screen.text().includes('Visit on site'))
+  const colours = [...screen.get('ol').children].map(({ className }) => className)
+  expect(colours).toEqual(['busy', 'bad', 'good', 'good', 'bad', 'quiet', 'quiet'])
+})
+
 test('a step that ended with its order says the reason by the name that comes with it', async () => {
-  apiServer.answers(({ url }) => ({
-    json: { code: 0, msg: '', data: url.includes('variables') ? [] : [step] },
-  }))
+  shows(step)
   const screen = await draw(<Steps processInstanceId="1" />)
   await screen.until(() => screen.text().includes('Visit on site'))
   expect(screen.text()).toContain('Remark: Has moved away')
