@@ -28,8 +28,8 @@ const services: Record<string, Service> = {
       customerCode,
       orderCode: businessKey,
     })
-    const agreed = appointmentDay !== null && appointmentSlot !== null
-    return { handling, appointed: agreed ? 'yes' : 'no', ...(agreed && { appointmentDay, slot: appointmentSlot }) }
+    if (appointmentDay === null) return { handling, appointed: 'no' }
+    return { handling, appointed: 'yes', appointmentDay, slot: appointmentSlot }
   },
   'cancel-order': async (ctx, instance) => {
     const { customerCode, businessKey } = ofProduct(instance)
