@@ -14,7 +14,6 @@ const reader = { language: 'en-US', today: '2026-03-06' } as const
 test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'text', required: true }), '  ', 'can not be empty'],
   [field('f', { kind: 'text' }), undefined, undefined],
-  [field('f', { kind: 'text', maxLength: 3 }), 'four', 'must be at most 3 characters'],
   [field('f', { kind: 'number' }), '12', 'must be a number'],
   [field('f', { kind: 'number', min: -27, max: -8 }), -27.1, 'must be between -27 and -8'],
   [field('f', { kind: 'number', min: -27, max: -8 }), -8, undefined],
@@ -32,6 +31,18 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
 ])('%o with %o: %s', ([asked, value, rule]) => {
   const faults = checkForm([asked], value === undefined ? {} : { f: value }, reader)
   expect(faults).toEqual(rule === undefined ? [] : [{ field: 'values.f', msg: `Field: ${rule}` }])
+})
+
+test.for([
+  ['its form states', 3],
+  ['is usual where its form states none', undefined],
+] as const)('a text takes as many characters as %s, and the refusal of one more says how many', ([, maxLength]) => {
+  const asked = field('f', { kind: 'text', ...(maxLength !== undefined && { maxLength }) })
+  const longest = maxLength ?? 500
+  expect(checkForm([asked], { f: 'x'.repeat(longest) }, reader)).toEqual([])
+  expect(checkForm([asked], { f: 'x'.repeat(longest + 1) }, reader)).toMatchObject([
+    { msg: `Field: must be at most ${longest} characters` },
+  ])
 })
 
 const visit = [

@@ -75,11 +75,14 @@ const empty = (value: unknown): boolean =>
 /** The reader's language, and the business day on which they fill in the form. */
 export type FormReader = { language: Language; today: string }
 
+/** So many characters fit into a text field. */
+export const longestText = (field: FormField): number => field.maxLength ?? 500
+
 /** The rule a given value breaks, or undefined. */
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
-      return typeof value === 'string' && value.trim().length <= (field.maxLength ?? 500) ? undefined : 'form-text'
+      return typeof value === 'string' && value.trim().length <= longestText(field) ? undefined : 'form-text'
     case 'number': {
       if (typeof value !== 'number') return 'form-number'
       return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? undefined : 'form-between'
@@ -100,7 +103,7 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
 
 function ruleText(rule: RuleKey, field: FormField, language: Language): string {
   if (rule === 'required' && field.kind === 'photo') return photoRequired[tongue(language)]
-  const said = { maxLength: field.maxLength ?? 500, min: field.min ?? '', max: field.max ?? '' }
+  const said = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '' }
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
   )

@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { type FormField, longestText } from '@lastmile/contract/workflow/forms.ts'
 import { Input, InputNumber } from 'antd'
 import { lazy, Suspense } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -21,10 +21,10 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
   const text = {
     ...rest,
     value: typeof value === 'string' ? value : '',
-    maxLength: field.maxLength ?? 500,
+    maxLength: longestText(field),
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
   }
-  return (field.maxLength ?? 500) >= longText ? (
+  return longestText(field) >= longText ? (
     <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />
   ) : (
     <Input {...text} />
