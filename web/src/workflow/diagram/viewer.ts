@@ -87,8 +87,8 @@ function around(canvas: Canvas, { x, y, width, height }: Shape): void {
   const { inner, outer } = canvas.viewbox()
   const [wide, high] = [outer.width / readable, outer.height / readable]
   canvas.viewbox({
-    x: shownFrom(x + width / 2, wide, [inner.x, inner.width]),
-    y: shownFrom(y + height / 2, high, [inner.y, inner.height]),
+    x: shownFrom([x, width], wide, [inner.x, inner.width]),
+    y: shownFrom([y, height], high, [inner.y, inner.height]),
     width: wide,
     height: high,
   })
