@@ -153,7 +153,7 @@ export const processes = {
     path: 'customers/{customerCode}/visits',
     summary: 'List the visits to a customer, those agreed on first, then the latest',
     permission: readers,
-    input: z.object({ customerCode: CustomerCode, limit: z.int().min(1).max(50).default(20) }),
+    input: z.object({ customerCode: CustomerCode, limit: paged.limit }),
     output: z.array(Visit),
     refuses: ['not-found'],
   }),
