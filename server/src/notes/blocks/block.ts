@@ -114,12 +114,18 @@ export async function splitAt(ctx: Context, block: Block, end: number): Promise<
   return { ...block, id: await newPart(ctx, block, part), startNumber: part.from, endNumber: part.to, next: part.from }
 }
 
+/** The id of the one row that a statement has written. */
+export function idOf([row]: readonly { id: number }[]): number {
+  if (!row) throw new Error('no row was written')
+  return row.id
+}
+
 async function newPart({ db }: Context, { id }: Block, { from, to }: { from: number; to: number }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
     select type_code, series, int8range(${from}, ${to + 1}), ${from}, holder_kind, holder_code, state from note_block
     where id = ${id} returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  return idOf(rows)
 }
 
 type Movement = { block: Block; action: string; from: Place | null; to: Place | null }

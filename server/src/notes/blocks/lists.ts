@@ -9,7 +9,8 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unitOf } from './block.ts'
 
 type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
-const newest = Number.MAX_SAFE_INTEGER
+const oldest = [0] as const
+const newest = [Number.MAX_SAFE_INTEGER] as const
 const mine = (ctx: Context) => sql`${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])`
 /** The condition of a filter, where it is given. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
@@ -23,7 +24,7 @@ async function blocks(
   condition: RawBuilder<unknown>,
   paging: { after?: string | undefined; limit: number },
 ) {
-  const [id] = keyAfter(paging.after, [0]) ?? [0]
+  const [id] = keyAfter(paging.after, oldest) ?? oldest
   const holder = { kind: 'b.holder_kind', code: 'b.holder_code' }
   const { rows } = await sql<BlockRow>`
     select b.id, b.type_code as "typeCode", t.name as "typeName", t.zh_name as "typeZhName", b.series as "noteSeries",
@@ -76,7 +77,7 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
 
 /** Requests that wait for a second person, or were decided, newest first. */
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
-  const [id] = keyAfter(after, [0]) ?? [newest]
+  const [id] = keyAfter(after, newest) ?? newest
   const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<RequestRow>`
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
@@ -123,7 +124,7 @@ type MovementRow = {
 /** Every movement of blocks from or to my units, newest first. */
 export const storageChange: Handler<typeof noteBlocks.storageChange> = async (ctx, input) => {
   const { typeCode, noteSeries, after, limit } = input
-  const [id] = keyAfter(after, [0]) ?? [newest]
+  const [id] = keyAfter(after, newest) ?? newest
   const units = sql`any(${[...ctx.actor.visibleUnits]}::text[])`
   const from = { kind: 'm.from_kind', code: 'm.from_code' }
   const to = { kind: 'm.to_kind', code: 'm.to_code' }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
-import { type Block, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
+import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
 
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
@@ -27,7 +27,7 @@ async function ask(
     insert into note_request (kind, block_id, numbers, reason, state, requested_by, requested_at)
     values (${kind}, ${block.id}, int8range(${from}, ${to + 1}), ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now})
     returning id`.execute(ctx.db)
-  return rows[0]?.id ?? 0
+  return idOf(rows)
 }
 
 /**
@@ -89,7 +89,7 @@ export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, 
     from: block.holder,
     to: block.holder,
   })
-  return { requestId: String(rows[0]?.id), paperNumber }
+  return { requestId: String(idOf(rows)), paperNumber }
 }
 
 type Request = {

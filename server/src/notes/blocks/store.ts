@@ -1,7 +1,7 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Block, living, lockBlock, movedOf, writeMovement } from './block.ts'
+import { type Block, idOf, living, lockBlock, movedOf, writeMovement } from './block.ts'
 
 type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
 type StoreContext = Context<'not-found' | 'series-form' | 'number-too-long' | 'range-overlaps'>
@@ -52,7 +52,7 @@ export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { or
     .catch(refuseOverlap(ctx))
   const holder = { kind: 'warehouse', code: organizationUnitCode } as const
   const block: Block = {
-    id: rows[0]?.id ?? 0,
+    id: idOf(rows),
     typeCode,
     series: noteSeries,
     startNumber,
