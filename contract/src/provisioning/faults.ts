@@ -1,7 +1,7 @@
 import type { Sentences } from '#platform/act-types.ts'
 import { type Language, term, tongue } from '#words.ts'
 
-/** Why a command was not sent to its device: the sentence to each reason, with `{name}`s that are filled in. */
+/** Why a command was not sent to its device, or had nothing to end: the sentence to each reason, with `{name}`s that are filled in. */
 export const commandFaults = {
   'no-place': {
     en: 'The product has no port, or no number is free on its PON port',
@@ -25,6 +25,12 @@ export const commandFaults = {
     en: '{device} was not asked: it has given no answer since {since}',
     zh: '未向 {device} 下发：该设备自 {since} 起无应答',
   },
+  'no-access-server': {
+    en: 'No access server {address} is set up, neither in the table nas nor in RADIUS_NAS: session {session}',
+    zh: '未配置接入服务器 {address}（表 nas 与 RADIUS_NAS 中均无）：会话 {session}',
+  },
+  'no-session': { en: 'No live session', zh: '没有在线会话' },
+  'no-session-before': { en: 'No session from before is left', zh: '此前的会话均已结束' },
 } as const satisfies Sentences
 
 /** A reason why a command was not sent, as it is stored: read in whichever language. */

@@ -15,6 +15,7 @@ import {
   lacksTerminal,
   mark,
   nextAttempt,
+  saidOf,
   tellFailed,
   took,
 } from './outcome.ts'
@@ -256,7 +257,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
-    await mark(ctx, written.id, { status: 'acked', said: { answer: result.answer }, error_cause: result.errorCause })
+    await mark(ctx, written.id, { status: 'acked', said: saidOf(result), error_cause: result.errorCause })
     if (written.action === 'disconnect') await lookLater(ctx, written)
     return true
   }
@@ -268,11 +269,13 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
 async function fail(
   ctx: Context,
   row: Row,
-  { command, result: { next, answer, errorCause } }: { command: CommandRow; result: Result },
+  { command, result }: { command: CommandRow; result: Result },
 ): Promise<void> {
+  const { next, errorCause } = result
+  const said = saidOf(result)
   if (next === 'person' || command.attempts >= ctx.config.PROVISIONING_ATTEMPTS) {
     const { id, attempts, device } = command
-    await giveUp(ctx, row, { id, attempts, said: { answer }, errorCause, device })
+    await giveUp(ctx, row, { id, attempts, said, errorCause, device })
     return
   }
   const next_at = nextAttempt(ctx.now, command.attempts)
@@ -280,7 +283,7 @@ async function fail(
     status: 'pending',
     attempts: command.attempts,
     next_at,
-    said: { answer },
+    said,
     error_cause: errorCause,
   })
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)

@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
 import { applyLater, type Row } from '#provisioning/lines'
+import type { Result } from '#provisioning/radius'
 import { leaveBehind } from './ont-commands.ts'
 
 /** Refusals that would mean a fault of ours: the job fails with them and comes again. */
@@ -41,6 +42,9 @@ export async function took(
 
 /** What became known of a command: what a device said, or why it was not asked. */
 export type Said = { answer: string } | { fault: CommandFault }
+
+/** What is written of the result of a command. */
+export const saidOf = ({ answer, fault }: Result): Said => (fault ? { fault } : { answer })
 
 type Change = { status: CommandStatus; said?: Said } & Partial<Omit<CommandRow, 'id' | 'status' | 'answer' | 'fault'>>
 

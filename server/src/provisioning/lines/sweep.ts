@@ -77,7 +77,7 @@ export async function sweep(job: JobContext): Promise<void> {
     const { rows } = await sql<Found & { id: number }>`${sql.raw(agreed)} order by c.id limit 1000`.execute(ctx.db)
     for (const { id, customer_code: customerCode, product_code: productCode } of rows) {
       await lockLine(ctx, { customerCode, productCode })
-      await sql`update provisioning_command set status = 'acked', answer = 'No session from before is left', fault = null,
+      await sql`update provisioning_command set status = 'acked', answer = null, fault = '{"code": "no-session-before"}',
         updated_at = ${ctx.now} where id = ${id} and status = 'ignored'`.execute(ctx.db)
       await applyLater(ctx, { customerCode, productCode })
     }

@@ -18,7 +18,7 @@ const session = (sessionId = 'S1') => ({
 })
 
 test('nobody online is nothing to do', async () => {
-  expect(await endSessions([])).toEqual({ next: 'done', answer: 'No live session', errorCause: null })
+  expect(await endSessions([])).toEqual({ next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null })
 })
 
 test('each session is named by account, session and address', async () => {
@@ -68,6 +68,6 @@ test('an access server nobody knows needs a person, whatever the others said', a
   const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
   expect(result).toMatchObject({
     next: 'person',
-    answer: expect.stringContaining('neither in the table nas nor in') as unknown,
+    fault: { code: 'no-access-server', params: { session: 'S2' } },
   })
 })

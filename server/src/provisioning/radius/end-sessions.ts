@@ -1,3 +1,4 @@
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
@@ -11,6 +12,8 @@ export type Ending = { account: string; sessionId: string; nasIp: string; framed
 export type Result = {
   next: 'done' | 'again' | 'person'
   answer: string
+  /** What the product says of it in place of a device. */
+  fault?: CommandFault
   errorCause: string | null
   gone?: readonly Ending[]
 }
@@ -33,7 +36,7 @@ const hopeless = new Set<number>([
  * worst answer decides the result. None to end is success.
  */
 export async function endSessions(sessions: readonly Ending[], patience?: Patience): Promise<Result> {
-  if (sessions.length === 0) return { next: 'done', answer: 'No live session', errorCause: null }
+  if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
   const told = await Promise.all(sessions.map((session) => endOne(session, patience)))
   const results = told.flat()
   const unknown = String(errorCauses['Session-Context-Not-Found'])
@@ -42,6 +45,7 @@ export async function endSessions(sessions: readonly Ending[], patience?: Patien
   return {
     next: worst?.next ?? 'done',
     answer: results.map(({ answer }) => answer).join('\n'),
+    ...(worst?.fault && { fault: worst.fault }),
     errorCause: worst?.errorCause ?? null,
     gone: sessions.filter((_, index) => told[index]?.every(({ errorCause }) => errorCause === unknown)),
   }
@@ -50,8 +54,8 @@ export async function endSessions(sessions: readonly Ending[], patience?: Patien
 async function endOne(session: Ending, patience: Patience | undefined): Promise<Result[]> {
   const { account, sessionId, nasIp, framedIp, nas } = session
   if (nas.length === 0) {
-    const answer = `${sessionId}: no access server ${nasIp} is set up: neither in the table nas nor in RADIUS_NAS`
-    return [{ next: 'person', answer, errorCause: null }]
+    const fault = { code: 'no-access-server', params: { address: nasIp, session: sessionId } } as const
+    return [{ next: 'person', answer: '', fault, errorCause: null }]
   }
   const attributes = {
     'User-Name': account,
