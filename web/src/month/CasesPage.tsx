@@ -186,7 +186,7 @@ function ProposalForm({ of, onDone }: { of: Case; onDone: () => void }) {
   return (
     <Box title={t.badDebt}>
       <p className="muted">{t.proposeAdvice}</p>
-      <CallForm form={form} submit={t.propose}>
+      <CallForm form={form} submit={t.propose} secondary>
         <form.Field name="badDebtReason" />
       </CallForm>
     </Box>

@@ -21,6 +21,8 @@ export type Format = {
   /** An instant in the operator's time zone, to the minute. */
   instant: (instant: string | null | undefined) => string
   number: (value: number | null | undefined) => string
+  /** Words one after the other: a, b / 甲、乙 */
+  list: (words: readonly string[]) => string
 }
 
 /** Shown where there is nothing. */
@@ -50,6 +52,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
     month: unlessMissing((value: string) => months.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
     instant: unlessMissing((value: string) => instants.format(new Date(value))),
     number: unlessMissing((value: number) => numbers.format(value)),
+    list: (words) => words.join(language === 'zh-CN' ? '、' : ', '),
   }
 }
 

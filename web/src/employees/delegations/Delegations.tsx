@@ -43,7 +43,7 @@ function DelegationTable({ about }: { about: About }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  const all = ({ functions }: Row) => functions.map((one) => nameIn(language, one)).join(', ')
+  const all = ({ functions }: Row) => f.list(functions.map((one) => nameIn(language, one)))
   const what = ({ functions: [first, ...others] }: Row) => {
     const name = first ? nameIn(language, first) : ''
     return others.length > 0 ? t.more(name, others.length) : name

@@ -41,7 +41,11 @@ export function Leaving({ code }: { code: string }) {
             show: ({ amount, count }, { f }) => (amount === null ? f.number(count) : f.money(amount)),
             text: ({ amount, count }, { f }) => (amount === null ? f.number(count) : f.money(amount)),
           }),
-          c.custom('names', { title: t.names, show: named, text: named }),
+          c.custom('names', {
+            title: t.names,
+            show: (held, { f }) => f.list(named(held)),
+            text: (held, { f }) => f.list(named(held)),
+          }),
           c.custom('fate', {
             show: ({ fate }, { language }) => term(fate, language),
             text: ({ fate }, { language }) => term(fate, language),
@@ -58,7 +62,7 @@ export function Leaving({ code }: { code: string }) {
   )
 }
 
-const named = ({ names, count }: Held) => (count > names.length ? [...names, '…'] : names).join(', ')
+const named = ({ names, count }: Held) => (count > names.length ? [...names, '…'] : names)
 
 function LeaveForm({ code, needed }: { code: string; needed: boolean }) {
   const t = useWords(words)

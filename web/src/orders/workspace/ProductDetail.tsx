@@ -119,7 +119,7 @@ function ProductFigures({ product }: { product: Product }) {
         { field: 'serviceAddress', value: product.serviceAddress },
         ...(product.parentProductCode ? [{ field: 'parentProductCode', value: product.parentProductCode }] : []),
         ...(product.blocks.length > 0
-          ? [{ field: 'blocks', value: product.blocks.map((owner) => term(owner, language)).join(', ') }]
+          ? [{ field: 'blocks', value: f.list(product.blocks.map((owner) => term(owner, language))) }]
           : []),
         ...(openOrderCode
           ? [

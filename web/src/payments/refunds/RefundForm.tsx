@@ -120,7 +120,7 @@ function PaymentCards({ rows, ...input }: PaymentCardsProps) {
               <span className="muted">{f.instant(row.at)}</span>
             </div>
             <div className="choice-line">
-              <span className="muted">{row.paidFor.map((thing) => nameIn(language, thing)).join(', ')}</span>
+              <span className="muted">{f.list(row.paidFor.map((thing) => nameIn(language, thing)))}</span>
               {row.why ? (
                 <span className="said bad">{row.why}</span>
               ) : (

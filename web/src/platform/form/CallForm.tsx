@@ -18,6 +18,8 @@ type CallFormProps = {
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
+  /** Another button of the page is the one that most readers come for. */
+  secondary?: boolean
   disabled?: boolean
   /** Why it cannot be sent now; the button says so. */
   why?: string | undefined
@@ -71,14 +73,17 @@ export function CallForm({ form, confirm, disabled = false, why, columns, childr
   )
 }
 
-type FootProps = Pick<CallFormProps, 'submit' | 'extra' | 'danger' | 'why'> & { busy: boolean; disabled: boolean }
+type FootProps = Pick<CallFormProps, 'submit' | 'extra' | 'danger' | 'secondary' | 'why'> & {
+  busy: boolean
+  disabled: boolean
+}
 
-function Foot({ submit, extra, danger = false, busy, disabled, why }: FootProps) {
+function Foot({ submit, extra, danger = false, secondary = false, busy, disabled, why }: FootProps) {
   const t = useWords(common)
   return (
     <footer>
       <ActionButton
-        type="primary"
+        type={secondary ? 'default' : 'primary'}
         htmlType="submit"
         className="submit"
         danger={danger}

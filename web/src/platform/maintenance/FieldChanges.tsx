@@ -26,7 +26,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   }
   const said = (value: unknown, name = ''): string => {
     if (value === null || value === undefined || value === '') return t.nothing
-    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map((one) => said(one)).join(', ')
+    if (Array.isArray(value)) return value.length === 0 ? t.nothing : f.list(value.map((one) => said(one)))
     if (typeof value === 'boolean') return yesNo(value)
     if (typeof value === 'number') return ofNumber(name, value)
     if (typeof value === 'string') return ofText(value)
@@ -36,7 +36,8 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   }
   return Object.keys(after ?? {}).map((name) => (
     <div key={name}>
-      {labels[name] ?? fieldLabel(name, language)}:{' '}
+      {labels[name] ?? fieldLabel(name, language)}
+      {language === 'zh-CN' ? '：' : ': '}
       <span lang={languageOf(name)}>
         {before ? `${said(before[name], name)} → ` : ''}
         {said(after?.[name], name)}

@@ -91,7 +91,7 @@ function Explained({ command, onDone, action, title, advice }: ExplainedProps) {
   return (
     <Box title={title}>
       <p className="muted">{advice}</p>
-      <CallForm form={form} submit={title} confirm={`${title}: ${advice}`} columns={1}>
+      <CallForm form={form} submit={title} confirm={`${title}: ${advice}`} secondary columns={1}>
         <form.Field name="remark" required wide />
         {action === 'manual' && command.action === 'ont-add' ? <form.Field name="ontId" hint={t.ontIdHint} /> : null}
       </CallForm>
