@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
 import { type Office, test } from '#testing/office.ts'
+import { handedIn } from '#testing/settlements/public.ts'
 
 /** An employee who may open the service desk and purchase, and how they send a request. */
 async function clerk(office: Office) {
@@ -64,6 +65,16 @@ test('what was refused may be tried again with its key', async ({ office }) => {
   expect((await change('guess')).body.code).toBe('wrong-old-password')
   expect((await change('River-2026')).body.code).toBe(0)
   expect((await change('River-2026')).body.code).toBe(0)
+})
+
+test('whoever counted wrong, which is kept, counts anew with the same key', async ({ office }) => {
+  const { settlementCode } = await handedIn(office, [5_000])
+  const cashier = await office.hire(['DeptConfirm'])
+  const headers = { token: await office.session(cashier), 'idempotency-key': randomUUID() }
+  const counts = (countedAmount: number) =>
+    office.raw('POST', 'employee-settlements?action=confirm', { body: { settlementCode, countedAmount }, headers })
+  expect((await counts(4_000)).body.code).toBe('count-differs')
+  expect((await counts(5_000)).body.code).toBe(0)
 })
 
 test('the log tells who, what, through which channel, and how it ended; secrets are masked', async ({ office }) => {

@@ -18,7 +18,7 @@ export const heading = (
     ],
     [{ text: title, fontSize: 15, bold: true, ...right }, ...below.map((text) => ({ text, fontSize: 11, ...right }))],
   ],
-  margin: [0, 0, 0, 10],
+  marginBottom: 10,
 })
 
 /** Labels and values, two beside each other. */
@@ -31,7 +31,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   return {
     table: { widths: ['auto', '*', 'auto', '*'], body: rows },
     layout: ruled((row) => row === 0 || row === rows.length),
-    margin: [0, 0, 0, 10],
+    marginBottom: 10,
   }
 }
 
@@ -84,7 +84,7 @@ export const sums = (rows: readonly (readonly [label: string, amount: string])[]
       layout: ruled(() => false),
     },
   ],
-  margin: [0, 6, 0, 0],
+  marginTop: 6,
 })
 
 /** Lines to sign on, beside each other, and who signs there. */
@@ -92,11 +92,11 @@ export const signatures = (who: readonly string[], width = 140): Content => ({
   columns: who.map(
     (text): Content => [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: line }] },
-      { text, color: grey, margin: [0, 2, 0, 0] },
+      { text, color: grey, marginTop: 2 },
     ],
   ),
   columnGap: 24,
-  margin: [0, 60, 0, 0],
+  marginTop: 60,
 })
 
 const ruled = (at: (row: number) => boolean) => ({

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { copyOut } from './copy.ts'
+import { copyIn, copyOut } from './copy.ts'
 
 /** So many blocks of a megabyte wait at most. */
 const waiting = 4
@@ -23,5 +25,34 @@ test('whoever takes his time gets all of a table, and can go on asking', async (
     expect(bytes).toBe(rows * 1024)
     expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   }
+  await client.end()
+})
+
+test('of a table that is filled no more is read than the database takes', async ({ office }) => {
+  await sql`create table filled (line text)`.execute(office.db)
+  await sql`create function wait_for_seven() returns trigger language plpgsql
+    as 'begin perform pg_advisory_xact_lock(7); return null; end'`.execute(office.db)
+  await sql`create trigger waits before insert on filled execute function wait_for_seven()`.execute(office.db)
+  const client = new pg.Client({ connectionString: office.url })
+  await client.connect()
+  const [block, all] = [Buffer.from(`${'x'.repeat(1023)}\n`.repeat(1024)), 64]
+  let read = 0
+  async function* blocks() {
+    while (read < all) {
+      read += 1
+      yield block
+    }
+  }
+  let filling: Promise<number> | undefined
+  await office.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(db)
+    filling = copyIn(client, 'copy filled from stdin', blocks())
+    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(0)
+    await setTimeout(500)
+    expect(read).toBeLessThan(all)
+  })
+  expect(await filling).toBe(all * 1024)
+  await sql`drop table filled`.execute(office.db)
+  await sql`drop function wait_for_seven`.execute(office.db)
   await client.end()
 })

@@ -45,7 +45,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     await pipeline(
       () => packed(archive(client, source, closing)),
       // Without the sum at its end a changed letter would come back as it is.
-      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: true } }),
       source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
       createWriteStream(part, { mode: 0o600 }),
     )
