@@ -100,6 +100,22 @@ test('what waits for the morning is not sent to who renewed, or wants no reminde
   office.clock.now = at
 })
 
+test('of two stages that one night brings, only the later one is told', async ({ office }) => {
+  const at = office.clock.now
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await paidThrough(office, line, '2026-05-20')
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  await collect(office)
+  office.clock.now = new Date('2026-06-02T02:00:00Z')
+  await send(office)
+  const { rows } = await office.demo('finance').outgoing.list({ customerCode: line.customerCode })
+  expect(rows.map(({ sendState, body }) => [sendState, /blocked soon|is blocked/.exec(body)?.[0]])).toEqual([
+    ['sent', 'is blocked'],
+    ['withdrawn', 'blocked soon'],
+  ])
+  office.clock.now = at
+})
+
 /** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
 test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
   office,

@@ -50,12 +50,17 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   return rows
 }
 
-/** What waits is not true any more where its case has closed or its line was paid for, but for what tells that lines have ended. */
+/**
+ * What waits is not true any more where its case has closed, its line was paid for, or a later stage of it waits to be told as well,
+ * but for what tells that lines have ended.
+ */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k
     where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and not m.tells_end
       and (k.closed_at is not null or exists (select from product p where p.customer_code = k.customer_code
-        and p.code = k.product_code and p.paid_through > k.since))`.execute(db)
+        and p.code = k.product_code and p.paid_through > k.since)
+        or exists (select from outgoing_message l where l.customer_code = m.customer_code and l.id > m.id and l.case_id = m.case_id
+          and l.channel = m.channel and l.state = 'waiting' and l.send_after <= ${now}))`.execute(db)
 
 /** Reminders that their customers have said meanwhile not to want. */
 const leaveUnwanted = ({ db, now }: Context) =>

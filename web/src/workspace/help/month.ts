@@ -93,6 +93,7 @@ export const monthEn = {
       'Messages wait at night and go out in the morning.',
       'At the top stands which gateway takes SMS and e-mails. Without one they are written into a folder.',
       '“Not wanted” is a reminder that the customer does not want. It is changed on the page of the customer.',
+      '“Taken back” is a message that is not true any more: the customer has paid, or a later stage is told in its place.',
     ],
     wrong: [
       [
@@ -210,6 +211,7 @@ export const monthZh = {
       '夜间通知在次日早上发送。',
       '页面顶部显示短信和邮件经由哪个网关发送；未设网关时写入文件夹。',
       '“客户不接收”表示客户不愿收到提醒，可在客户页面修改。',
+      '“已撤回”表示通知已不再适用：客户已缴费，或已由后续步骤的通知代替。',
     ],
     wrong: [['发送失败', '请先更正客户电话或邮箱，再点击重新发送，将发往新的号码或地址。']],
   },
