@@ -1,7 +1,10 @@
 import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { rateFor, taxOf, taxRateOf } from '#configuration'
 import { lockCustomer } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { costOfCredit } from './give-credit.ts'
 import { type Entry, post } from './post.ts'
@@ -12,34 +15,30 @@ type Expired = { customer_code: string; kind: string; source: string; unit: stri
 export const expireLots = (job: JobContext): Promise<void> => expireBy(job, 1000)
 
 /**
- * Books what is left of lots whose last day is over, so many at a time until none is found. Money becomes revenue of the
- * customer's unit with the tax inside; the cost of granted credit is reversed. Repeated without effect.
+ * Books what is left of lots whose last day is over. Money becomes revenue of the customer's unit with the tax inside; the cost
+ * of granted credit is reversed. Repeated without effect.
  */
-export async function expireBy(job: Pick<JobContext, 'transaction'>, page: number): Promise<void> {
-  for (let due = await endedLots(job, page); due.length > 0; due = await endedLots(job, page))
-    for (const lot of due) await expireLot(job, lot)
+export const expireBy = (job: Pick<JobContext, 'transaction'>, page: number): Promise<void> =>
+  eachDue(job, { next: endedLots, act: expireLot, page })
+
+async function endedLots({ db, today }: Context, after: Expired | undefined, limit: number): Promise<Expired[]> {
+  const { customer_code, kind, source } = after ?? { customer_code: '', kind: '', source: '' }
+  const { rows } = await sql<Expired>`
+    select l.customer_code, l.kind, l.source, c.organization_unit_code as unit from pocket_lot l
+    join customer c on c.code = l.customer_code
+    where l.remaining > 0 and l.expires_on < ${today} and (l.customer_code, l.kind, l.source) > (${customer_code}, ${kind}, ${source})
+    order by l.customer_code, l.kind, l.source limit ${limit}`.execute(db)
+  return rows
 }
 
-const endedLots = ({ transaction }: Pick<JobContext, 'transaction'>, page: number): Promise<Expired[]> =>
-  transaction(async ({ db, today }) => {
-    const { rows } = await sql<Expired>`
-      select l.customer_code, l.kind, l.source, c.organization_unit_code as unit from pocket_lot l
-      join customer c on c.code = l.customer_code
-      where l.remaining > 0 and l.expires_on < ${today} order by l.expires_on, l.customer_code, l.kind, l.source limit ${page}`.execute(
-      db,
-    )
-    return rows
-  })
-
-/** One transaction for each lot, under its customer's lock. */
-const expireLot = (
-  { transaction }: Pick<JobContext, 'transaction'>,
+/** Under the lock of the lot's customer. */
+async function expireLot(
+  ctx: Context<RefusalCode>,
   { customer_code: customerCode, kind, source, unit }: Expired,
-): Promise<void> =>
-  transaction(async (ctx) => {
-    const customer = await lockCustomer(ctx, customerCode)
-    const rate = CreditPocket.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
-    const { rows } = await sql<{ amount: number }>`
+): Promise<void> {
+  const customer = await lockCustomer(ctx, customerCode)
+  const rate = CreditPocket.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
+  const { rows } = await sql<{ amount: number }>`
       with lot as (
         select remaining from pocket_lot where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
       ), ended as (
@@ -51,13 +50,13 @@ const expireLot = (
         update pocket set amount = amount - lot.remaining from lot where customer_code = ${customerCode} and kind = ${kind}
       )
       select remaining as amount from lot`.execute(ctx.db)
-    const amount = rows[0]?.amount ?? 0
-    const entries = [
-      { account: Pocket.parse(kind), holder: customerCode, amount },
-      ...becomes({ kind, unit, amount, tax: rate ? taxOf(amount, rate) : 0 }),
-    ]
-    await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
-  })
+  const amount = rows[0]?.amount ?? 0
+  const entries = [
+    { account: Pocket.parse(kind), holder: customerCode, amount },
+    ...becomes({ kind, unit, amount, tax: rate ? taxOf(amount, rate) : 0 }),
+  ]
+  await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
+}
 
 /** Money that can no longer be spent was still paid for services, with the tax inside; granted credit cost nothing. */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {

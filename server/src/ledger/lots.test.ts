@@ -1,4 +1,5 @@
 import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
@@ -190,4 +191,24 @@ test('one night books all lots that have ended, however many are looked up at on
   expect(pockets['payment-card']).toBe(0)
   for (const document of lots)
     expect(await booked(office, document)).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
+})
+
+test('a lot that cannot be booked holds up no other', async ({ office }) => {
+  const [bad, good] = [await someone(office), await someone(office)]
+  const expiresOn = office.clock.now.toISOString().slice(0, 10)
+  await bad.fills({ kind: 'payment-card', amount: 1_050, document: 'CARD-BAD', expiresOn })
+  await good.fills({ kind: 'payment-card', amount: 1_050, document: 'CARD-GOOD', expiresOn })
+  const holds = (amount: number) =>
+    sql`update pocket set amount = ${amount}::bigint where customer_code = ${bad.customerCode} and kind = 'payment-card'`.execute(
+      office.db,
+    )
+  await holds(0)
+  office.clock.forward(86_400_000)
+  const night = () => runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  await expect(night()).rejects.toThrow('pocket_amount_check')
+  expect(await booked(office, 'CARD-GOOD')).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
+  expect(await booked(office, 'CARD-BAD')).toEqual([])
+  await holds(1_050)
+  await night()
+  expect(await booked(office, 'CARD-BAD')).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
 })

@@ -1,23 +1,24 @@
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { releasePort } from './ports.ts'
 
 /**
- * Ends the reservations whose time is up, each in a transaction of its own: first the order that holds the port hears
- * of it, then the port is free. The row is not locked here, because orders lock customer and order before the port.
+ * Ends the reservations whose time is up: first the order that holds the port hears of it, then the port is free. The row is
+ * not locked before, because orders lock customer and order before the port.
  */
-export async function expireReservations({ transaction }: JobContext): Promise<void> {
-  const expired = await transaction(({ db, now }) =>
-    db
-      .selectFrom('odb_port')
-      .select(['product_code', 'order_code'])
-      .where('reserved_until', '<=', now)
-      .orderBy('reserved_until')
-      .limit(500)
-      .$narrowType<{ product_code: string; order_code: string }>()
-      .execute(),
-  )
-  for (const { product_code: productCode, order_code: orderCode } of expired) {
-    await transaction(async (ctx) => {
+export const expireReservations = (job: JobContext): Promise<void> =>
+  eachDue<{ productCode: string; orderCode: string }>(job, {
+    next: ({ db, now }, after, limit) =>
+      db
+        .selectFrom('odb_port')
+        .select(['product_code as productCode', 'order_code as orderCode'])
+        .where('reserved_until', '<=', now)
+        .where('product_code', '>', after?.productCode ?? '')
+        .orderBy('product_code')
+        .limit(limit)
+        .$narrowType<{ productCode: string; orderCode: string }>()
+        .execute(),
+    act: async (ctx, { productCode, orderCode }) => {
       await ctx.announce('port.reservation-expired', { productCode, orderCode })
       const stillHeld = await ctx.db
         .selectFrom('odb_port')
@@ -27,6 +28,5 @@ export async function expireReservations({ transaction }: JobContext): Promise<v
         .forUpdate()
         .executeTakeFirst()
       if (stillHeld) await releasePort(ctx, productCode)
-    })
-  }
-}
+    },
+  })

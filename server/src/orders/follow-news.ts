@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { Refused } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { cancelOrder } from './end-order.ts'
 import { fulfil } from './fulfil.ts'
-import { lockOrder, moveOrder } from '#orders/records'
+import { lockOrder, moveOrder, type OrderRef } from '#orders/records'
 import { liftCustomerBlock } from '#orders/pauses'
 
 type Codes = 'not-found' | 'wrong-state'
@@ -39,31 +39,28 @@ export async function onReservationExpired(
 }
 
 type DuePause = { resumeOn: string; customerCode: string; productCode: string }
-const page = 1000
 
 /**
  * Ends the pauses whose customers named today, or a day that has passed, as the day on which they come back. What has expired
  * meanwhile is then blocked like any other product whose days are over.
  */
-export const resumeDue = (job: JobContext): Promise<void> => resumeBehind(job)
-
-async function resumeBehind({ transaction, ...job }: JobContext, after?: DuePause): Promise<void> {
-  const due = await transaction((ctx) => pausesDue(ctx, after))
-  for (const { customerCode, productCode } of due) {
-    const ref = { customerCode, productCode }
-    await transaction(async (ctx) => {
+export const resumeDue = (job: JobContext): Promise<void> =>
+  eachDue(job, {
+    next: pausesDue,
+    act: async (ctx, { customerCode, productCode }) => {
       const customer = await holdCustomer(ctx, customerCode)
-      await liftCustomerBlock(ctx, { ref, customer, reason: 'customer-request', evenExpired: true })
-    }).catch((error: unknown) => {
-      // Products that are being worked on wait for the next time.
-      if (!(error instanceof Refused)) throw error
-    })
-  }
-  if (due.length === page) await resumeBehind({ transaction, ...job }, due.at(-1))
-}
+      await liftCustomerBlock(ctx, {
+        ref: { customerCode, productCode },
+        customer,
+        reason: 'customer-request',
+        evenExpired: true,
+      })
+    },
+    refusedWait: true,
+  })
 
 /** The next pauses behind one that are to end by today. */
-async function pausesDue({ db, today }: Context, after: DuePause | undefined): Promise<DuePause[]> {
+async function pausesDue({ db, today }: Context, after: DuePause | undefined, limit: number): Promise<DuePause[]> {
   const { resumeOn, customerCode, productCode } = after ?? { resumeOn: '-infinity', customerCode: '', productCode: '' }
   // What lies on a line comes back with it.
   const { rows } = await sql<DuePause>`
@@ -72,27 +69,29 @@ async function pausesDue({ db, today }: Context, after: DuePause | undefined): P
     join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code and o.product_code = b.product_code
     where b.until is null and b.owner = 'customer' and b.resume_on <= ${today}
       and (b.resume_on, b.customer_code, b.product_code) > (${resumeOn}::date, ${customerCode}, ${productCode})
-    order by b.resume_on, b.customer_code, b.product_code limit ${page}`.execute(db)
+    order by b.resume_on, b.customer_code, b.product_code limit ${limit}`.execute(db)
   return rows
 }
 
 /** Cancels the orders whose last day of payment is over: none waits for ever. */
-export async function expireUnpaid({ transaction }: JobContext): Promise<void> {
-  const over = await transaction(({ db, today }) =>
-    db
-      .selectFrom('customer_order')
-      .select(['customer_code as customerCode', 'code as orderCode'])
-      .where('status', '=', 'pending')
-      .where('pay_by', '<', today)
-      .orderBy('created_at')
-      .limit(1000)
-      .execute(),
-  )
-  for (const ref of over) {
-    await transaction(async (ctx) => {
+export const expireUnpaid = (job: JobContext): Promise<void> =>
+  eachDue<OrderRef>(job, {
+    next: ({ db, today }, after, limit) =>
+      db
+        .selectFrom('customer_order')
+        .select(['customer_code as customerCode', 'code as orderCode'])
+        .where('status', '=', 'pending')
+        .where('pay_by', '<', today)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(customer_code, code) > (${after?.customerCode}, ${after?.orderCode})`),
+        )
+        .orderBy('customer_code')
+        .orderBy('code')
+        .limit(limit)
+        .execute(),
+    act: async (ctx, ref) => {
       await holdCustomer(ctx, ref.customerCode)
       const { status } = await lockOrder(ctx, ref)
       if (status === 'pending') await cancelOrder(ctx, { ...ref, reason: 'not-paid-in-time' })
-    })
-  }
-}
+    },
+  })

@@ -7,6 +7,7 @@ import { findCustomer, holdCustomer, lockCustomer, removeTerminal } from '#custo
 import { releasePort } from '#network'
 import { offeringNamed } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
 import { creditsOf, shownUnused } from '#orders/changes'
@@ -165,22 +166,24 @@ async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: 
 }
 
 /** Ends the products whose lines were to stay open until today. */
-export async function terminateDue({ transaction }: JobContext): Promise<void> {
-  const due = await transaction(({ db, today }) =>
-    db
-      .selectFrom('product')
-      .select(['customer_code as customerCode', 'code as productCode'])
-      .where('status', '=', 'pendingTerminate')
-      .where('terminate_on', '<=', today)
-      .orderBy('terminate_on')
-      .limit(1000)
-      .execute(),
-  )
-  for (const ref of due) {
-    await transaction(async (ctx) => {
+export const terminateDue = (job: JobContext): Promise<void> =>
+  eachDue<ProductRef>(job, {
+    next: ({ db, today }, after, limit) =>
+      db
+        .selectFrom('product')
+        .select(['customer_code as customerCode', 'code as productCode'])
+        .where('status', '=', 'pendingTerminate')
+        .where('terminate_on', '<=', today)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(customer_code, code) > (${after?.customerCode}, ${after?.productCode})`),
+        )
+        .orderBy('customer_code')
+        .orderBy('code')
+        .limit(limit)
+        .execute(),
+    act: async (ctx, ref) => {
       await holdCustomer(ctx, ref.customerCode)
       const product = await lockProduct(ctx, ref)
       if (product.status === 'pendingTerminate') await terminate(ctx, ref, product)
-    })
-  }
-}
+    },
+  })

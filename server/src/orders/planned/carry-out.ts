@@ -2,10 +2,11 @@ import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { sent } from '#platform/transaction.ts'
 import { endBenefits } from '#orders/periods'
-import { lockOrder, lockProduct, moveOrder, moveProduct, type ProductRecord } from '#orders/records'
+import { lockOrder, lockProduct, moveOrder, moveProduct, type ProductRecord, type ProductRef } from '#orders/records'
 import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } from './planned-change.ts'
 
 type Codes = 'not-found' | 'wrong-state'
@@ -22,31 +23,34 @@ export async function carryOut(ctx: Context<Codes>, product: ProductRecord, plan
 }
 
 /** Carries out the planned changes whose day has come. A line that is paused or blocked then changes when it works again. */
-export async function changeDue({ transaction }: JobContext): Promise<void> {
-  const due = await transaction(({ db, today }) =>
-    db
-      .selectFrom('customer_order as o')
-      .innerJoin('product as p', (join) =>
-        join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
-      )
-      .select(['p.customer_code as customerCode', 'p.code as productCode'])
-      .where('o.type', '=', 'change')
-      .where('o.status', '=', 'acknowledged')
-      .where(sql<boolean>`o.details ->> 'startsOn' <= ${today}`)
-      .where('p.status', 'in', kindOf('change').from)
-      .limit(1000)
-      .execute(),
-  )
-  for (const ref of due) {
-    await transaction(async (ctx) => {
+export const changeDue = (job: JobContext): Promise<void> =>
+  eachDue<ProductRef>(job, {
+    next: ({ db, today }, after, limit) =>
+      db
+        .selectFrom('customer_order as o')
+        .innerJoin('product as p', (join) =>
+          join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
+        )
+        .select(['p.customer_code as customerCode', 'p.code as productCode'])
+        .where('o.type', '=', 'change')
+        .where('o.status', '=', 'acknowledged')
+        .where(sql<boolean>`o.details ->> 'startsOn' <= ${today}`)
+        .where('p.status', 'in', kindOf('change').from)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(p.customer_code, p.code) > (${after?.customerCode}, ${after?.productCode})`),
+        )
+        .orderBy('p.customer_code')
+        .orderBy('p.code')
+        .limit(limit)
+        .execute(),
+    act: async (ctx, ref) => {
       await holdCustomer(ctx, ref.customerCode)
       const product = await lockProduct(ctx, ref)
       const planned = await plannedChange(ctx, ref)
       if (planned && planned.startsOn <= ctx.today && kindOf('change').from.includes(product.status))
         await carryOut(ctx, product, planned)
-    })
-  }
-}
+    },
+  })
 
 /** A renewal was bought at the new offering: the change begins with its first day, at the package that was bought last. */
 export async function noteRenewal(

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { givePart, type Part } from './give-part.ts'
 import { releaseCredits } from './release-credits.ts'
@@ -10,15 +12,13 @@ import { releaseCredits } from './release-credits.ts'
  * decides the promise. Then gives what policies promised. Repeated without effect.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
-  for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))
-    for (const part of due) await givePart(job, part)
+  await eachDue(job, { next: partsDue, act: givePart })
   await releaseCredits(job)
 }
 
-/** A thousand parts whose month is over and that are not given. */
-const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
-  transaction(async ({ db, today }) => {
-    const { rows } = await sql<Part>`
+/** The next parts whose month is over and that are not given. */
+async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
       with promising as (
         select code from product_offering_price where allowance > 0
         union select price_code from product_offering_price_version where allowance > 0
@@ -56,6 +56,7 @@ const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
       select customer_code as "customerCode", document, amount from part
       where amount > 0 and not exists (select from pocket_lot t
         where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
-      order by customer_code, document limit 1000`.execute(db)
-    return rows
-  })
+      and (customer_code, document) > (${after?.customerCode ?? ''}, ${after?.document ?? ''})
+      order by customer_code, document limit ${limit}`.execute(db)
+  return rows
+}

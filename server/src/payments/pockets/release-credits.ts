@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { givePart, type Part } from './give-part.ts'
 
@@ -7,15 +9,11 @@ import { givePart, type Part } from './give-part.ts'
  * the line has had another month of the days that this order brought, or that were billed and paid for since, at the same
  * offering, and works. Repeated without effect.
  */
-export async function releaseCredits(job: JobContext): Promise<void> {
-  for (let due = await partsDue(job); due.length > 0; due = await partsDue(job))
-    for (const part of due) await givePart(job, part)
-}
+export const releaseCredits = (job: JobContext): Promise<void> => eachDue(job, { next: partsDue, act: givePart })
 
-/** A thousand parts whose month is over and that are not given. */
-const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
-  transaction(async ({ db, today }) => {
-    const { rows } = await sql<Part>`
+/** The next parts whose month is over and that are not given. */
+async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
       with part as (
         select b.customer_code, b.order_code || '@' || b.policy_code || '-' || (k + 1) as document,
           round(b.amount * (k + 1)::numeric / b.months)::bigint - round(b.amount * k::numeric / b.months)::bigint as amount,
@@ -40,6 +38,7 @@ const partsDue = ({ transaction }: JobContext): Promise<Part[]> =>
       select customer_code as "customerCode", document, amount from part
       where amount > 0 and (first + make_interval(months => months))::date <= first + days and not exists (select from pocket_lot t
         where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
-      order by customer_code, document limit 1000`.execute(db)
-    return rows
-  })
+      and (customer_code, document) > (${after?.customerCode ?? ''}, ${after?.document ?? ''})
+      order by customer_code, document limit ${limit}`.execute(db)
+  return rows
+}

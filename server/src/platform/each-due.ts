@@ -1,0 +1,40 @@
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { type Context, Refused } from './context.ts'
+import type { JobContext } from './serve.ts'
+
+/** So many failures are of the machine and not of the rows. */
+const tooMany = 20
+
+type Due<Row> = {
+  /** The next rows that are due behind one, in an order that stays, at most so many; fewer are the last. */
+  next: (ctx: Context<RefusalCode>, after: Row | undefined, limit: number) => Promise<Row[]>
+  act: (ctx: Context<RefusalCode>, row: Row) => Promise<unknown>
+  /** A row that is refused is being worked on, and waits for the next time. */
+  refusedWait?: boolean
+  page?: number
+}
+
+/**
+ * Does what is due for each row, in a transaction of its own. A row that fails leaves the others alone: its error is thrown when
+ * they are done, several as an AggregateError.
+ */
+export async function eachDue<Row>(
+  { transaction }: Pick<JobContext, 'transaction'>,
+  { next, act, refusedWait = false, page = 1000 }: Due<Row>,
+): Promise<void> {
+  const failed: unknown[] = []
+  let after: Row | undefined
+  do {
+    const place = after
+    const due = await transaction((ctx) => next(ctx, place, page))
+    for (const row of due) {
+      await transaction((ctx) => act(ctx, row)).catch((error: unknown) => {
+        if (!(refusedWait && error instanceof Refused)) failed.push(error)
+      })
+      if (failed.length === tooMany) break
+    }
+    after = due.length === page ? due.at(-1) : undefined
+  } while (after !== undefined && failed.length < tooMany)
+  if (failed.length > 1) throw new AggregateError(failed, failed.map(String).join('; '))
+  if (failed.length === 1) throw failed[0]
+}
