@@ -11,12 +11,6 @@ import { givenBack, takeBack } from './take-back.ts'
 /** The kinds of order that bring a product. */
 const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)
 
-/** The prices as they are and as they were. */
-const priceVersions = sql`
-  select code, version, price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price
-  union all
-  select price_code, version, price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version`
-
 const earning = new Set(orderTypes.filter((type) => kindOf(type).money === 'charge'))
 
 /** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
@@ -49,7 +43,13 @@ const earnedBy = ({ customerCode, orderCode }: News['order.paid'], rate: TaxRate
       select v.profit_share_value + round((v.normal_price - ${taxWithin(sql`v.normal_price`, rate)}) * f.base_fee_ratio * v.scale_profit_share / 100) as fixed
       from sale s join product p on p.customer_code = s.customer_code and p.code = s.product_code
         join product_offering f on f.code = p.offering_code
-        join (${priceVersions}) v on v.code = p.price_code and v.version = p.price_version
+        cross join lateral (
+          select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version
+          where price_code = p.price_code and version = p.price_version
+          -- A version that was planned stands in both once its day has come.
+          union all select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price
+          where code = p.price_code and version = p.price_version limit 1
+        ) v
       where v.price_type = 'monthly' and s.type = any(${sales})
     ), sums as (
       select s.fixed, s.by_line + s.fixed as earned from (

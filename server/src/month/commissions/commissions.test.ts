@@ -1,5 +1,7 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
 import { aTenant, connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -151,4 +153,23 @@ test('a sale that is billed by the month earns its shares once, with the sale, a
   const { customerCode, orderCode } = given
   await office.demo('clerk').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
   expect((await owed(office, 'E0101')) - before, 'a cancelled one earns nothing').toBe(6_810)
+})
+
+/** 42,000 a month from the day on that was planned: 2,000 of it are tax. Half of 40,000, 20,000; 10% of it, 2,000, and 5,000 beside it. */
+test('a sale by the month at a price whose planned change has come is paid, and earns by the new price', async ({
+  office,
+}) => {
+  await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
+  const { offeringPrices, priceChanges } = office.demo('product')
+  const shown = await offeringPrices.get({ priceCode: 'HF30M-1' })
+  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = shown
+  const startsOn = addDays(office.clock.now.toISOString().slice(0, 10), 2)
+  await priceChanges.plan({ ...price, normalPrice: 42_000, scaleProfitShare: 10, profitShareValue: 5_000, startsOn })
+  office.clock.forward(3 * 86_400_000)
+  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  const [before, taker] = [await owed(office, 'E0101'), await hireClerk(office)]
+  const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
+  const { orderCode } = await openedAccount(office, office.demo('clerk'), month)
+  await taker.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders: cash(55_000) })
+  expect((await owed(office, 'E0101')) - before).toBe(7_000)
 })
