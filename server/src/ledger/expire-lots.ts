@@ -9,7 +9,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { costOfCredit } from './give-credit.ts'
 import { type Entry, post } from './post.ts'
 
-type Expired = { customer_code: string; kind: string; source: string; unit: string }
+type Expired = { expires_on: string; customer_code: string; kind: string; source: string; unit: string }
 
 /** Books what is left of all lots whose last day is over, a thousand at a time. */
 export const expireLots = (job: JobContext): Promise<void> => expireBy(job, 1000)
@@ -22,12 +22,17 @@ export const expireBy = (job: Pick<JobContext, 'transaction'>, page: number): Pr
   eachDue(job, { next: endedLots, act: expireLot, page })
 
 async function endedLots({ db, today }: Context, after: Expired | undefined, limit: number): Promise<Expired[]> {
-  const { customer_code, kind, source } = after ?? { customer_code: '', kind: '', source: '' }
+  const { expires_on, customer_code, kind, source } = after ?? {
+    expires_on: '-infinity',
+    customer_code: '',
+    kind: '',
+    source: '',
+  }
   const { rows } = await sql<Expired>`
-    select l.customer_code, l.kind, l.source, c.organization_unit_code as unit from pocket_lot l
+    select l.expires_on, l.customer_code, l.kind, l.source, c.organization_unit_code as unit from pocket_lot l
     join customer c on c.code = l.customer_code
-    where l.remaining > 0 and l.expires_on < ${today} and (l.customer_code, l.kind, l.source) > (${customer_code}, ${kind}, ${source})
-    order by l.customer_code, l.kind, l.source limit ${limit}`.execute(db)
+    where l.remaining > 0 and l.expires_on < ${today} and (l.expires_on, l.customer_code, l.kind, l.source) > (${expires_on}::date, ${customer_code}, ${kind}, ${source})
+    order by l.expires_on, l.customer_code, l.kind, l.source limit ${limit}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type Context, Refused } from './context.ts'
 import type { JobContext } from './serve.ts'
 
-/** So many failures are of the machine and not of the rows. */
+/** So many failures one after the other are of the machine and not of the rows. */
 const tooMany = 20
 
 type Due<Row> = {
@@ -15,26 +15,32 @@ type Due<Row> = {
 }
 
 /**
- * Does what is due for each row, in a transaction of its own. A row that fails leaves the others alone: its error is thrown when
- * they are done, several as an AggregateError.
+ * Does what is due for each row, in a transaction of its own. A row that fails leaves the others alone: it is named by an error that
+ * is thrown when they are done, several as an AggregateError.
  */
 export async function eachDue<Row>(
   { transaction }: Pick<JobContext, 'transaction'>,
   { next, act, refusedWait = false, page = 1000 }: Due<Row>,
 ): Promise<void> {
-  const failed: unknown[] = []
+  const failed: Error[] = []
+  let inARow = 0
   let after: Row | undefined
+  const attempt = async (row: Row) => {
+    try {
+      await transaction((ctx) => act(ctx, row))
+      inARow = 0
+    } catch (error) {
+      if (refusedWait && error instanceof Refused) return
+      failed.push(new Error(`${JSON.stringify(row)}: ${String(error)}`, { cause: error }))
+      inARow += 1
+    }
+  }
   do {
     const place = after
     const due = await transaction((ctx) => next(ctx, place, page))
-    for (const row of due) {
-      await transaction((ctx) => act(ctx, row)).catch((error: unknown) => {
-        if (!(refusedWait && error instanceof Refused)) failed.push(error)
-      })
-      if (failed.length === tooMany) break
-    }
+    for (const row of due) if (inARow < tooMany) await attempt(row)
     after = due.length === page ? due.at(-1) : undefined
-  } while (after !== undefined && failed.length < tooMany)
-  if (failed.length > 1) throw new AggregateError(failed, failed.map(String).join('; '))
-  if (failed.length === 1) throw failed[0]
+  } while (after !== undefined && inARow < tooMany)
+  if (failed.length > 1) throw new AggregateError(failed, failed.map(({ message }) => message).join('; '))
+  if (failed[0]) throw failed[0]
 }

@@ -255,3 +255,40 @@ test('promotional credit of a policy comes in monthly parts of the days that wer
   expect(await allowed(ahead), 'all of it and no more').toBe(10_000)
   expect(await allowed(plain), 'sold without the policy').toBe(0)
 })
+
+test('an allowance that cannot be given holds up no credit of a policy, and is named', async ({ office }) => {
+  office.clock.now = new Date('2027-05-06T03:00:00Z')
+  const {
+    changes: _,
+    offeringName: _name,
+    offeringZhName: _zhName,
+    ...price
+  } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-6' })
+  await office.demo('product').offeringPrices.modify({ ...price, allowance: 6_000 })
+  const clerk = await hireClerk(office)
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
+  await clerk.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 230_000, tenders })
+  const broken = await connected(office, opened)
+  const credit = { benefit: 'credit', benefitAmount: 10_000, benefitMonths: 3 } as const
+  await addPolicy(office, { ...credit, code: 'LATER', productOfferingCodes: ['HF30'] })
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await endPolicies(office, ['LATER'])
+  const most = '9223372036854775807'
+  await sql`insert into pocket (customer_code, kind, amount) values (${broken.customerCode}, 'allowance', ${most}::bigint)
+    on conflict (customer_code, kind) do update set amount = excluded.amount`.execute(office.db)
+  office.clock.now = new Date('2027-06-10T03:00:00Z')
+  const night = () => runJob(office.house, { name: 'payments.release-allowance', payload: {}, id: 'test' })
+  const given = async ({ customerCode }: Line) => {
+    const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from pocket_lot
+      where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
+    return rows[0]?.amount
+  }
+  await expect(night()).rejects.toThrow(broken.customerCode)
+  expect([await given(broken), await given(line)]).toEqual([0, 3_333])
+  await sql`update pocket set amount = 0 where customer_code = ${broken.customerCode} and kind = 'allowance'`.execute(
+    office.db,
+  )
+  await night()
+  expect([await given(broken), await given(line)]).toEqual([1_000, 3_333])
+})

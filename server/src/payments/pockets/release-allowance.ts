@@ -12,8 +12,11 @@ import { releaseCredits } from './release-credits.ts'
  * decides the promise. Then gives what policies promised. Repeated without effect.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
-  await eachDue(job, { next: partsDue, act: givePart })
-  await releaseCredits(job)
+  try {
+    await eachDue(job, { next: partsDue, act: givePart })
+  } finally {
+    await releaseCredits(job)
+  }
 }
 
 /** The next parts whose month is over and that are not given. */
