@@ -72,7 +72,8 @@ const patience_ms = 4_000
 
 /**
  * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 4 s and a statement after 20 s,
- * so a missing database is told quickly. PostgreSQL shows its connections under the name.
+ * so a missing database is told quickly. PostgreSQL shows its connections under the name, and compiles no statement: none runs long
+ * enough for that.
  */
 export function openDatabase(url: string, options: { max: number; readOnly?: boolean; name?: string }): Database {
   const pool = new pg.Pool({
@@ -85,7 +86,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     keepAlive: true,
     statement_timeout: 20_000,
     application_name: options.name ?? 'lastmile',
-    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
+    options: `-c jit=off${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   const clients = new Set<NamedClient>()
   const waiting = inLine(pool)
