@@ -161,15 +161,15 @@ export const monthSlice: Slice = {
         and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
           and greatest(o.created_at, o.paid_at, o.ended_at) >= r.began_at)`,
     'what stays deferred is the value of the days after the last recognised month (money.md 8)': `
-      select p.customer_code, p.code, r.first, l.deferred, u.unused from product p
+      select p.customer_code, p.code, r.first, coalesce(l.deferred, 0) as deferred, u.unused from product p
       cross join (select (month + interval '1 month')::date as first, recognised_at from accounting_period
         where recognised_at is not null and state <> 'recognising' order by month desc limit 1) r
-      cross join lateral (select coalesce(-sum(e.amount), 0) as deferred from ledger_entry e
-        where e.customer_code = p.customer_code and e.account = 'deferred-revenue' and e.holder = p.code) l
+      left join (select customer_code, holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' group by 1, 2
+        ) l on l.customer_code = p.customer_code and l.holder = p.code
       cross join lateral (select coalesce(sum(case when lower(d.days) >= r.first then d.value when upper(d.days) <= r.first then 0
           else d.value - (2 * d.value * (r.first - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days))) end), 0) as unused
         from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u
-      where p.start_time < r.recognised_at and l.deferred <> u.unused
+      where p.start_time < r.recognised_at and coalesce(l.deferred, 0) <> u.unused
         and not exists (select from accounting_period a where a.state = 'recognising')
         and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
           and greatest(o.created_at, o.paid_at, o.ended_at) >= r.recognised_at - interval '1 hour')

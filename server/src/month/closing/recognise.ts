@@ -59,8 +59,9 @@ const earnedBefore = (day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,
     (coalesce(l.deferred, 0) - coalesce(u.unearned, 0))::bigint as amount
   from product p join customer c on c.code = p.customer_code
-  left join lateral (select -sum(e.amount) as deferred from ledger_entry e
-    where e.customer_code = p.customer_code and e.account = 'deferred-revenue' and e.holder = p.code) l on true
+  left join (select customer_code, holder, -sum(amount) as deferred from ledger_entry
+    where customer_code = any(${[...codes]}::text[]) and account = 'deferred-revenue' group by 1, 2
+  ) l on l.customer_code = p.customer_code and l.holder = p.code
   left join lateral (select sum(d.value - (2 * d.value * least(greatest(${day}::date - lower(d.days), 0),
       upper(d.days) - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days)))) as unearned
     from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u on true
