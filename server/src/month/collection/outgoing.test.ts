@@ -116,6 +116,37 @@ test('of two stages that one night brings, only the later one is told', async ({
   office.clock.now = at
 })
 
+test('a reminder takes the place of no message that a line is blocked', async ({ office }) => {
+  const at = office.clock.now
+  const stages = () => office.demo('finance').collectionStages
+  const stage = {
+    code: 'PRE-ASK',
+    name: 'Asked',
+    zhName: '再次提醒',
+    paymentMode: 'prepaid',
+    days: 8,
+    action: 'remind',
+    templateCode: 'ending',
+  } as const
+  await stages().add({ ...stage, minAmount: 0, workingDays: false, stopsBilling: false })
+  const line = await connected(office, await openedAccount(office, office.demo('clerk')))
+  await paidThrough(office, line, '2026-05-20')
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  await collect(office)
+  const { customerCode } = line
+  await office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
+  office.clock.now = new Date('2026-06-02T02:00:00Z')
+  await send(office)
+  const { rows } = await office.demo('finance').outgoing.list({ customerCode })
+  expect(rows.filter(({ sendState }) => sendState === 'sent').map(({ body }) => body)).toEqual([
+    expect.stringContaining('is blocked'),
+  ])
+  expect(rows.map(({ sendState }) => sendState)).toContain('unwanted')
+  const { version } = await stages().get({ stageCode: stage.code })
+  await stages().delete({ code: stage.code, version })
+  office.clock.now = at
+})
+
 /** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
 test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
   office,

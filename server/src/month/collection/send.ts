@@ -52,7 +52,7 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
 
 /**
  * What waits is not true any more where its case has closed, its line was paid for, or a later stage of it waits to be told as well,
- * but for what tells that lines have ended.
+ * but for what tells that lines have ended. A reminder takes the place of reminders only.
  */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k
@@ -60,7 +60,9 @@ const withdrawUntrue = ({ db, now }: Context) =>
       and (k.closed_at is not null or exists (select from product p where p.customer_code = k.customer_code
         and p.code = k.product_code and p.paid_through > k.since)
         or exists (select from outgoing_message l where l.customer_code = m.customer_code and l.id > m.id and l.case_id = m.case_id
-          and l.channel = m.channel and l.state = 'waiting' and l.send_after <= ${now}))`.execute(db)
+          and l.channel = m.channel and l.state = 'waiting' and l.send_after <= ${now} and (m.reminds or not l.reminds)))`.execute(
+    db,
+  )
 
 /** Reminders that their customers have said meanwhile not to want. */
 const leaveUnwanted = ({ db, now }: Context) =>
