@@ -1,4 +1,4 @@
-import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
+import { type CommandFault, faultText } from '@lastmile/contract/provisioning/faults.ts'
 import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
@@ -44,11 +44,17 @@ export async function endSessions(sessions: readonly Ending[], patience?: Patien
     results.find(({ next }) => next === 'person') ?? results.find(({ next }) => next === 'again') ?? results[0]
   return {
     next: worst?.next ?? 'done',
-    answer: results.map(({ answer }) => answer).join('\n'),
-    ...(worst?.fault && { fault: worst.fault }),
+    ...toldBy(results),
     errorCause: worst?.errorCause ?? null,
     gone: sessions.filter((_, index) => told[index]?.every(({ errorCause }) => errorCause === unknown)),
   }
+}
+
+/** What is told of several: why none was asked where that is all, else line by line what became of each. */
+function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
+  const [first, ...others] = results
+  if (first?.fault && others.length === 0) return { answer: '', fault: first.fault }
+  return { answer: results.map(({ answer, fault }) => (fault ? faultText(fault, 'en-US') : answer)).join('\n') }
 }
 
 async function endOne(session: Ending, patience: Patience | undefined): Promise<Result[]> {

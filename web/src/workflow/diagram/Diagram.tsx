@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { Marks } from './viewer.ts'
 import { words } from './words.ts'
@@ -12,6 +13,7 @@ const Drawn = lazy(() => import('./Drawn.tsx'))
 export function DefinitionDiagram({ processDefinitionId, marks }: { processDefinitionId: string; marks?: Marks }) {
   const t = useWords(words)
   const language = useLanguage()
+  const f = useFormat()
   const { data } = useQuery({ ...q(api.workflow.processDefinitions, { processDefinitionId }), staleTime: 'static' })
   const definition = data?.[0]
   const waiting = <div className="diagram-canvas" aria-busy="true" />
@@ -20,7 +22,7 @@ export function DefinitionDiagram({ processDefinitionId, marks }: { processDefin
     const found = definition.elements.find((one) => one.element === element)
     return found ? nameIn(language, found) : element
   }
-  const standing = marks?.live.map(name).join(', ') ?? ''
+  const standing = f.list(marks?.live.map(name) ?? [])
   const label = standing ? t.standsAt(nameIn(language, definition), standing) : t.of(nameIn(language, definition))
   return (
     <Suspense fallback={waiting}>

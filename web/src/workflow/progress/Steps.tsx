@@ -60,7 +60,7 @@ function Note({ activity, filled }: { activity: Activity; filled: Filled | undef
     endedAt === null ? (claimedStatus === 'ready' ? t.waitsForSomebody : claimedStatus ? null : t.underWay) : null
   return (
     <>
-      {f.list([who, now, ended].filter((part) => part !== null))}
+      {[who, now, ended].filter((part) => part !== null).join(language === 'zh-CN' ? '，' : ', ')}
       {overdueAt === null ? null : <div className="bad">{t.overdueSince(f.instant(overdueAt))}</div>}
       {remark === null ? null : <div>{t.remark(reason ? nameIn(language, reason) : term(remark, language))}</div>}
       {filled ? <FilledIn fields={filled.fields} values={filled.values} /> : null}
