@@ -70,6 +70,8 @@ async function endsByField(office: Office): Promise<void> {
   await succeeds(admin, plan, ['E0101', inTongue(admin, 'Su Su Hlaing', '苏苏莱')])
   await plan.getByRole('button', { name: words.staff.plan, exact: true }).click()
   await expect(notice(admin).getByText(words.staff.planned)).toBeVisible()
+  // The plan is the stored value of the field by now; what was typed before has given way to it.
+  await expect(end).toHaveValue(/00:00/)
   await leftYesterday()
   await expect(drawer).toBeHidden()
   const left = await opens(admin, clerk)

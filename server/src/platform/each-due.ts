@@ -24,23 +24,23 @@ export async function eachDue<Row>(
 ): Promise<void> {
   const failed: Error[] = []
   let inARow = 0
-  let after: Row | undefined
-  const attempt = async (row: Row) => {
-    try {
-      await transaction((ctx) => act(ctx, row))
-      inARow = 0
-    } catch (error) {
-      if (refusedWait && error instanceof Refused) return
-      failed.push(new Error(`${JSON.stringify(row)}: ${String(error)}`, { cause: error }))
-      inARow += 1
-    }
-  }
-  do {
+  for (let after: Row | undefined, more = true; more; ) {
     const place = after
     const due = await transaction((ctx) => next(ctx, place, page))
-    for (const row of due) if (inARow < tooMany) await attempt(row)
-    after = due.length === page ? due.at(-1) : undefined
-  } while (after !== undefined && inARow < tooMany)
+    for (const row of due) {
+      try {
+        await transaction((ctx) => act(ctx, row))
+        inARow = 0
+      } catch (error) {
+        if (refusedWait && error instanceof Refused) continue
+        failed.push(new Error(`${JSON.stringify(row)}: ${String(error)}`, { cause: error }))
+        inARow += 1
+        if (inARow === tooMany) break
+      }
+    }
+    after = due.at(-1)
+    more = due.length === page && inARow < tooMany
+  }
   if (failed.length > 1) throw new AggregateError(failed, failed.map(({ message }) => message).join('; '))
   if (failed[0]) throw failed[0]
 }

@@ -21,7 +21,7 @@ export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
 }
 
 /** Long texts that are cut short before a report is wider than the screen. */
-const yielding = new Set(['unit', 'reason', 'decidedBy'])
+const yielding = new Set(['unit', 'reason', 'cashier', 'decidedBy'])
 
 type Shown = { title: string; granted: Readonly<Record<string, boolean>> }
 
