@@ -14,32 +14,40 @@ type Due<Row> = {
   page?: number
 }
 
+/** All rows that are due, a page at a time. */
+async function* rowsDue<Row>(
+  { transaction }: Pick<JobContext, 'transaction'>,
+  next: Due<Row>['next'],
+  page: number,
+): AsyncGenerator<Row, void> {
+  let due: Row[] = []
+  do {
+    const after = due.at(-1)
+    due = await transaction((ctx) => next(ctx, after, page))
+    yield* due
+  } while (due.length === page)
+}
+
 /**
  * Does what is due for each row, in a transaction of its own. A row that fails leaves the others alone: it is named by an error that
  * is thrown when they are done, several as an AggregateError.
  */
 export async function eachDue<Row>(
-  { transaction }: Pick<JobContext, 'transaction'>,
+  job: Pick<JobContext, 'transaction'>,
   { next, act, refusedWait = false, page = 1000 }: Due<Row>,
 ): Promise<void> {
   const failed: Error[] = []
   let inARow = 0
-  for (let after: Row | undefined, more = true; more; ) {
-    const place = after
-    const due = await transaction((ctx) => next(ctx, place, page))
-    for (const row of due) {
-      try {
-        await transaction((ctx) => act(ctx, row))
-        inARow = 0
-      } catch (error) {
-        if (refusedWait && error instanceof Refused) continue
-        failed.push(new Error(`${JSON.stringify(row)}: ${String(error)}`, { cause: error }))
-        inARow += 1
-        if (inARow === tooMany) break
-      }
+  for await (const row of rowsDue(job, next, page)) {
+    try {
+      await job.transaction((ctx) => act(ctx, row))
+      inARow = 0
+    } catch (error) {
+      if (refusedWait && error instanceof Refused) continue
+      failed.push(new Error(`${JSON.stringify(row)}: ${String(error)}`, { cause: error }))
+      inARow += 1
+      if (inARow === tooMany) break
     }
-    after = due.at(-1)
-    more = due.length === page && inARow < tooMany
   }
   if (failed.length > 1) throw new AggregateError(failed, failed.map(({ message }) => message).join('; '))
   if (failed[0]) throw failed[0]
