@@ -19,6 +19,11 @@ export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: s
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
 }
 
+/** SQL: the names of the unit to which a kept row belongs. */
+const ownUnit = (column: 'name' | 'zh_name') =>
+  sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
+export const unitShown = { organizationUnitName: ownUnit('name'), organizationUnitZhName: ownUnit('zh_name') }
+
 /** An employee of my units who works here now, as a row may name one. */
 export const present: Reference = {
   table: 'employee',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { unitShown } from './in-reach.ts'
 import { type Ending, endShown, followEnd } from './ends-on.ts'
 import { limitTooHigh } from './limits.ts'
 import { grantsShown, grantingOf } from './permit.ts'
@@ -17,8 +18,6 @@ const ownRole =
   select r.${sql.ref(column)} from operation_role_assignment a join operation_role r on r.code = a.role_code
   where a.grantee_kind = 'employee' and a.grantee_code = t.code and (upper_inf(a.valid) or upper(a.valid) > ${now}::timestamptz)
   order by upper_inf(a.valid) desc, lower(a.valid) nulls first, a.role_code limit 1)`
-const ownUnit = (column: 'name' | 'zh_name') =>
-  sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
 
 type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
@@ -101,8 +100,7 @@ const kept = maintain(staff, {
   scope: 'organization_unit_code',
   shows: {
     endTime: endShown,
-    organizationUnitName: ownUnit('name'),
-    organizationUnitZhName: ownUnit('zh_name'),
+    ...unitShown,
     operationRole: ownRole('code'),
     operationRoleName: ownRole('name'),
     operationRoleZhName: ownRole('zh_name'),

@@ -2,7 +2,7 @@ import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { present } from './in-reach.ts'
+import { present, unitShown } from './in-reach.ts'
 import { grantsShown, grantingOf } from './permit.ts'
 import { weighedMembers } from './weigh.ts'
 
@@ -24,10 +24,7 @@ const kept = maintain(workTeams, {
   scope: 'organization_unit_code',
   only: sql`t.active`,
   ended: { active: false },
-  shows: {
-    organizationUnitName: sql`(select name from organization_unit where code = t.organization_unit_code)`,
-    organizationUnitZhName: sql`(select zh_name from organization_unit where code = t.organization_unit_code)`,
-  },
+  shows: unitShown,
   details: grantsShown('work-team'),
 })
 
