@@ -67,7 +67,7 @@ test('what was refused may be tried again with its key', async ({ office }) => {
   expect((await change('River-2026')).body.code).toBe(0)
 })
 
-test('whoever counted wrong, which is kept, counts anew with the same key', async ({ office }) => {
+test('a wrong count is kept, and the cashier may count again with the same key', async ({ office }) => {
   const { settlementCode } = await handedIn(office, [5_000])
   const cashier = await office.hire(['DeptConfirm'])
   const headers = { token: await office.session(cashier), 'idempotency-key': randomUUID() }

@@ -50,7 +50,7 @@ export async function endSessions(sessions: readonly Ending[], patience?: Patien
   }
 }
 
-/** What is told of several: why none was asked where that is all, else line by line what became of each. */
+/** The answers of several access servers, a line each. Where the only one is not set up, the reason takes their place. */
 function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
   const [first, ...others] = results
   if (first?.fault && others.length === 0) return { answer: '', fault: first.fault }
