@@ -100,7 +100,7 @@ test('what waits for the morning is not sent to who renewed, or wants no reminde
   office.clock.now = at
 })
 
-test('a night brings a case to two stages, and the customer reads only the message of the later one', async ({ office }) => {
+test('a night brings two stages, and the customer reads the message of the later one', async ({ office }) => {
   const at = office.clock.now
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-05-20')
