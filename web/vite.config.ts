@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const compressible = /\.(js|css|html|svg|json)$/
 const api = process.env['LASTMILE_API'] ?? 'http://127.0.0.1:8080'
+/** What the API serves beside the web. */
+const served = ['/api', '/docs', '/openapi.json', '/calls.json', '/health']
 
 /** Writes .gz and .br beside every text file of the build for production, so that the server compresses nothing itself. */
 function compressed(): Plugin {
@@ -76,7 +78,7 @@ const withoutServersPart = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), compressed(), withoutServersPart(), iconInPage()],
-  server: { proxy: { '/api': api } },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, api])) },
   build: {
     target: 'es2022',
     assetsDir: 'assets',

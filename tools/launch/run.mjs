@@ -8,6 +8,7 @@ import { buildWeb } from './web.mjs'
 /** What can be asked for, and the program that does it. */
 const programs = {
   start: 'server/src/supervisor/start.ts',
+  dev: 'server/src/supervisor/start.ts',
   test: 'tools/test.ts',
   run: undefined,
 }
@@ -20,12 +21,13 @@ const programs = {
 export async function run([command = 'start', ...words]) {
   try {
     if (!Object.hasOwn(programs, command))
-      throw new Error(`There is no "${command}"; there are: start, test, run <file>.`)
+      throw new Error(`There is no "${command}"; there are: start, dev, test, run <file>.`)
     process.chdir(root)
     installPackages()
     const node = pinnedNode()
     if (command === 'start') buildWeb(node)
     const program = programs[/** @type {keyof typeof programs} */ (command)] ?? words.shift() ?? ''
+    if (command === 'dev') words.unshift('--dev')
     process.exitCode = await follow(node, [program, ...words])
   } catch (error) {
     const expected = error instanceof Error && error.constructor === Error

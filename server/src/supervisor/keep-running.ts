@@ -1,40 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One run of a program: `ended` tells why it is over. */
+/** One run of a program: `ended` resolves with the reason when it is over. */
 export type Run = { ended: Promise<string>; stop: () => Promise<void> }
+
+/** A program that is kept running. `restart` replaces the present run, also one that keeps failing, without delay. */
+export type Kept = { restart: () => Promise<void>; stop: () => Promise<void> }
 
 const firstWait = 100
 const longestWait = 10_000
-/** A run of this length counts as healthy: the next restart is quick again. */
+/** After a run of this length the next restart is quick again. */
 const healthy = 30_000
 
 /**
  * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s when it keeps dying.
  * Throws what `start` throws the first time; later failures to start only delay.
  */
-export async function keepRunning(name: string, start: () => Promise<Run>): Promise<{ stop: () => Promise<void> }> {
+export async function keepRunning(name: string, start: () => Promise<Run>): Promise<Kept> {
   const stopped = new AbortController()
+  let asked = new AbortController()
   let run = await start()
+
   const repeat = async (): Promise<void> => {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
       const since = Date.now()
       const why = await run.ended
       if (stopped.signal.aborted) return
-      if (Date.now() - since > healthy) wait = firstWait
-      console.error(`${name} ended (${why}); starting it again in ${wait / 1000} s`)
-      await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (Date.now() - since > healthy || asked.signal.aborted) wait = firstWait
+      if (!asked.signal.aborted) {
+        console.error(`${name} ended (${why}); starting it again in ${wait / 1000} s`)
+        const signal = AbortSignal.any([stopped.signal, asked.signal])
+        await sleep(wait, undefined, { signal }).catch(() => undefined)
+      }
       if (stopped.signal.aborted) return
+      asked = new AbortController()
       run = await start().catch(dead)
+      // Asked again while it came up: it may have read half of the change.
+      if (asked.signal.aborted) await run.stop()
     }
   }
   const repeating = repeat()
+
+  const restart = async () => {
+    asked.abort()
+    await run.stop()
+  }
   const stop = async () => {
     stopped.abort()
     await run.stop()
     await repeating
     await run.stop() // one that came up while we were stopping
   }
-  return { stop }
+  return { restart, stop }
 }
 
 /** A start that failed counts as a run that ended at once. */

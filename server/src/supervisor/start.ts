@@ -1,6 +1,7 @@
-import { startPostgres } from '#platform/embedded-postgres.ts'
+import { freePort, startPostgres } from '#platform/embedded-postgres.ts'
 import { type Config, readConfig, wantsDemo } from '#platform/config.ts'
-import { keepRunning, type Run } from './keep-running.ts'
+import { serveSources, watchSources } from './develop.ts'
+import { type Kept, keepRunning, type Run } from './keep-running.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
 import { reachable, requireFreePort } from './ports.ts'
@@ -9,8 +10,10 @@ import { isDemo, welcome } from './welcome.ts'
 /**
  * The supervisor: PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
  * operator, then API and worker, each of them started again when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or
- * when the launcher is gone.
+ * when the launcher is gone. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker
+ * are started again whenever a source file of theirs changes.
  */
+const developing = process.argv.includes('--dev')
 const stops: (() => Promise<void> | void)[] = []
 const onStop = (stop: () => Promise<void> | void) => stops.unshift(stop)
 let ending: Promise<void> | undefined
@@ -34,14 +37,27 @@ async function start(): Promise<void> {
   await prepare(env)
   const demo = await isDemo(DATABASE_URL)
   const devices = demo && config.OLT_USER === undefined ? await simulatedDevices() : {}
-  await keep('The worker', () => whenReady('worker', { ...env, ...devices }))
-  await keep('The API', () => whenReady('main', env))
+  const apiPort = developing ? await freePort() : config.PORT
+  const worker = await keep('The worker', () => whenReady('worker', { ...env, ...devices }))
+  const api = await keep('The API', () => whenReady('main', { ...env, PORT: String(apiPort) }))
+  if (developing) await develop(config, { apiPort, parts: [api, worker] })
   console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, demo))
 }
 
-async function keep(name: string, run: () => Promise<Run>): Promise<void> {
+async function develop({ HOST: host, PORT: port }: Config, { apiPort, parts }: { apiPort: number; parts: Kept[] }) {
+  const stopWatching = watchSources(() => {
+    console.log('A source file has changed: starting API and worker again')
+    for (const part of parts) void part.restart()
+  })
+  onStop(stopWatching)
+  const web = await serveSources({ host, port, apiPort })
+  onStop(web.stop)
+}
+
+async function keep(name: string, run: () => Promise<Run>): Promise<Kept> {
   const kept = await keepRunning(name, run)
   onStop(kept.stop)
+  return kept
 }
 
 /** Starts the embedded PostgreSQL and keeps it running on one port; gives its address. */
