@@ -2,6 +2,12 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
+-- What was run here: a file that differs from its checksum was edited after it was applied.
+create table applied_migration (
+  name text primary key,
+  checksum text not null -- SHA-256 of the file
+);
+
 create table idempotency (
   employee_code text not null,
   key text not null,

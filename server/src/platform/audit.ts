@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from './database.ts'
+import { requireCurrentSchema } from './schema-state.ts'
 import type { Slice, Violation } from './serve.ts'
 
 /** Runs every invariant of every slice (domain (i)). Returns those that do not hold; none is good news. */
@@ -14,10 +15,14 @@ export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation
   return violations
 }
 
-/** The same over a whole database, by a connection of its own that has all the time it needs: whole tables are added up. */
+/**
+ * The same over a whole database, by a connection of its own that has all the time it needs: whole tables are added up.
+ * Throws one sentence where the schema is not that of this version, since the queries would prove nothing.
+ */
 export async function auditAll(url: string, slices: readonly Slice[]): Promise<Violation[]> {
   const db = openDatabase(url, { max: 1, readOnly: true })
   try {
+    await requireCurrentSchema(db)
     await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)
     return await audit(db, slices)
   } finally {

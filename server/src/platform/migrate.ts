@@ -1,35 +1,32 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type { Database } from './database.ts'
-
-const folder = new URL('../../migrations/', import.meta.url)
-
-/** Every migration there is, in order. */
-export async function knownMigrations(): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
-  return files.map((file) => file.replace('.sql', '')).toSorted()
-}
+import { knownMigrations, readMigration } from './migrations.ts'
+import { requireOwnSchema } from './schema-state.ts'
 
 /**
- * Brings the database to the newest schema, or to that of `only` these migrations: the SQL files in order, each once, and
- * the job queue's own tables. Throws the database's error, naming the file, when one fails; nothing of that file remains.
+ * Brings the database to the newest schema, or to that of `only` these migrations: runs each SQL file once, in order, and
+ * the job queue's own migrations, and records each file's checksum. Throws one sentence where the database was made by a
+ * newer or a differing version, and the database's error, naming the file, when one fails; nothing of that file remains.
  */
 export async function migrate(db: Database, url: string, only?: readonly string[]): Promise<void> {
+  await requireOwnSchema(db)
   const migrator = new Migrator({
     db,
     // A slice's file keeps its number, whenever it comes.
     allowUnorderedMigrations: true,
     provider: {
       async getMigrations() {
-        const names = only ?? (await knownMigrations())
+        const names = only ?? knownMigrations()
         return Object.fromEntries(
           names.map((name) => [
             name,
             {
               up: async (target) => {
-                await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(target)
+                const { text, checksum } = readMigration(name)
+                await sql.raw(text).execute(target)
+                await sql`insert into applied_migration (name, checksum) values (${name}, ${checksum})`.execute(target)
               },
             },
           ]),

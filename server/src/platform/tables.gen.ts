@@ -52,6 +52,11 @@ export interface AddressFailure {
   since: Timestamp;
 }
 
+export interface AppliedMigration {
+  checksum: string;
+  name: string;
+}
+
 export interface Arrears {
   amount: number | null;
   bills: number | null;
@@ -2048,6 +2053,7 @@ export interface DB {
   accounting_period: AccountingPeriod;
   activity_instance: ActivityInstance;
   address_failure: AddressFailure;
+  applied_migration: AppliedMigration;
   arrears: Arrears;
   attachment: Attachment;
   bandwidth_profile: BandwidthProfile;

@@ -11,7 +11,10 @@ export type Manifest = {
   format: 1
   at: string
   postgres: string
+  /** The migrations that its schema was made by. */
   migrations: string[]
+  /** The checksum of each of them; a backup made before checksums were recorded has none. */
+  checksums?: Record<string, string>
   tables: Table[]
   /** The file is not encrypted, and passwords of lines and secrets of access servers are left out of it. */
   withoutPasswords?: boolean
@@ -25,7 +28,12 @@ export const closingName = 'whole.json'
 export const sealName = 'sha256'
 
 /** Kept by the migrations themselves. */
-const passedOver = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
+const passedOver = [
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'public.applied_migration',
+  'graphile_worker.migrations',
+]
 const schemas = ['public', 'graphile_worker']
 
 /** A table as the backup's own list calls it: schema.name. */

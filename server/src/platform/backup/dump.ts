@@ -116,13 +116,16 @@ async function* archive(client: pg.Client, { files, passphrase }: Source, closin
 }
 
 async function manifestOf(client: pg.Client): Promise<Manifest> {
-  const { rows: applied } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migration order by name',
+  )
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')
   return {
     format: 1,
     at: new Date().toISOString(),
     postgres: server[0]?.server_version ?? '',
     migrations: applied.map(({ name }) => name),
+    checksums: Object.fromEntries(applied.map(({ name, checksum }) => [name, checksum])),
     tables: await tablesOf(client),
   }
 }

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database.ts'
-import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/migrate.ts'
+import { knownChecksums } from '#platform/migrations.ts'
 import {
   check,
   type Closing,
@@ -111,10 +112,16 @@ async function manifestFrom(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   const entry = first.done ? undefined : first.value
   if (entry?.name !== manifestName) throw new Error('the archive does not begin as a backup does')
   const manifest = JSON.parse(entry.content.toString()) as Manifest
-  const known = new Set(await knownMigrations())
+  const known = knownChecksums()
   const strange = manifest.migrations.filter((name) => !known.has(name))
   if (strange.length > 0)
     throw new Error(`This backup was made by a newer Lastmile (${strange.join(', ')}): restore it with that one.`)
+  const { checksums = {} } = manifest
+  const changed = manifest.migrations.filter((name) => checksums[name] && checksums[name] !== known.get(name))
+  if (changed.length > 0)
+    throw new Error(
+      `This backup was made by a version of Lastmile whose schema differs (${changed.join(', ')}): restore it with that one.`,
+    )
   return manifest
 }
 

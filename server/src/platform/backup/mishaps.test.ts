@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, vi } from 'vitest'
 import { slices } from '#house'
 import { openDatabase } from '#platform/database.ts'
-import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/migrate.ts'
+import { knownMigrations } from '#platform/migrations.ts'
 import { type Office, test } from '#testing/office.ts'
 import { createDatabase, databaseOf, dropDatabase, takePlace, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
@@ -99,7 +100,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
 })
 
 test('a backup of an older schema comes back in the newest, with what it had', async ({ office }) => {
-  const older = (await knownMigrations()).slice(0, -1)
+  const older = knownMigrations().slice(0, -1)
   const file = `${folder}/older.backup`
   await withDatabase(office, 'older', async (url) => {
     const db = openDatabase(url, { max: 1 })
@@ -115,7 +116,7 @@ test('a backup of an older schema comes back in the newest, with what it had', a
   const client = new pg.Client({ connectionString: urlOf(office.url, name) })
   await client.connect()
   const applied = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  expect(applied.rows.map((row) => row.name)).toEqual(await knownMigrations())
+  expect(applied.rows.map((row) => row.name)).toEqual(knownMigrations())
   expect((await client.query('select from idempotency')).rowCount).toBe(1)
   await client.end()
   await dropDatabase(office.url, name)

@@ -20,11 +20,18 @@ test('alive is told by anyone who answers; ready only with database and schema',
 
 test('a schema behind its code, and a database that is not there, are unready and say why', async () => {
   const old = await openOffice(inject('templateUrl'))
-  await sql`delete from kysely_migration where name = '0001-platform'`.execute(old.db)
+  await sql`delete from applied_migration where name = '0130-bills'`.execute(old.db)
   const behind = await asked(old, '/health/ready')
   expect(behind.statusCode).toBe(503)
   expect(behind.json()).toMatchObject({ status: 'unready', database: 'ok', schema: 'behind' })
   await old.close()
+
+  const edited = await openOffice(inject('templateUrl'))
+  await sql`update applied_migration set checksum = 'other' where name = '0130-bills'`.execute(edited.db)
+  const changed = await asked(edited, '/health/ready')
+  expect(changed.statusCode).toBe(503)
+  expect(changed.json()).toMatchObject({ status: 'unready', database: 'ok', schema: 'changed' })
+  await edited.close()
 
   const lost = await openOffice(inject('templateUrl'))
   const admin = await openOffice(inject('templateUrl'))

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { knownChecksums } from '#platform/migrations.ts'
+import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
@@ -14,13 +14,11 @@ const late_seconds = 60
 /** Repeated requests within this time get the same answer: anyone may ask. */
 const good_ms = 1_000
 
-const newest = readdirSync(new URL('../../../migrations/', import.meta.url))
-  .filter((file) => file.endsWith('.sql'))
-  .map((file) => file.replace('.sql', ''))
+const known = knownChecksums()
 
 export type Health = {
   database: 'ok' | 'unreachable'
-  schema: 'ok' | 'behind' | 'unknown'
+  schema: SchemaState['state'] | 'unknown'
   queue: 'ok' | 'late' | 'unknown'
 }
 
@@ -30,9 +28,7 @@ export type Health = {
  */
 async function healthOf(db: Database): Promise<Health> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    const applied = new Set(rows.map(({ name }) => name))
-    const schema = newest.every((name) => applied.has(name)) ? 'ok' : 'behind'
+    const { state: schema } = await schemaStateOf(db, known)
     const { oldest_seconds } = await queueOf(db)
     return { database: 'ok', schema, queue: oldest_seconds > late_seconds ? 'late' : 'ok' }
   } catch (error) {

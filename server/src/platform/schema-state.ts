@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { knownChecksums } from './migrations.ts'
+
+/**
+ * How the schema of a database compares with this version's migrations. `behind`: migrations are missing. `changed`: a
+ * file differs from the one that was applied. `newer`: the database has migrations that this version lacks. `names` are
+ * the migrations concerned.
+ */
+export type SchemaState = { state: 'ok' | 'behind' | 'changed' | 'newer'; names: string[] }
+
+/** Compares the applied migrations, by name and checksum, with those of this version. */
+export async function schemaStateOf(db: Database, known = knownChecksums()): Promise<SchemaState> {
+  const applied = await appliedTo(db)
+  if (applied === 'unrecorded') return { state: 'changed', names: [] }
+  const newer = [...applied.keys()].filter((name) => !known.has(name))
+  if (newer.length > 0) return { state: 'newer', names: newer }
+  const changed = [...applied].filter(([name, checksum]) => known.get(name) !== checksum).map(([name]) => name)
+  if (changed.length > 0) return { state: 'changed', names: changed }
+  const missing = [...known.keys()].filter((name) => !applied.has(name))
+  return { state: missing.length > 0 ? 'behind' : 'ok', names: missing }
+}
+
+/** The checksum of each applied migration; `unrecorded` where the database is older than the checksums. */
+async function appliedTo(db: Database): Promise<Map<string, string> | 'unrecorded'> {
+  const { rows: tables } = await sql<{ recorded: boolean; migrated: boolean }>`
+    select to_regclass('public.applied_migration') is not null as recorded,
+      to_regclass('public.kysely_migration') is not null as migrated`.execute(db)
+  if (!tables[0]?.recorded) return tables[0]?.migrated && (await ran(db)) ? 'unrecorded' : new Map()
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from applied_migration order by name`.execute(db)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** A first start that failed leaves the table without a row. */
+const ran = async (db: Database): Promise<boolean> =>
+  (await sql`select from kysely_migration limit 1`.execute(db)).rows.length > 0
+
+/**
+ * Throws one sentence, with the way out, where this version must not touch the database: a newer or a differing version
+ * made it.
+ */
+export async function requireOwnSchema(db: Database): Promise<void> {
+  const { state, names } = await schemaStateOf(db)
+  if (state === 'newer') throw new Error(newerSentence(names))
+  if (state === 'changed') throw new Error(changedSentence(names))
+}
+
+/** Throws the same, and also where the schema is incomplete: nothing can be read from it reliably. */
+export async function requireCurrentSchema(db: Database): Promise<void> {
+  await requireOwnSchema(db)
+  const { state, names } = await schemaStateOf(db)
+  if (state === 'behind')
+    throw new Error(`The database lacks the migrations ${names.join(', ')}: npm start applies them.`)
+}
+
+const newerSentence = (names: string[]) =>
+  `The database was made by a newer version of Lastmile: it has ${names.join(', ')}, which this version lacks. ` +
+  'Start the newer version, or restore a backup that this version made.'
+
+const changedSentence = (names: string[]) =>
+  `The database was made by a version of Lastmile whose schema differs (${names.join(', ') || 'no checksums are recorded'}). ` +
+  'It can only be used by that version. To use this version, start with an empty database: set DATA_DIR or DATABASE_URL ' +
+  'to a new one, or delete the data folder of a demo.'
