@@ -84,7 +84,7 @@ create table product_offering_price (
   install_price bigint not null default 0 check (install_price >= 0),
   suspend_price bigint not null default 0 check (suspend_price >= 0),
   min_price bigint not null default 0 check (min_price between 0 and normal_price),
-  min_deposit bigint not null default 0,
+  min_deposit bigint not null default 0 check (min_deposit >= 0),
   max_deposit bigint not null default 0 check (max_deposit >= min_deposit),
   -- Promotional credit, given month by month once the first charge at this price is paid.
   allowance bigint not null default 0 check (allowance >= 0),

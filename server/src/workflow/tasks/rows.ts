@@ -42,7 +42,7 @@ async function shown({ db, now, actor }: Context, { candidate }: Reach, ids: rea
       t.assignee, a.true_name as "assigneeName", a.zh_name as "assigneeZhName", t.candidate_team as "teamCode",
       w.name as "teamName", w.zh_name as "teamZhName", u.code as "candidateOrganizationUnit",
       u.name as "candidateOrganizationUnitName", u.zh_name as "candidateOrganizationUnitZhName",
-      t.due_at as "dueAt", floor(extract(epoch from t.due_at - ${clock(now)}))::int as "remainSeconds",
+      t.due_at as "dueAt", floor(extract(epoch from t.due_at - ${clock(now)}))::bigint as "remainSeconds",
       t.due_at < ${clock(now)} as timeout, t.created_at as "createdAt", t.claimed_at as "claimedAt",
       t.ended_at as "endedAt", t.clock_stopped or i.suspended_at is not null as "clockStopped",
       t.suspend_reason as "suspendReason", s.name as "suspendReasonName", s.zh_name as "suspendReasonZhName", t.remark, c.code as "customerCode",
