@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CustomerCode, Day, Instant, Money, page, paged, text } from '#platform/values.ts'
+import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planReach } from '#platform/values.ts'
 
 /** The day of the month on which a billing cycle begins. No month is shorter. */
 export const BillDay = z.int().min(1).max(28)
@@ -57,7 +57,12 @@ export const billDays = {
       "Change a customer's billing day from its next day on, once a cycle; days before are billed in the cycle they lie in",
     permission: 'billDay.change',
     /** `begins`: as the preview said. */
-    input: z.object({ customerCode: CustomerCode, billDay: BillDay, begins: Day.optional(), reason: text(200) }),
+    input: z.object({
+      customerCode: CustomerCode,
+      billDay: BillDay,
+      begins: dayWithin(planReach).optional(),
+      reason: text(200),
+    }),
     output: z.object({ billDay: BillDay, begins: Day.nullable() }),
     refuses: ['not-found', 'same-bill-day', 'bill-day-recent', 'bill-day-moved'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { BillNo, CustomerCode, Day } from '#platform/values.ts'
+import { BillNo, CustomerCode, EnteredDay } from '#platform/values.ts'
 
 /** Without it the language that the customer has chosen, else the reader's. */
 const language = z.enum(['en-US', 'zh-CN']).optional()
@@ -24,7 +24,7 @@ export const paperCalls = {
     ...file,
     path: 'customers/{customerCode}/statement',
     summary: 'A statement of account as PDF: what was owed, charged and paid in some days',
-    input: z.object({ customerCode: CustomerCode, from: Day, to: Day, language }),
+    input: z.object({ customerCode: CustomerCode, from: EnteredDay, to: EnteredDay, language }),
     refuses: ['not-found', 'invalid-input'],
   }),
 }

@@ -12,6 +12,8 @@ import {
   paged,
   perhaps,
   text,
+  dayWithin,
+  planReach,
 } from '#platform/values.ts'
 
 /** The fields of a care record, entered after a conversation with a customer (specification section 5, care info). */
@@ -23,7 +25,7 @@ const careFields = {
   satisfaction: perhaps(Code),
   completion: Code,
   handover: Code,
-  followUpOn: perhaps(Day),
+  followUpOn: perhaps(dayWithin(planReach)),
   remark: optionalText(500),
 }
 

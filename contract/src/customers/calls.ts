@@ -4,7 +4,6 @@ import { flow } from '#platform/flow.ts'
 import {
   Code,
   CustomerCode,
-  Day,
   EmployeeCode,
   Instant,
   Latitude,
@@ -15,6 +14,7 @@ import {
   paged,
   text,
   UnitCode,
+  EnteredDay,
 } from '#platform/values.ts'
 
 /** A customer account is open until it is closed for good. */
@@ -208,8 +208,8 @@ export const customers = {
       .object({
         employeeCode: EmployeeCode.optional(),
         customerCode: CustomerCode.optional(),
-        from: Day.optional(),
-        to: Day.optional(),
+        from: EnteredDay.optional(),
+        to: EnteredDay.optional(),
         ...paged,
       })
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CustomerCode, Day, ExemptionCode, Instant, Option, page, paged, perhaps, text } from '#platform/values.ts'
+import {
+  CustomerCode,
+  Day,
+  ExemptionCode,
+  Instant,
+  Option,
+  page,
+  paged,
+  perhaps,
+  text,
+  EnteredDay,
+} from '#platform/values.ts'
 
 /** How many days before its end a certificate counts as ending: time enough to bring the next one. */
 export const exemptionEndsSoon_days = 30
@@ -57,8 +68,8 @@ export const taxExemptions = {
         customerCode: CustomerCode,
         exemptionNo: text(60, 2),
         authority: text(100, 2),
-        validFrom: Day,
-        validThrough: perhaps(Day),
+        validFrom: EnteredDay,
+        validThrough: perhaps(EnteredDay),
       })
       .refine(({ validFrom, validThrough }) => !validThrough || validFrom <= validThrough, {
         path: ['validThrough'],
@@ -84,7 +95,12 @@ export const taxExemptions = {
     action: 'end',
     summary: 'End an exemption before its day, today at the earliest',
     permission: 'customer.exempt',
-    input: z.object({ exemptionCode: ExemptionCode, version: z.int32(), validThrough: Day, endReason: text(200, 2) }),
+    input: z.object({
+      exemptionCode: ExemptionCode,
+      version: z.int32(),
+      validThrough: EnteredDay,
+      endReason: text(200, 2),
+    }),
     output: z.object({ version: z.int() }),
     refuses: ['not-found', 'changed-meanwhile', 'wrong-state', 'invalid-input', 'exemption-ends-before'],
   }),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Day, Done, EmployeeCode, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
+import {
+  Day,
+  Done,
+  EmployeeCode,
+  Option,
+  optionalText,
+  page,
+  paged,
+  perhaps,
+  dayWithin,
+  planReach,
+} from '#platform/values.ts'
 import type { FunctionCode } from '#words.ts'
 import { Colleague } from './calls.ts'
 import { FunctionCodes } from './permit.ts'
@@ -85,8 +96,8 @@ export const delegations = {
         principal,
         deputy: EmployeeCode,
         functions: FunctionCodes.min(1, 'at-least-one'),
-        from: Day,
-        to: Day,
+        from: dayWithin(planReach),
+        to: dayWithin(planReach),
         remark: optionalText(200),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'range-order' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Day, Done, EmployeeCode, Instant, perhaps } from '#platform/values.ts'
+import { Day, Done, EmployeeCode, Instant, perhaps, dayWithin, planReach } from '#platform/values.ts'
 
 /** Kinds of things that an employee can hold. */
 export const heldKinds = [
@@ -82,7 +82,7 @@ export const leaving = {
     summary:
       'Plan the last day of an employee: when it is over, what is held goes to the successor and the access ends',
     permission: '104',
-    input: z.object({ employeeCode: EmployeeCode, lastDay: Day, successor: perhaps(EmployeeCode) }),
+    input: z.object({ employeeCode: EmployeeCode, lastDay: dayWithin(planReach), successor: perhaps(EmployeeCode) }),
     output: Done,
     refuses: ['not-found', 'has-left', 'own-leaving', 'day-over'],
   }),

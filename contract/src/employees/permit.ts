@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
-import { Code, Day, perhaps } from '#platform/values.ts'
+import { Code, perhaps, EnteredDay } from '#platform/values.ts'
 import type { RefusalCode } from '#refusals.ts'
 import { functionCodes } from '#words.ts'
 import { scopes } from './rights.ts'
@@ -28,8 +28,8 @@ const Given = z
     ...Grants,
     /** What was granted when the giver looked; where another giver has changed it since, nothing is set. */
     seen: z.object(Grants).optional(),
-    from: perhaps(Day),
-    to: perhaps(Day),
+    from: perhaps(EnteredDay),
+    to: perhaps(EnteredDay),
     scope: z.enum(scopes).default('unit-and-below'),
     areas: z.array(Code).max(50).default([]),
     /** Functions and roles granted already, that get this scope too. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Day, EmployeeCode, Instant, optionalText, page, paged, perhaps, UnitCode } from '#platform/values.ts'
+import {
+  Code,
+  EmployeeCode,
+  Instant,
+  optionalText,
+  page,
+  paged,
+  perhaps,
+  UnitCode,
+  dayWithin,
+  termReach,
+} from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
 /** The kinds of grantees. */
@@ -123,7 +134,7 @@ export const rights = {
     input: z.object({
       employeeCode: EmployeeCode,
       functionCode: z.enum(functionCodes),
-      day: perhaps(Day),
+      day: perhaps(dayWithin(termReach)),
       organizationUnitCode: UnitCode.optional(),
     }),
     output: z.object({ allowed: z.boolean(), answer: z.enum(answers), ways: z.array(Way) }),

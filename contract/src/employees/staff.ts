@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Charge, Code, Day, Instant, perhaps, text, UnitCode } from '#platform/values.ts'
+import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termReach } from '#platform/values.ts'
 import { Grants, givingRefuses, granting } from './permit.ts'
 
 /** Somewhere between the lowest and the highest level of customers and discounts. */
@@ -36,9 +36,9 @@ export const staff = {
       /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
       adjustCeiling: Charge,
       maxOnlineCount: z.int().min(1).max(20),
-      endTime: perhaps(Instant),
+      endTime: perhaps(EnteredInstant),
       passwordExpired: z.boolean(),
-      passwordExpiresOn: perhaps(Day),
+      passwordExpiresOn: perhaps(dayWithin(termReach)),
     },
     shows: {
       organizationUnitName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Day, Instant, Money, page, paged } from '#platform/values.ts'
+import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 import { BillDay } from '#bills/bill-days.ts'
 
 /** A bill run: computed, looked at, approved, posted; as a whole it can be taken back. */
@@ -106,7 +106,7 @@ export const billRuns = {
     action: 'start',
     summary: 'Compute the bills of a cycle that is over, for all my units; nothing is posted yet',
     input: z.object({
-      billMonth: Day.refine((day) => day.endsWith('-01'), 'first-of-month'),
+      billMonth: EnteredDay.refine((day) => day.endsWith('-01'), 'first-of-month'),
       billDay: BillDay.default(1),
     }),
     output: Moved,

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Charge, CustomerCode, Day, Instant, Money, optionalText, page, paged, text } from '#platform/values.ts'
+import {
+  Charge,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  paged,
+  text,
+  dayWithin,
+  planReach,
+} from '#platform/values.ts'
 import { PaymentMode, StageAction } from './stages.ts'
 import { NoticeChannel } from './templates.ts'
 
@@ -84,7 +96,7 @@ export const collection = {
     action: 'promise',
     summary: 'Note the day until which a customer promises to pay; until then no further stage is carried out',
     permission: 'collection.promise',
-    input: z.object({ caseId: CaseId, promisedOn: Day, remark: optionalText(200) }),
+    input: z.object({ caseId: CaseId, promisedOn: dayWithin(planReach), remark: optionalText(200) }),
     output: z.object({ caseId: z.string(), promisedOn: Day }),
     refuses: ['not-found', 'case-closed', 'promise-day'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { OrderStatus } from '#orders/values.ts'
 import { flow } from '#platform/flow.ts'
-import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text } from '#platform/values.ts'
+import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text, EnteredDay } from '#platform/values.ts'
 
 /**
  * A payout of commission: paid once, and taken back by another person where it was wrong. What an agent keeps back from
@@ -118,7 +118,7 @@ export const commissions = {
     ...reads,
     action: 'due',
     summary: 'Show what a payout of commission up to a day would pay',
-    input: z.object({ sellerCode: EmployeeCode, through: Day }),
+    input: z.object({ sellerCode: EmployeeCode, through: EnteredDay }),
     output: z.object({ sellerCode: z.string(), through: Day, amount: Charge }),
     refuses: ['not-found', 'payout-day'],
   }),
@@ -138,7 +138,7 @@ export const commissions = {
     permission: 'commission.pay',
     input: z.object({
       sellerCode: EmployeeCode,
-      through: Day,
+      through: EnteredDay,
       payoutWay: PayoutWay,
       bankAccountCode: Code,
       reference: text(60),

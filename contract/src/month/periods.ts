@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Day, Instant, Money, page, paged } from '#platform/values.ts'
+import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 
 /** How far a month has come: what its days earned is booked, then the month is closed. */
 export const PeriodState = z.enum(['period-open', 'recognising', 'recognised', 'period-closed'])
@@ -20,7 +20,7 @@ export const AccountingPeriod = z.object({
   lockedByName: z.string().nullable(),
 })
 
-const month = Day.refine((day) => day.endsWith('-01'), 'first-of-month')
+const month = EnteredDay.refine((day) => day.endsWith('-01'), 'first-of-month')
 const Moved = z.object({ month: Day, periodState: PeriodState })
 
 /** Accounting periods (page AccountingPeriods). */

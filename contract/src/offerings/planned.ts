@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
-import { Day, Instant, Money, page, paged, perhaps } from '#platform/values.ts'
+import { Day, Instant, Money, page, paged, perhaps, dayWithin, termReach } from '#platform/values.ts'
 import { offeringPrices } from './prices.ts'
 import { productOfferings } from './product-offerings.ts'
 
@@ -48,7 +48,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
       ...posts,
       action: 'previewChange',
       summary: `Tell what a change of ${one} does, at once or from a day on, without making it`,
-      input: input.safeExtend({ startsOn: perhaps(Day), forExisting: z.boolean().default(false) }),
+      input: input.safeExtend({ startsOn: perhaps(dayWithin(termReach)), forExisting: z.boolean().default(false) }),
       output: ChangeEffect,
       refuses,
     }),
@@ -56,7 +56,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
       ...posts,
       action: 'planChange',
       summary: `Let a change of ${one} wait for a day to come`,
-      input: input.safeExtend({ startsOn: Day, forExisting: z.boolean().default(false) }),
+      input: input.safeExtend({ startsOn: dayWithin(termReach), forExisting: z.boolean().default(false) }),
       output: z.object({ changeId: z.string(), startsOn: Day }),
       refuses,
     }),

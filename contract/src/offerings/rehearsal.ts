@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Day, EmployeeCode, Money } from '#platform/values.ts'
+import { Code, EmployeeCode, Money, dayWithin, termReach } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 import { OfferingKind } from './calls.ts'
 
@@ -69,7 +69,7 @@ export const saleRehearsal = {
       /** The actor where it is missing; to ask about others needs the right to keep offerings or grants. */
       employeeCode: EmployeeCode.optional(),
       serviceChannel: Code.optional(),
-      day: Day.optional(),
+      day: dayWithin(termReach).optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
       productOfferingCode: Code.optional(),

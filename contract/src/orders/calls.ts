@@ -12,7 +12,17 @@ import { readCalls } from './reading.ts'
 import { renewalCalls } from './renewal.ts'
 import { replacementCalls } from './replacement.ts'
 import { BroadbandAccount, BroadbandPassword, OrderStatus, ProductStatus, PurchaseEffect } from './values.ts'
-import { Charge, Code, CustomerCode, Day, Money, OrderCode, optionalText, ProductCode } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Money,
+  OrderCode,
+  optionalText,
+  ProductCode,
+  EnteredDay,
+} from '#platform/values.ts'
 
 export * from './values.ts'
 
@@ -140,7 +150,7 @@ export const orders = {
       customerCode: CustomerCode,
       productCode: ProductCode,
       reason: Code,
-      resumeOn: Day.optional(),
+      resumeOn: EnteredDay.optional(),
       remark: optionalText(500),
     }),
     output: z.object({

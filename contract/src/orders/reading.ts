@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { FaultReport } from './faults.ts'
 import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, writtenOn } from './values.ts'
-import { CustomerCode, Day, Money, Option, OrderCode, page, paged } from '#platform/values.ts'
+import { CustomerCode, Money, Option, OrderCode, page, paged, EnteredDay } from '#platform/values.ts'
 
 /** What is asked of orders without changing them. */
 export const readCalls = {
@@ -15,8 +15,8 @@ export const readCalls = {
       orderCode: OrderCode.optional(),
       orderType: OrderType.optional(),
       orderStatus: OrderStatus.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      from: EnteredDay.optional(),
+      to: EnteredDay.optional(),
       ...paged,
     }),
     output: page(OrderRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, Day, perhaps, text, UnitCode } from '#platform/values.ts'
+import { Code, perhaps, text, UnitCode, EnteredDay } from '#platform/values.ts'
 import { type UnitType, unitTypes } from './calls.ts'
 
 const types = Object.keys(unitTypes) as [UnitType, ...UnitType[]]
@@ -19,7 +19,7 @@ const fields = {
   zhName: text(60),
   parentCode: UnitCode,
   cityCode: perhaps(Code),
-  expiresOn: perhaps(Day),
+  expiresOn: perhaps(EnteredDay),
   childrenOperationAcceptable: z.boolean(),
 }
 const shows = {

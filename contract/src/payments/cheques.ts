@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Charge, Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  page,
+  paged,
+  PaymentCode,
+  text,
+  EnteredDay,
+} from '#platform/values.ts'
 import { ChequeState } from './values.ts'
 
 export const ChequeId = z.string().regex(/^\d{1,15}$/, 'number-id')
@@ -61,7 +73,7 @@ export const cheques = {
     action: 'clear',
     summary: 'Note that the bank paid a cheque that was deposited: its money is at the bank',
     permission: 'financialConfirm',
-    input: z.object({ chequeId: ChequeId, decidedOn: Day }),
+    input: z.object({ chequeId: ChequeId, decidedOn: EnteredDay }),
     output: z.object({ chequeId: z.string(), state: ChequeState }),
     refuses: ['not-found', 'wrong-state', 'bank-day'],
   }),
@@ -71,7 +83,7 @@ export const cheques = {
     action: 'bounce',
     summary: 'Note that the bank returned a cheque: what it paid is owed again, with a fee where one is asked for',
     permission: 'financialConfirm',
-    input: z.object({ chequeId: ChequeId, decidedOn: Day, reason: text(200), fee: Charge.optional() }),
+    input: z.object({ chequeId: ChequeId, decidedOn: EnteredDay, reason: text(200), fee: Charge.optional() }),
     output: z.object({
       chequeId: z.string(),
       state: ChequeState,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { CreditPocket } from '#ledger/calls.ts'
 import { call } from '#platform/call.ts'
-import { Charge, Code, CustomerCode, Day, Money, OrderCode, optionalText, text } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Money,
+  OrderCode,
+  optionalText,
+  text,
+  dayWithin,
+  termReach,
+} from '#platform/values.ts'
 
 /** The credit: its pocket, reason, amount and last day. */
 const given = {
@@ -9,7 +20,7 @@ const given = {
   pocket: CreditPocket,
   amount: Charge.refine((amount) => amount > 0, 'positive'),
   chargeType: Code,
-  expiresOn: Day.optional(),
+  expiresOn: dayWithin(termReach).optional(),
 }
 /** The pocket before and after. */
 const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, after: Money, expiresOn: Day.nullable() })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
-import { BillNo, Charge, Code, Day, Instant, Money, OrderCode, optionalText, PaymentCode } from '#platform/values.ts'
+import {
+  BillNo,
+  Charge,
+  Code,
+  Day,
+  Instant,
+  Money,
+  OrderCode,
+  optionalText,
+  PaymentCode,
+  EnteredDay,
+} from '#platform/values.ts'
 
 /** A payment stands, or everything of it was given back. */
 export const paymentFlow = flow({
@@ -63,7 +74,7 @@ export const Tender = z
     reference: optionalText(64),
     /** The bank that pays a cheque, and the day on it. */
     bank: Code.optional(),
-    drawnOn: Day.optional(),
+    drawnOn: EnteredDay.optional(),
     /** The code on a cash coupon. */
     couponCode: optionalText(32),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefusalCode } from '#refusals.ts'
 import { call, type Permission } from './call.ts'
 import type { RuleKey } from './rules.ts'
-import { Code, Day, Instant, optionalText, page, paged, perhaps } from './values.ts'
+import { Code, EnteredDay, Instant, optionalText, page, paged, perhaps } from './values.ts'
 
 /** Who changed a maintained thing, when, and what: field by field before and after. `before` is null where it was added. */
 export const Change = z.object({
@@ -20,7 +20,7 @@ type Shape = z.ZodRawShape
 export type Rule = { keeps: (values: Readonly<Record<string, unknown>>) => boolean; field: string; says: RuleKey }
 
 /** The days on which a thing holds: from the first, up to the first on which it no longer does; without end where empty. */
-export const validity = { validFrom: perhaps(Day), validTo: perhaps(Day) }
+export const validity = { validFrom: perhaps(EnteredDay), validTo: perhaps(EnteredDay) }
 /** A thing holds on one day at least. */
 export const validityRule: Rule = {
   keeps: ({ validFrom, validTo }) => !validFrom || !validTo || (validFrom as string) < (validTo as string),

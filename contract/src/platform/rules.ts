@@ -46,6 +46,8 @@ export const rules = {
   'password-mix': { en: 'must contain letters and digits', zh: '必须同时包含字母和数字' },
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
+  'day-range': { en: 'must be a day from 1900 to 2199', zh: '须在 1900 年至 2199 年之间' },
+  'day-too-late': { en: 'must be {latest} at the latest', zh: '最晚为 {latest}' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-most-today': { en: 'must not be later than today', zh: '不能晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },
@@ -146,6 +148,7 @@ export const rules = {
   'form-between': { en: 'must be between {min} and {max}', zh: '必须在 {min} 至 {max} 之间' },
   'form-choice': { en: 'is not one of the choices', zh: '不在可选范围内' },
   'form-date': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
+  'form-too-late': { en: 'must be {latest} at the latest', zh: '最晚为 {latest}' },
   'form-materials': {
     en: 'each material needs a kind and a quantity greater than 0',
     zh: '每项材料须有种类且数量大于 0',

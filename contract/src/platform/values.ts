@@ -60,10 +60,36 @@ export const Charge = z.int({ error: decimalsOfMoney }).min(0).max(1e13).brand<'
 export const isMoney = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodNumber && schema.def.error === decimalsOfMoney
 
-/** A business day in the operator's time zone, YYYY-MM-DD (domain R3). */
+/** A business day in the operator's time zone, YYYY-MM-DD. */
 export const Day = z.iso.date()
 /** An instant, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true })
+
+/** The earliest and the latest day that can be entered anywhere. */
+export const firstDay = '1900-01-01'
+export const lastDay = '2199-12-31'
+const inCalendar = (given: string): boolean => given.slice(0, 10) >= firstDay && given.slice(0, 10) <= lastDay
+const calendar = { formatMinimum: firstDay, formatMaximum: lastDay }
+
+/**
+ * A day that a person enters: in the years 1900 to 2199, and at most `daysAhead` days after the current business day. The
+ * schema states the reach; the server, which has the clock, checks it before the handler runs.
+ */
+export const dayWithin = (daysAhead?: number) =>
+  Day.refine(inCalendar, 'day-range').meta({ ...calendar, ...(daysAhead === undefined ? {} : { daysAhead }) })
+/** A day that a person enters, in the years 1900 to 2199. */
+export const EnteredDay = dayWithin()
+/** An instant that a person enters, in the years 1900 to 2199. */
+export const EnteredInstant = Instant.refine(inCalendar, 'day-range').meta(calendar)
+/** How many days after the current business day a day may lie; undefined where its schema does not say. */
+export const daysAheadOf = (schema: z.ZodType): number | undefined => schema.meta()?.['daysAhead'] as number | undefined
+
+/** An appointment with a customer. */
+export const appointmentReach = 366
+/** What is planned for a later day: a last day at work, a delegation, a call to make, a date in a task form. */
+export const planReach = 731
+/** What ends or changes on a later day: a price, a credit, a card, a password. */
+export const termReach = 3_660
 
 /** A short code out of a list kept by the operator. */
 export const Code = z

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { lineStateCalls } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
-import { CustomerCode, Day, Instant, page, paged, ProductCode, text } from '#platform/values.ts'
+import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
 
 export { AuthorizationStatus } from './authorization-status.ts'
 
@@ -222,8 +222,8 @@ export const provisioning = {
       errorCause: z.enum(['timeout', 'unreachable']).optional(),
       /** Those that wait for a person, unless the ignored ones are asked for. */
       status: z.enum(['abnormal', 'ignored']).optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      from: EnteredDay.optional(),
+      to: EnteredDay.optional(),
     }),
     output: page(AbnormalCommand),
     refuses: [],

@@ -12,6 +12,7 @@ import {
   paged,
   PaymentCode,
   ProductCode,
+  EnteredDay,
 } from '#platform/values.ts'
 
 const statistic = { method: 'GET' } as const
@@ -69,7 +70,7 @@ export const reports = {
     path: 'statistics/takings',
     summary: 'List the payments of a day that make up the collections, latest first',
     permission: ['PayInfoConfigComposite', 'ToDept'],
-    input: z.object({ day: Day, ...paged }),
+    input: z.object({ day: EnteredDay, ...paged }),
     output: page(
       z.object({
         paymentCode: PaymentCode,

@@ -4,7 +4,6 @@ import { OperatorSettings } from '#configuration/calls.ts'
 import { Colleague } from '#employees/calls.ts'
 import {
   CustomerCode,
-  Day,
   Done,
   EmployeeCode,
   Instant,
@@ -14,6 +13,7 @@ import {
   printable,
   straight,
   UnitCode,
+  EnteredDay,
 } from '#platform/values.ts'
 import { type FunctionCode, functionCodes } from '#words.ts'
 
@@ -288,8 +288,8 @@ export const session = {
         customerCode: CustomerCode.optional(),
         /** Only sign-ins, those refused as well. */
         signIns: z.boolean().optional(),
-        from: Day.optional(),
-        to: Day.optional(),
+        from: EnteredDay.optional(),
+        to: EnteredDay.optional(),
         ...paged,
       })
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),

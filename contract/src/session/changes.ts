@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
-import { Day, EmployeeCode, optionalText, page, paged } from '#platform/values.ts'
+import { EmployeeCode, optionalText, page, paged, EnteredDay } from '#platform/values.ts'
 
 /** The kinds of things whose changes are kept field by field. */
 export const changedThings = [
@@ -51,8 +51,8 @@ export const changes = {
         thing: z.enum(changedThings).optional(),
         code: optionalText(60),
         employeeCode: EmployeeCode.optional(),
-        from: Day.optional(),
-        to: Day.optional(),
+        from: EnteredDay.optional(),
+        to: EnteredDay.optional(),
         ...paged,
       })
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' }),

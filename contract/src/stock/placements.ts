@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Day, optionalText, text } from '#platform/values.ts'
+import { Code, EnteredDay, optionalText, text } from '#platform/values.ts'
 import { deviceFlow, DeviceNumber } from './calls.ts'
 
 const page = 'ResourDeviceInstall'
@@ -18,7 +18,7 @@ const out = {
   takeOutAction: z.enum(takeOutActions),
   /** The store that takes it, where it goes back to one or to repair. */
   organizationUnitCode: Code.optional(),
-  doneOn: Day,
+  doneOn: EnteredDay,
 }
 const Placed = z.object({ number: z.string(), state: z.enum(deviceFlow.states) })
 
@@ -41,7 +41,12 @@ export const placements = {
     action: 'place',
     summary: 'Install a device of a store, a shelf or one’s own hands at an OLT or a distribution box',
     permission: page,
-    input: z.object({ number: DeviceNumber, networkPlace: NetworkPlace, doneOn: Day, remark: optionalText(200) }),
+    input: z.object({
+      number: DeviceNumber,
+      networkPlace: NetworkPlace,
+      doneOn: EnteredDay,
+      remark: optionalText(200),
+    }),
     output: Placed,
     refuses: ['not-found', 'wrong-state', 'other-hands', 'day-out-of-range'],
   }),

@@ -6,7 +6,8 @@ import { type Language, tongue } from '#words.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalNumber } from '#stock/calls.ts'
 import { Quantity } from '#stock/shapes.ts'
-import { Day, Option, text } from '#platform/values.ts'
+import { addDays } from '#platform/days.ts'
+import { EnteredDay, Option, planReach, text } from '#platform/values.ts'
 
 /**
  * The kind of answer that a form field asks for. `device` is a serial number out of the reader's own stock, `materials`
@@ -78,6 +79,9 @@ export type FormReader = { language: Language; today: string }
 /** So many characters fit into a text field. */
 export const longestText = (field: FormField): number => field.maxLength ?? 500
 
+/** The latest day that a date field of a task form takes. */
+export const latestIn = (today: string): string => addDays(today, planReach)
+
 /** The rule a given value breaks, or undefined. */
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
@@ -90,7 +94,8 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
     case 'choice':
       return field.options?.some((option) => option.code === value) ? undefined : 'form-choice'
     case 'date':
-      if (!Day.safeParse(value).success) return 'form-date'
+      if (!EnteredDay.safeParse(value).success) return 'form-date'
+      if ((value as string) > latestIn(today)) return 'form-too-late'
       return field.earliest === 'today' && (value as string) < today ? 'form-not-past' : undefined
     case 'device':
       return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalNumber(value)) ? undefined : 'device-number'
@@ -101,9 +106,9 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
   }
 }
 
-function ruleText(rule: RuleKey, field: FormField, language: Language): string {
+function ruleText(rule: RuleKey, field: FormField, { language, today }: FormReader): string {
   if (rule === 'required' && field.kind === 'photo') return photoRequired[tongue(language)]
-  const said = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '' }
+  const said = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '', latest: latestIn(today) }
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
   )
@@ -113,18 +118,15 @@ function ruleText(rule: RuleKey, field: FormField, language: Language): string {
  * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule,
  * in the order of the form, naming the field and the rule in the reader's language; none is good news.
  */
-export function checkForm(
-  fields: readonly FormField[],
-  values: FormValues,
-  { language, today }: FormReader,
-): FieldFault[] {
+export function checkForm(fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] {
+  const { language, today } = reader
   return fields.flatMap((field) => {
     if (!asked(field, values)) return []
     const value = values[field.name]
     const rule = empty(value) ? (mustFill(field, values) ? 'required' : undefined) : broken(field, value ?? null, today)
     if (!rule) return []
     const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
-    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, language) }]
+    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, reader) }]
   })
 }
 

@@ -4,6 +4,7 @@ import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
+import { requireDaysInReach } from './days-ahead.ts'
 import { contextOf } from './runtime.ts'
 import type { House, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
@@ -86,6 +87,7 @@ async function answerOf(
   db: Database | Transaction<Tables>,
 ) {
   const ctx = await contextOf(house, db, { ...arrived, actor, noted })
+  requireDaysInReach(served.call, input, ctx.today)
   const answer = await (input['orderBy'] === undefined ? served.handler(ctx, input) : sortedPage(ctx, served, input))
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
 import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
-import { Day } from '@lastmile/contract/platform/values.ts'
+import { EnteredDay } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Asked, Given } from '#reports/queries'
@@ -57,7 +57,7 @@ export async function askedFor(
 }
 
 function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | undefined {
-  if (kind === 'day') return Day.safeParse(value).success && value >= '1900' ? undefined : 'form-date'
+  if (kind === 'day') return EnteredDay.safeParse(value).success ? undefined : 'form-date'
   if (kind === 'number') return /^\d{1,4}$/.test(value) && Number(value) <= mostDays ? undefined : 'form-number'
   if (kind === 'choice') return value === '' || options.some(({ code }) => code === value) ? undefined : 'form-choice'
   return undefined

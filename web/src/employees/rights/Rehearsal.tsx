@@ -1,3 +1,4 @@
+import { termReach } from '@lastmile/contract/platform/values.ts'
 import { type FunctionCode, functionCodes, functions, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
@@ -32,7 +33,7 @@ export function Rehearsal() {
           {(id) => <SearchSelect id={id} options={choices} value={code} onChange={setWanted} />}
         </Labelled>
         <Labelled label={t.onDay}>
-          {(id) => <DayInput id={id} value={day ?? todayIn(timeZone)} onChange={setDay} />}
+          {(id) => <DayInput id={id} daysAhead={termReach} value={day ?? todayIn(timeZone)} onChange={setDay} />}
         </Labelled>
         <Asked kind="organization-unit" label={t.onUnit} value={unit} onChange={setUnit} />
       </div>

@@ -1,3 +1,4 @@
+import { termReach } from '@lastmile/contract/platform/values.ts'
 import { useInAddress } from '#employees'
 import { api } from '#platform/api.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -62,7 +63,7 @@ export function RehearsalPart() {
           )}
         </Labelled>
         <Labelled label={t.onDay}>
-          {(id) => <DayInput id={id} value={day ?? todayIn(timeZone)} onChange={setDay} />}
+          {(id) => <DayInput id={id} daysAhead={termReach} value={day ?? todayIn(timeZone)} onChange={setDay} />}
         </Labelled>
       </div>
       <Answer

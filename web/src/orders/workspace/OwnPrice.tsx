@@ -1,3 +1,4 @@
+import { termReach } from '@lastmile/contract/platform/values.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
@@ -57,7 +58,7 @@ function PriceForm({ prices, onDone }: { prices: Prices; onDone: () => void }) {
           <MoneyInput />
         </form.Field>
         <form.Field name="ownPriceUntil" hint={t.untilHint}>
-          <DayInput min={addDays(todayIn(f.timeZone), 1)} />
+          <DayInput min={addDays(todayIn(f.timeZone), 1)} daysAhead={termReach} />
         </form.Field>
         <form.Field name="remark" label={t.why} />
         <Effect prices={prices} asked={form.values} />

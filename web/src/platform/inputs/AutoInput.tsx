@@ -49,7 +49,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
     case 'day':
       return (
         <Suspense fallback={onItsWay}>
-          <DayInput {...(props as InputProps<string>)} />
+          <DayInput {...(props as InputProps<string>)} {...(field.daysAhead ? { daysAhead: field.daysAhead } : {})} />
         </Suspense>
       )
     case 'instant':

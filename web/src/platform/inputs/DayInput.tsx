@@ -1,3 +1,5 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { firstDay, lastDay } from '@lastmile/contract/platform/values.ts'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -7,20 +9,24 @@ import { useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 
 type DayInputProps = InputProps<string> & {
-  /** First and last day that can be chosen, YYYY-MM-DD. */
+  /** First and last day that can be chosen, YYYY-MM-DD; those of the product's calendar without them. */
   min?: string
   max?: string
+  /** The last day that can be chosen, in days from today. */
+  daysAhead?: number
 }
 
 /** A business day; its value is YYYY-MM-DD, whatever the browser's time zone. */
-export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...rest }: DayInputProps) {
+  const { timeZone } = useFormat()
+  const latest = max ?? (daysAhead === undefined ? lastDay : addDays(todayIn(timeZone), daysAhead))
   return (
     <DatePicker
       {...rest}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : undefined)}
-      {...(min ? { minDate: dayjs(min) } : {})}
-      {...(max ? { maxDate: dayjs(max) } : {})}
+      minDate={dayjs(min)}
+      maxDate={dayjs(latest)}
       format="YYYY-MM-DD"
       style={{ width: '100%' }}
     />
@@ -28,7 +34,7 @@ export function DayInput({ value, onChange, min, max, ...rest }: DayInputProps) 
 }
 
 /** A month; its value is its first day, YYYY-MM-01. It is changed, never cleared. */
-export function MonthInput({ value, onChange, min, max, ...rest }: DayInputProps) {
+export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...rest }: DayInputProps) {
   return (
     <DatePicker
       {...rest}
@@ -36,8 +42,8 @@ export function MonthInput({ value, onChange, min, max, ...rest }: DayInputProps
       allowClear={false}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.startOf('month').format('YYYY-MM-DD') : undefined)}
-      {...(min ? { minDate: dayjs(min) } : {})}
-      {...(max ? { maxDate: dayjs(max) } : {})}
+      minDate={dayjs(min)}
+      maxDate={dayjs(max)}
       format="YYYY-MM"
       style={{ width: '100%' }}
     />
@@ -58,6 +64,8 @@ export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>
       value={[value?.from ? dayjs(value.from) : null, value?.to ? dayjs(value.to) : null]}
       onChange={(days) => onChange?.({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
       allowEmpty={[true, true]}
+      minDate={dayjs(firstDay)}
+      maxDate={dayjs(lastDay)}
       presets={[
         { label: t.today, value: [dayjs(today), dayjs(today)] },
         { label: t.lastThirtyDays, value: [dayjs(month.from), dayjs(month.to)] },

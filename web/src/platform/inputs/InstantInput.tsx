@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from '@lastmile/contract/platform/values.ts'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -17,6 +18,8 @@ export function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
       showTime={{ format: 'HH:mm' }}
       value={shown ? dayjs(shown) : null}
       onChange={(day) => onChange?.(day ? instantOf(day.format(written), timeZone) : undefined)}
+      minDate={dayjs(firstDay)}
+      maxDate={dayjs(lastDay)}
       format={written}
       style={{ width: '100%' }}
     />

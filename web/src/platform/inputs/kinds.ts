@@ -1,4 +1,4 @@
-import { isMoney, longText } from '@lastmile/contract/platform/values.ts'
+import { daysAheadOf, isMoney, longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
 /** The requirements of a call's field, as far as its schema tells. */
@@ -8,7 +8,7 @@ export type FieldKind =
   | { kind: 'number' }
   | { kind: 'money' }
   | { kind: 'yesNo' }
-  | { kind: 'day' }
+  | { kind: 'day'; daysAhead?: number }
   | { kind: 'instant' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'other' }
@@ -27,7 +27,10 @@ export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   const kind = inner(schema)
   if (kind instanceof z.ZodEnum) return { kind: 'choice', options: kind.options.map(String) }
   if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
-  if (kind instanceof z.ZodISODate) return { kind: 'day' }
+  if (kind instanceof z.ZodISODate) {
+    const daysAhead = daysAheadOf(kind)
+    return daysAhead === undefined ? { kind: 'day' } : { kind: 'day', daysAhead }
+  }
   if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }
   if (/password/i.test(name)) return { kind: 'password' }
   if (isMoney(kind)) return { kind: 'money' }

@@ -1,4 +1,4 @@
-import { type FormField, longestText } from '@lastmile/contract/workflow/forms.ts'
+import { type FormField, latestIn, longestText } from '@lastmile/contract/workflow/forms.ts'
 import { Input, InputNumber } from 'antd'
 import { lazy, Suspense } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -69,10 +69,11 @@ export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
 /** A day of the task's form. */
 export function DateInput({ field, value, ...rest }: FieldInput<string>) {
   const { timeZone } = useFormat()
-  const earliest = field.earliest === 'today' ? { min: todayIn(timeZone) } : {}
+  const today = todayIn(timeZone)
+  const earliest = field.earliest === 'today' ? { min: today } : {}
   return (
     <Suspense fallback={<Input disabled />}>
-      <DayInput {...rest} {...earliest} value={typeof value === 'string' ? value : null} />
+      <DayInput {...rest} {...earliest} max={latestIn(today)} value={typeof value === 'string' ? value : null} />
     </Suspense>
   )
 }

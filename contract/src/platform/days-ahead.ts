@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { daysAheadOf } from './values.ts'
+
+/** A day of an input that has a latest value relative to the business day: where it stands, and how far ahead it may lie. */
+export type DayAhead = { path: (string | number)[]; day: string; daysAhead: number }
+
+/** Does the schema limit any of its days relative to the business day? */
+const limited = new WeakMap<z.ZodType, boolean>()
+
+/** The days of an input whose schema says how many days ahead of the business day they may lie. */
+export function daysAheadIn(schema: z.ZodType, input: unknown): DayAhead[] {
+  const known = limited.get(schema)
+  if (known === false) return []
+  if (known === undefined) {
+    limited.set(schema, mentionsReach(schema))
+    return daysAheadIn(schema, input)
+  }
+  return found(schema, input, [])
+}
+
+const mentionsReach = (schema: z.ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"daysAhead"')
+
+function found(schema: z.ZodType, value: unknown, path: DayAhead['path']): DayAhead[] {
+  if (value === undefined || value === null) return []
+  const daysAhead = daysAheadOf(schema)
+  if (daysAhead !== undefined && typeof value === 'string') return [{ path, day: value, daysAhead }]
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return found(schema.unwrap() as z.ZodType, value, path)
+  if (schema instanceof z.ZodPipe) return found(schema.out as z.ZodType, value, path)
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, at) => found(schema.element as z.ZodType, item, [...path, at]))
+  if (schema instanceof z.ZodObject && typeof value === 'object')
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+      found(field, (value as Record<string, unknown>)[name], [...path, name]),
+    )
+  return []
+}
