@@ -12,9 +12,10 @@ const RoleCodes = z.array(Code).max(50)
 /** The direct grants of one employee, group, team or unit; grants through others are not included. */
 export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
 
-/** Reasons to refuse a change that gives an employee a function. */
+/** Reasons to refuse a change that gives an employee a function or takes one away. */
 export const givingRefuses = [
   'not-yours-to-give',
+  'not-yours-to-take',
   'reach-too-wide',
   'not-to-yourself',
   'duties-conflict',

@@ -6,9 +6,13 @@ export const refusals = {
     en: 'You do not hold {given} yourself and cannot grant it',
     zh: '您本人没有“{given}”，不能授予他人',
   },
+  'not-yours-to-take': {
+    en: "You don't hold {given} yourself and can't take it away. Ask someone who holds it, or an administrator",
+    zh: '您本人没有“{given}”，不能收回，请由持有该权限的人员或管理员办理',
+  },
   'reach-too-wide': {
-    en: '{given} would reach rows that your own grant does not reach',
-    zh: '“{given}”的数据范围超出您本人的授权范围',
+    en: "The change concerns rows that your own grant of {given} doesn't cover. Ask someone with a wider scope",
+    zh: '此次变更涉及的数据超出您本人“{given}”的授权范围，请由范围更大的人员办理',
   },
   'not-to-yourself': {
     en: 'You cannot give yourself {given}. Ask another administrator',

@@ -4,7 +4,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, weighing } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
+import { weighing } from './weigh.ts'
 
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
@@ -31,8 +32,9 @@ async function weighed(ctx: Changing, change: Change) {
     and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
   if (rows.length < codes.length) ctx.refuse('not-found', { what: 'employee', field: 'employeeCodes' })
   const brought = (await functionsOfRole(ctx, role)) ?? ctx.refuse('not-found', { what: 'role', field: 'role' })
-  const lacking = roleWay === 'give' ? notMine(ctx, brought) : undefined
-  if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'role' })
+  const lacking = notMine(ctx, brought)
+  const refusal = roleWay === 'give' ? 'not-yours-to-give' : 'not-yours-to-take'
+  if (lacking) ctx.refuse(refusal, { given: functionName(ctx, lacking), field: 'role' })
   return weighing(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
 }
 

@@ -8,7 +8,7 @@ import { aboutPrincipal } from './delegations.ts'
 import { employeeInReach } from './in-reach.ts'
 import { meets } from './lent.ts'
 import { deniedFunctions, heldFunctions, reachFinder } from './rights.ts'
-import { functionName, notMine } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
 
 type Giving = Context<(typeof delegations.give)['refuses'][number]>
 type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }

@@ -9,7 +9,8 @@ import { recordMany } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { limitTooHigh } from './limits.ts'
-import { functionName, notMine, weighed } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
+import { weighed } from './weigh.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 

@@ -5,11 +5,12 @@ import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, weighed, weighing } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
+import { weighed, weighing } from './weigh.ts'
 
 type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
-type Checking = Context<'circle' | 'not-yours-to-give' | 'not-found'>
+type Checking = Context<'circle' | 'not-yours-to-give' | 'not-yours-to-take' | 'not-found'>
 
 /** The functions of role `t` itself. */
 const own = sql`array(select function_code from permission_grant
@@ -24,8 +25,9 @@ const inherited = sql`array(
   select distinct function_code from permission_grant p join above on above.code = p.grantee_code
   where p.grantee_kind = 'operation-role' and p.effect = 'allow' order by 1)`
 
-/** A role lies below no role that lies below it; what it brings anew must be the giver's to give. */
+/** A role lies below no role that lies below it; what a change adds to it or takes from it must be the actor's to give. */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
+  await requireOwnLosses(ctx, { ...(before ? { before } : {}), ...(after ? { after } : {}) })
   if (!after) return
   const functions = after.functions as string[]
   const had = (before?.functions ?? []) as string[]
@@ -46,6 +48,20 @@ async function checkRole(ctx: Checking, { code, before, after }: Change): Promis
     )
     select from above where code = ${code ?? String(after.code)}`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('circle', { what: 'role', field: 'parentCode' })
+}
+
+/** Refuses not-yours-to-take where the role loses functions, its own or those of the role above it, that are not the actor's to give. */
+async function requireOwnLosses(ctx: Checking, { before, after }: Change): Promise<void> {
+  const keeps = (after?.functions ?? []) as string[]
+  const taken = notMine(
+    ctx,
+    ((before?.functions ?? []) as string[]).filter((one) => !keeps.includes(one)),
+  )
+  if (taken) ctx.refuse('not-yours-to-take', { given: functionName(ctx, taken), field: 'functions' })
+  const parent = before?.parentCode as string | null | undefined
+  if (!parent || parent === after?.parentCode) return
+  const inheritance = notMine(ctx, (await functionsOfRole(ctx, parent)) ?? [])
+  if (inheritance) ctx.refuse('not-yours-to-take', { given: functionName(ctx, inheritance), field: 'parentCode' })
 }
 
 async function writeFunctions(
@@ -74,5 +90,6 @@ const kept = maintain(operationRoles, {
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
   modify: (ctx, input) => weighed(ctx, sql`true`, () => kept.modify(ctx, input)),
+  delete: (ctx, input) => weighed(ctx, sql`true`, () => kept.delete(ctx, input)),
   previewModify: (ctx, input) => effectOf(ctx, () => weighing(ctx, sql`true`, () => kept.modify(ctx, input))),
 })

@@ -8,7 +8,8 @@ import { type Ending, endShown, followEnd } from './ends-on.ts'
 import { limitTooHigh } from './limits.ts'
 import { grantsShown, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, requireAdministrator, weighed } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
+import { requireAdministrator, weighed } from './weigh.ts'
 
 /** The operation role of an employee: of those given directly and not over, the lasting one, then the one that began first. */
 const ownRole =

@@ -8,7 +8,8 @@ import { effectOf } from './effect.ts'
 import { granteeInReach, wordFor } from './in-reach.ts'
 import type { Within } from './rights.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine, weighing } from './weigh.ts'
+import { functionName, notMine } from './giving.ts'
+import { weighing } from './weigh.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
@@ -44,7 +45,7 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
 
 /**
  * Sets what is granted to one of a kind. The actor cannot give a function or a role beyond what they hold themselves, unless
- * they hold `grant.any`. What is taken away or left as it was is no gift. A new grant holds from day to day and has the given
+ * they hold `grant.any`, nor take one away. A new grant holds from day to day and has the given
  * scope; so has an existing grant named in `rescoped`. A grant that has run out counts as missing, so it can be given again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
@@ -82,13 +83,27 @@ export const grantingOf = (
   previewPermit: (ctx, given) => effectOf(ctx, () => set(ctx, kind, given)),
 })
 
-/** Refuses new functions and roles that the actor may not give, also where they reach no employee yet. */
-async function requireMine(ctx: Context<'not-found' | 'not-yours-to-give'>, before: Granted, given: Given) {
-  const beyond = notMine(
-    ctx,
-    given.functions.filter((one) => !before.functions.includes(one)),
-  )
+/** The codes of `some` that are not among `others`. */
+const without = <T extends string>(some: readonly T[], others: readonly T[]): T[] =>
+  some.filter((one) => !others.includes(one))
+
+/**
+ * Refuses functions and roles that are not the actor's to give or to take, also where they concern no employee yet. A
+ * denial takes a function; its removal gives the function.
+ */
+async function requireMine(
+  ctx: Context<'not-found' | 'not-yours-to-give' | 'not-yours-to-take'>,
+  before: Granted,
+  given: Given,
+) {
+  const beyond = notMine(ctx, [...without(given.functions, before.functions), ...without(before.denied, given.denied)])
   if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
+  const taken = notMine(ctx, [...without(before.functions, given.functions), ...without(given.denied, before.denied)])
+  if (taken) ctx.refuse('not-yours-to-take', { given: functionName(ctx, taken), field: 'functions' })
+  for (const role of without(before.roles, given.roles)) {
+    const lacking = notMine(ctx, (await functionsOfRole(ctx, role)) ?? [])
+    if (lacking) ctx.refuse('not-yours-to-take', { given: functionName(ctx, lacking), field: 'roles' })
+  }
   for (const role of given.roles.filter((one) => !before.roles.includes(one))) {
     const brought = (await functionsOfRole(ctx, role)) ?? ctx.refuse('not-found', { what: 'role', field: 'roles' })
     const lacking = notMine(ctx, brought)

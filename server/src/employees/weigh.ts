@@ -1,40 +1,23 @@
-import { fieldLabel, type FunctionCode, functions } from '@lastmile/contract/words.ts'
+import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Reach } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { apart } from './apart.ts'
+import {
+  functionName,
+  givesAnything,
+  grantsApart,
+  type Holding,
+  holds,
+  notMine,
+  type Refusing,
+  withRest,
+} from './giving.ts'
 import { holdersOf } from './holders.ts'
 import { lentFunctions } from './lent.ts'
 import { limitTooHigh } from './limits.ts'
-import { type Held, heldFunctions, reachFinder } from './rights.ts'
-
-type Refusing = Context<
-  | 'not-yours-to-give'
-  | 'reach-too-wide'
-  | 'not-to-yourself'
-  | 'duties-conflict'
-  | 'last-administrator'
-  | 'outside-scope'
->
-
-type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[]; grants: Held[] }
-
-/** The name of a function, in the reader's language. */
-export const functionName = ({ language }: Pick<Context, 'language'>, code: string): string => {
-  const known = Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
-  return known ? known[language === 'zh-CN' ? 'zhName' : 'name'] : code
-}
-
-/** May the actor give what they do not hold themselves? */
-const givesAnything = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
-
-/** Does the actor hold a function in their own right? A lent function is not passed on. */
-const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
-  permissions.has(code) && !actingFor.has(code)
-
-/** The first of these functions that the actor may not give. */
-export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
-  givesAnything(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
+import { employedOf, requireOwnLoss } from './losses.ts'
+import { heldFunctions, reachFinder } from './rights.ts'
 
 /** The functions that those employees hold, or will hold by a grant that begins later. */
 async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuilder<unknown>): Promise<Holding[]> {
@@ -80,10 +63,11 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
 }
 
 /**
- * Makes a change that may give people functions, and checks the effect on those among `who` (a condition on employee
- * `e`). The actor gives only what they hold (unless they hold grant.any), not to people of other units, and nothing
- * more to themselves. Duties that must stay apart stay apart. At least one employee who can grant rights remains. A
- * refusal undoes the change. Returns what the change returned, and the employees with a difference.
+ * Makes a change that may give people functions or take them away, and checks the effect on those among `who` (a condition
+ * on employee `e`). The actor gives and takes only what they hold (unless they hold grant.any), and only from people of the
+ * units they see, and gives nothing more to themselves. Duties that must stay apart stay apart. At least one employee who
+ * can grant rights remains. A refusal undoes the change. Returns what the change returned, and the employees with a
+ * difference.
  */
 export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
   const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
@@ -93,6 +77,11 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
   for (const one of after.values()) {
     weigh(ctx, new Set(before.get(one.code)?.functions), one)
     await weighReach(ctx, { find, before: before.get(one.code), after: one })
+  }
+  const employed = await employedOf(ctx, [...before.keys()])
+  for (const one of before.values()) {
+    // The end of an employment takes everything from a person, by the rules of leaving.
+    if (employed.has(one.code)) await requireOwnLoss(ctx, { find, before: one, after: after.get(one.code) })
   }
   await requireAdministrator(ctx)
   const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
@@ -108,17 +97,7 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
   }
 }
 
-const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
-
-/** Functions of which one side has a grant that the other has not. */
-function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
-  const [these, those] = [new Set(some.map(keyOf)), new Set(others.map(keyOf))]
-  const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]
-  return alone.map(({ functionCode }) => functionCode)
-}
-
 type Weighed = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding }
-
 /**
  * Refuses what a function reaches newly and the giver does not reach by it: units, own rows, managed customers. A move
  * to another unit is checked like a grant: a grant for the own unit reaches other rows there. A giver with `grant.any`
@@ -185,10 +164,6 @@ export async function requireNoMore(
     if (!reachesNothing(beyond(withRest(await find(unitCode, grants), all), { ...mine, ownRows }))) refuse(code)
   }
 }
-
-/** Who reaches every unit reaches all that is made or managed in them. */
-const withRest = (reach: Reach, all: Reach): Reach =>
-  beyond(all, reach).visibleUnits.length === 0 ? { ...reach, ownRows: true, managedCustomers: true } : reach
 
 /** The same for a change whose differences are not needed. */
 export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>

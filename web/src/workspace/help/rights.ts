@@ -21,7 +21,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     wrong: [
       [
         'You do not hold this function yourself',
-        'The role brings functions that you cannot grant. Ask an administrator who holds them.',
+        'The change gives or takes functions that you do not hold. Ask an administrator who holds them.',
       ],
       [
         'These duties must not meet in one person',
@@ -49,7 +49,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     wrong: [
       [
         'You do not hold this function yourself',
-        'Only an administrator with the right to grant anything can grant it.',
+        'Only an administrator with the right to grant anything can grant it or take it away.',
       ],
       [
         'These duties must not meet in one person',
