@@ -28,7 +28,10 @@ export const rules = {
   'setting-language': { en: 'is not a language of the product', zh: '不是系统支持的语言' },
   'setting-weekdays': { en: 'is not a choice of weekdays', zh: '不是有效的工作日' },
   'setting-entries': { en: 'must be entries of the list, each once', zh: '必须是列表中的条目，且不能重复' },
-  'setting-pattern': { en: 'is not a pattern that can be used', zh: '不是可用的匹配格式' },
+  'setting-pattern': {
+    en: 'is not a regular expression in RE2 syntax, which has no look-around and no back-references',
+    zh: '不是可用的正则表达式（RE2 语法，不支持环视和反向引用）',
+  },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'product-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -57,6 +57,12 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
   })
 })
 
+test('a success pattern with nested repetitions is answered like any other', async () => {
+  const host = '10.0.0.1-patterns'
+  const lines = { lines: ['reboot system'], successPattern: String.raw`((.|\s)+)+§` }
+  expect(await command(overSsh(reach), { code: 'OLT-1', vendor: 'huawei', host }, lines)).toMatchObject({ ok: false })
+})
+
 const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
 
 test('a line it does not understand fails', async () => {

@@ -9,6 +9,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { changesOf, recordChange } from '#platform/history.ts'
+import { isPattern } from '#platform/pattern.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
 
 /** Which page a setting is changed on, and so who may. */
@@ -151,14 +152,6 @@ const isWeek = (text: string): boolean =>
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u').source !== ''
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
+import { patternOf } from '#platform/pattern.ts'
 
 export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
 type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readonly<Record<string, unknown>>
@@ -42,9 +43,9 @@ async function checkChoices(ctx: Checking, fields: CustomerFields, before?: Kept
 
 function checkPatterns(ctx: Checking, { contactTel, certificateType, certificateNo }: CustomerFields): void {
   const { phonePattern, certificatePatterns } = ctx.operator
-  if (!new RegExp(phonePattern, 'u').test(contactTel.replaceAll(/[\s-]/g, ''))) broken(ctx, 'contactTel', 'phone')
+  if (!patternOf(phonePattern).match(contactTel.replaceAll(/[\s-]/g, ''))) broken(ctx, 'contactTel', 'phone')
   const pattern = certificatePatterns[certificateType]
-  if (pattern && !new RegExp(pattern, 'u').test(certificateNo)) broken(ctx, 'certificateNo', 'certificate')
+  if (pattern && !patternOf(pattern).match(certificateNo)) broken(ctx, 'certificateNo', 'certificate')
 }
 
 async function checkPlace(ctx: Checking, { province, city, town }: CustomerFields): Promise<void> {

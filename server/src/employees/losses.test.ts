@@ -242,7 +242,7 @@ test('the end of an employment takes functions that the personnel office does no
   expect(await codeOf(personnel.staff.modify({ ...shown, endTime: office.clock.now.toISOString() }))).toBe('allowed')
 })
 
-/** Calls that change grants or memberships and take nothing from anybody. */
+/** Calls that change grants or memberships and take nothing. */
 const giving = ['operationRoles.add', 'employeeGroups.add', 'workTeams.add', 'staff.add', 'staffSheet.importFile']
 /** Calls on units, tested together above. */
 const ofUnits = ['unitGrants.permit', 'unitGrants.previewPermit', 'unitChanges.merge', 'unitChanges.previewMerge']

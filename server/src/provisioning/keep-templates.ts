@@ -1,6 +1,8 @@
 import { commandTemplates } from '@lastmile/contract/provisioning/templates.ts'
 import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'
+import { isPattern } from '#platform/pattern.ts'
 import { serve } from '#platform/serve.ts'
 
 /**
@@ -33,6 +35,10 @@ export const templateRoutes = serve(
       action: (action) => sql`t.action = ${action}`,
     },
     check: async (ctx, { before, after }) => {
+      for (const field of ['successPattern', 'alreadyPattern']) {
+        const pattern = after?.[field]
+        if (typeof pattern === 'string' && !isPattern(pattern)) broken(ctx, field, 'setting-pattern')
+      }
       if (!before && after) {
         const same = await ctx.db
           .selectFrom('command_template')

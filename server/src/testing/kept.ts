@@ -203,6 +203,8 @@ export const kept: readonly Kept[] = [
       [{ body: 'add {{serial}' }, 'invalid-input', 'body'],
       [{ successPattern: '(' }, 'invalid-input', 'successPattern'],
       [{ alreadyPattern: '(' }, 'invalid-input', 'alreadyPattern'],
+      [{ successPattern: '(?=set)ok' }, 'invalid-input', 'successPattern'],
+      [{ alreadyPattern: String.raw`(a)\1` }, 'invalid-input', 'alreadyPattern'],
       [{ vendor: 'ZTE' }, 'template-exists', 'action'],
     ],
   },

@@ -58,6 +58,24 @@ test('a queue that nobody works on is late, which is told but no reason to stop 
   await office.close()
 })
 
+test('a job that has been running for minutes is named by health and timed by a metric', async () => {
+  const office = await openOffice(inject('templateUrl'))
+  await sql`select graphile_worker.add_job('session.tidy')`.execute(office.db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '9 minutes', locked_by = 'hung'`.execute(
+    office.db,
+  )
+  expect((await asked(office, '/health/ready')).json()).toEqual({
+    status: 'ready',
+    database: 'ok',
+    schema: 'ok',
+    queue: 'stuck',
+    job: { name: 'session.tidy', minutes: 9 },
+  })
+  const seconds = /^lastmile_jobs_longest_running_seconds (\S+)/m.exec(await metrics(office))?.[1]
+  expect(Number(seconds)).toBeGreaterThanOrEqual(540)
+  await office.close()
+})
+
 test('calls are counted by call and outcome and timed; nothing of a person is in it', async ({ office }) => {
   const token = await office.session(await office.hire(['6']))
   const keyword = 'Daw-Khin-Than-Nu'

@@ -11,6 +11,8 @@ import { queueOf } from './queue.ts'
 
 /** A due job that waits this long untaken says that no worker is at work. */
 const late_seconds = 60
+/** A job works in steps of seconds; one that runs this long is held up by something. */
+const stuck_seconds = 300
 /** Repeated requests within this time get the same answer: anyone may ask. */
 const good_ms = 1_000
 
@@ -19,17 +21,23 @@ const known = knownChecksums()
 export type Health = {
   database: 'ok' | 'unreachable'
   schema: SchemaState['state'] | 'unknown'
-  queue: 'ok' | 'late' | 'unknown'
+  queue: 'ok' | 'late' | 'stuck' | 'unknown'
+  /** The job that has been running for minutes, where the queue is stuck. */
+  job?: { name: string; minutes: number }
 }
 
 /**
- * The faults of our dependencies. A late queue is reported but does not make us unready: the counter works without the
- * worker, and removing the API would not bring it back.
+ * The faults of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works without
+ * the worker, and removing the API would not bring it back.
  */
 async function healthOf(db: Database): Promise<Health> {
   try {
     const { state: schema } = await schemaStateOf(db, known)
-    const { oldest_seconds } = await queueOf(db)
+    const { oldest_seconds, longest } = await queueOf(db)
+    if (longest && longest.seconds > stuck_seconds) {
+      const job = { name: longest.task, minutes: Math.floor(longest.seconds / 60) }
+      return { database: 'ok', schema, queue: 'stuck', job }
+    }
     return { database: 'ok', schema, queue: oldest_seconds > late_seconds ? 'late' : 'ok' }
   } catch (error) {
     const code = (error as { code?: string }).code
@@ -62,12 +70,12 @@ export function serveHealth(
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { database, schema, queue } = await health()
+    const { database, schema, ...rest } = await health()
     const well = database === 'ok' && schema === 'ok'
     return reply
       .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: well ? 'ready' : 'unready', database, schema, queue })
+      .send({ status: well ? 'ready' : 'unready', database, schema, ...rest })
   }
   app.get('/health', { config }, ready)
   app.get('/health/ready', { config }, ready)

@@ -68,6 +68,11 @@ function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
     help: 'How long the oldest due job has been waiting for a worker',
     registers,
   })
+  const longest = new Gauge({
+    name: 'lastmile_jobs_longest_running_seconds',
+    help: 'How long the longest running job has been running, 0 where none runs',
+    registers,
+  })
   const jobs = new Gauge({
     name: 'lastmile_jobs',
     help: 'Jobs that are due, running, waiting for their time, to be tried again, or given up',
@@ -78,6 +83,7 @@ function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
     const queue = await queueOf(db).catch(() => undefined)
     up.set(queue ? 1 : 0)
     oldest.set(queue?.oldest_seconds ?? Number.NaN)
+    longest.set(queue ? (queue.longest?.seconds ?? 0) : Number.NaN)
     jobs.reset()
     for (const [state, count] of Object.entries(queue?.jobs ?? {})) jobs.set({ state }, count)
   }

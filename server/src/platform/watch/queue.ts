@@ -6,12 +6,17 @@ export type Queue = {
   jobs: Record<'due' | 'running' | 'later' | 'retried' | 'given-up', number>
   /** How long the oldest due job has been waiting that has not to wait for another one of its queue. */
   oldest_seconds: number
+  /** The job that has been running longest, and for how long; null where none runs. */
+  longest: { task: string; seconds: number } | null
 }
 
 /** Looks at the queue, by the database's clock, which is the queue's. Throws when the database does not answer. */
 export async function queueOf(db: Database): Promise<Queue> {
-  const { rows } = await sql<Queue['jobs'] & { oldest: number }>`
-    select count(*) filter (where is_available and run_at <= now()) as due,
+  const { rows } = await sql<Queue['jobs'] & { oldest: number; longest: Queue['longest'] }>`
+    select (select json_build_object('task', t.identifier, 'seconds', extract(epoch from now() - j.locked_at)::float8)
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.locked_at is not null order by j.locked_at limit 1) as longest,
+      count(*) filter (where is_available and run_at <= now()) as due,
       count(*) filter (where locked_at is not null) as running,
       count(*) filter (where is_available and run_at > now() and last_error is null) as later,
       count(*) filter (where is_available and run_at > now() and last_error is not null) as retried,
@@ -22,6 +27,7 @@ export async function queueOf(db: Database): Promise<Queue> {
     left join (select id from graphile_worker._private_job_queues where is_available) free on free.id = job_queue_id`.execute(
     db,
   )
-  const [{ oldest, ...jobs } = { oldest: 0, due: 0, running: 0, later: 0, retried: 0, 'given-up': 0 }] = rows
-  return { jobs, oldest_seconds: oldest }
+  const none = { oldest: 0, longest: null, due: 0, running: 0, later: 0, retried: 0, 'given-up': 0 }
+  const [{ oldest, longest, ...jobs } = none] = rows
+  return { jobs, oldest_seconds: oldest, longest }
 }

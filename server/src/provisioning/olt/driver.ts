@@ -1,3 +1,5 @@
+import { patternOf } from '#platform/pattern.ts'
+
 /** A line terminal: whose command language it speaks and where it is reached. */
 export type Olt = { code: string; vendor: string; host: string }
 
@@ -16,7 +18,10 @@ export type OltAnswer = { ok: boolean; text: string; found: Record<string, strin
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
 /** How every vendor we know begins the answer to a line that failed. */
-const failed = /^\s*(%|failure|error)/im
+const failed = /^[ \t]*(%|failure|error)/im
+
+/** How patterns of templates are looked for in answers. */
+const inAnswers = { ignoreCase: true, multiline: true }
 
 /** What is said to a line terminal, by which answer it has worked, and by which it was so before. */
 export type OltTelling = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
@@ -34,20 +39,20 @@ export async function command(
 ): Promise<OltAnswer> {
   const session = await driver.session(olt)
   try {
-    const already = alreadyPattern ? new RegExp(alreadyPattern, 'im') : undefined
+    const already = alreadyPattern ? patternOf(alreadyPattern, inAnswers) : undefined
     const answers: string[] = []
     let [fails, stood] = [false, false]
     for (const line of lines) {
       const answer = await session.run(line)
       answers.push(answer)
-      const stands = already?.test(answer) ?? false
+      const stands = already?.match(answer) !== undefined
       fails = failed.test(answer) && !stands
       if (fails) break
       if (stands || said(answer)) stood = stands
     }
     const text = answers.join('\n')
-    const match = new RegExp(successPattern, 'im').exec(text)
-    return { ok: !fails && (match !== null || stood), text, found: { ...match?.groups } }
+    const match = patternOf(successPattern, inAnswers).match(text)
+    return { ok: !fails && (match !== undefined || stood), text, found: { ...match?.groups } }
   } finally {
     await session.close()
   }

@@ -4,6 +4,11 @@ import { stripVTControlCharacters } from 'node:util'
 /** So long one line may go without the prompt that ends its answer. */
 const patience_ms = 15_000
 
+/** A device that says more than this to one line is broken or hostile: an answer is a screen or two. */
+const longestAnswer = 1024 * 1024
+/** Prompts and questions stand at the end of what was said; the rest need not be searched again with each piece. */
+const tail = 4_096
+
 /** A question that a line terminal asks in between, and the key that answers it. */
 const asked: [RegExp, string][] = [
   [/-{2,}\s*More[^\n]*$/i, ' '],
@@ -31,7 +36,8 @@ export async function openShell(channel: Duplex): Promise<Shell> {
   let over: Error | undefined
   channel.on('data', (data: Buffer) => {
     text += data.toString('utf8')
-    wake()
+    if (text.length > longestAnswer) over ??= new Error(`it said more than ${longestAnswer / 1024} kB`)
+    wake(over)
   })
   channel.on('close', () => {
     over = new Error('the session was closed')
@@ -46,11 +52,12 @@ export async function openShell(channel: Duplex): Promise<Shell> {
     try {
       for (;;) {
         const clean = stripVTControlCharacters(text).replaceAll('\r', '')
-        const question = clean.length > answered ? asked.find(([pattern]) => pattern.test(clean)) : undefined
+        const end = clean.slice(-tail)
+        const question = clean.length > answered ? asked.find(([pattern]) => pattern.test(end)) : undefined
         if (question) {
           answered = clean.length
           channel.write(question[1])
-        } else if (prompt.test(clean)) {
+        } else if (prompt.test(end)) {
           text = ''
           return clean.replaceAll(pager, '')
         }

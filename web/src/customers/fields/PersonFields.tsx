@@ -26,13 +26,29 @@ export function IdentityFields({ form: { Field }, children }: CustomerForm & { c
   )
 }
 
+/**
+ * The longest number that is checked while it is typed. A pattern with nested repetitions takes a browser twice as long for
+ * each further character; the server checks by an engine that does not.
+ */
+const checkedWhileTyped = 20
+
+/** Does a number have the form of the operator's phone numbers, as far as the browser can say? */
+function fits(pattern: string, phone: string): boolean {
+  if (phone.length > checkedWhileTyped) return true
+  try {
+    return new RegExp(pattern).test(phone)
+  } catch {
+    return true
+  }
+}
+
 /** How the customer is reached. A number that cannot be one here is said at once, before anything is sent. */
 export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
   const pattern = useSession((state) => state.employee?.operator.phonePattern)
   const phone = (values.contactTel ?? '').replaceAll(/[\s-]/g, '')
   const masked = phone.startsWith('*')
-  const odd = !masked && phone.length >= 6 && pattern !== undefined && !new RegExp(pattern).test(phone)
+  const odd = !masked && phone.length >= 6 && pattern !== undefined && !fits(pattern, phone)
   return (
     <FieldGroup title={t.contact}>
       <Field name="contactTel" hint={odd ? t.phoneFault : undefined}>

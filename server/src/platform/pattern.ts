@@ -1,0 +1,50 @@
+import { RE2JS } from 're2js'
+
+/** A match of a pattern, with its named groups. */
+type Found = { groups: Record<string, string> }
+/** A compiled pattern: `match` returns the first match in a text, or undefined. */
+export type Pattern = { match: (text: string) => Found | undefined }
+
+/** The longest text that is searched. Longer ones are searched up to here. */
+const longest = 256 * 1024
+
+/** Upper and lower case count alike, and ^ and $ also match at line ends. */
+type Options = { ignoreCase?: boolean; multiline?: boolean }
+
+const compiled = new Map<string, Pattern>()
+/** An operator has tens of patterns; more are those of tests and trials. */
+const mostCompiled = 200
+
+/**
+ * Compiles a pattern that a person entered. The engine is RE2: its time grows with the text and never with nested
+ * repetitions, so no pattern can stop a process. Throws where the pattern is none, or uses what RE2 lacks: look-around and
+ * back-references.
+ */
+export function patternOf(source: string, { ignoreCase = false, multiline = false }: Options = {}): Pattern {
+  const key = `${ignoreCase} ${multiline} ${source}`
+  const known = compiled.get(key)
+  if (known) return known
+  const flags = (ignoreCase ? RE2JS.CASE_INSENSITIVE : 0) | (multiline ? RE2JS.MULTILINE : 0)
+  const expression = RE2JS.compile(RE2JS.translateRegExp(source), flags)
+  const names = Object.keys(expression.namedGroups())
+  const pattern: Pattern = {
+    match: (text) => {
+      const matcher = expression.matcher(text.slice(0, longest))
+      if (!matcher.find()) return undefined
+      return { groups: Object.fromEntries(names.map((name) => [name, matcher.group(name) ?? ''])) }
+    },
+  }
+  if (compiled.size >= mostCompiled) compiled.clear()
+  compiled.set(key, pattern)
+  return pattern
+}
+
+/** Is this a pattern that {@link patternOf} compiles? */
+export function isPattern(source: string): boolean {
+  try {
+    patternOf(source)
+    return true
+  } catch {
+    return false
+  }
+}
