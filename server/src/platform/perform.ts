@@ -30,12 +30,24 @@ export async function perform(house: House, served: Served, arrived: Arrived): P
   const { method, logged } = served.call
   try {
     const permitted = admitted(work)
-    return method === 'GET' ? await read(house, permitted) : await again(() => inTransaction(house, permitted), 3)
+    if (method === 'GET') return await read(house, permitted)
+    const asked = await askOutside(house, permitted)
+    return await again(() => inTransaction(house, asked), 3)
   } catch (error) {
     if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
       await writeLog(house, house.write, { ...work, outcome: error.code })
     throw error
   }
+}
+
+/** Asks the outside system that the call needs, before a connection is taken. Only for a session that was looked up. */
+async function askOutside(house: House, work: Work): Promise<Work> {
+  const { ask } = work.served.handler
+  if (!ask) return work
+  if (work.arrived.confirm) throw new Unconfirmed()
+  const { config, clock } = house
+  const { key } = work.arrived
+  return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
 }
 
 /** Answers a GET. One that is logged is answered only with its row in the function log. */
@@ -83,12 +95,14 @@ function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode
 
 async function answerOf(
   house: House,
-  { served, arrived, actor, input, noted }: Work,
+  { served, arrived, actor, input, noted, asked }: Work,
   db: Database | Transaction<Tables>,
 ) {
   const ctx = await contextOf(house, db, { ...arrived, actor, noted })
   requireDaysInReach(served.call, input, ctx.today)
-  const answer = await (input['orderBy'] === undefined ? served.handler(ctx, input) : sortedPage(ctx, served, input))
+  const answer = await (input['orderBy'] === undefined
+    ? served.handler(ctx, input, asked)
+    : sortedPage(ctx, served, input))
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 

@@ -8,9 +8,12 @@ import type { Actor, Context, Handler } from './context.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
+import type { Ask } from './outside.ts'
 
 /** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
-export type AnyHandler = (ctx: Context<RefusalCode>, input: unknown) => Promise<unknown>
+export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: unknown) => Promise<unknown>) & {
+  ask?: Ask
+}
 export type Served = { code: string; call: Call; handler: AnyHandler }
 
 /** Joins a slice's calls with their handlers: one each, or it does not compile. */

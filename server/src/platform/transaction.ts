@@ -1,6 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Database, type Tables, underneath } from './database.ts'
+import { insideTransaction } from './outside.ts'
 import { collectWrites, endCollecting } from './together.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   try {
     sent(send('begin'))
     try {
-      const result = await work(transaction)
+      const result = await insideTransaction(() => work(transaction))
       endCollecting(transaction)
       if (failed.length > 0) throw failed[0]
       const committing = send('commit')

@@ -21,4 +21,6 @@ export type Work = {
   functionCode: FunctionCode | null
   started: number
   noted: Note
+  /** The answer of the outside system that was asked before the transaction. */
+  asked?: unknown
 }

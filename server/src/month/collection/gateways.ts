@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
+import { requireOutside } from '#platform/outside.ts'
 
 /** A message on its way out. Its key tells it from every other, also from one of the same number before a restore. */
 export type Leaving = {
@@ -41,6 +42,7 @@ function bySmtp(url: string, from: string | undefined): Gateway {
   return {
     name: host,
     hand: async ({ key, recipient, subject, body }) => {
+      requireOutside(host)
       const messageId = `<lastmile-${key}@${sender.split('@')[1] ?? hostname}>`
       const mail = { from: sender, to: recipient, subject: subject ?? '', text: body, messageId }
       await transport.sendMail(mail).catch((error: unknown) => {
@@ -59,6 +61,7 @@ function bySmtp(url: string, from: string | undefined): Gateway {
 const byHttp = (url: string, token: string | undefined): Gateway => ({
   name: new URL(url).host,
   hand: async ({ id, key, recipient, body }) => {
+    requireOutside(new URL(url).host)
     const response = await fetch(url, {
       method: 'POST',
       headers: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import ssh2, { type Client, type ClientChannel, type ConnectConfig } from 'ssh2'
 import type { Config } from '#platform/config.ts'
+import { requireOutside } from '#platform/outside.ts'
 import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
@@ -47,6 +48,7 @@ const unanswered = ({ host }: Olt, error: unknown) =>
   new Error(`${host} does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 
 async function connect(olt: Olt, reach: OltReach): Promise<Client> {
+  requireOutside(olt.host)
   const { OLT_USER: user, OLT_PASSWORD: password, OLT_THROUGH: door } = reach
   if (user === undefined || password === undefined)
     throw new Error(`${olt.host} was not asked: OLT_USER and OLT_PASSWORD are not set`)

@@ -1,5 +1,6 @@
 import { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 import { z } from 'zod'
+import { requireOutside } from '#platform/outside.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
 /** So long an answer is waited for. */
@@ -14,6 +15,7 @@ export function atAddress(address: string): OutsideOperator {
   const ask = async <T>(answer: z.ZodType<T>, action: string, init: RequestInit = {}): Promise<T> => {
     const url = new URL(address)
     url.searchParams.set('action', action)
+    requireOutside(url.host)
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
       if (!response.ok) throw new NotDone(refusals[response.status] ?? 'silent', `answer ${response.status}`)

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
-import { sql } from 'kysely'
+import type { OutsideProcess, outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { asking } from '#platform/outside.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
 /** The operator behind the address that is set, or the examples that stand in for it. */
-const operatorOf = ({ config, now }: Context): OutsideOperator =>
+const operatorOf = ({ config, now }: Pick<Context, 'config' | 'now'>): OutsideOperator =>
   config.OUTSIDE_OPERATOR_URL === undefined
     ? inFile({ path: join(config.DATA_DIR, 'outside-operator.json'), now })
     : atAddress(config.OUTSIDE_OPERATOR_URL)
@@ -30,20 +30,25 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
  * again is the same wish, and the next one is a wish of its own, though the remark be the same. Refuses outside-silent,
  * not-found, wrong-state.
  */
-export const modifyOutside: Handler<typeof outsideOperator.modify> = async (ctx, wish) => {
-  await sql`select pg_advisory_xact_lock(hashtext('outside-operator'))`.execute(ctx.db)
-  const key = createHash('sha256')
-    .update(`${ctx.actor.employeeCode}\n${ctx.key ?? randomUUID()}`)
-    .digest('hex')
-  return operatorOf(ctx)
-    .modify({ ...wish, key })
-    .catch((error: unknown) =>
-      told(ctx, error, ({ why, message }) => {
-        if (why === 'not-found') ctx.refuse('not-found', { what: 'outside-process', field: 'processNo' })
-        ctx.refuse('wrong-state', { state: message, field: 'action' })
-      }),
-    )
-}
+export const modifyOutside: Handler<typeof outsideOperator.modify> = asking<
+  typeof outsideOperator.modify,
+  OutsideProcess | { failed: unknown }
+>(
+  async (circumstances, request) => {
+    const { actor, key: submission = randomUUID() } = circumstances
+    const key = createHash('sha256').update(`${actor.employeeCode}\n${submission}`).digest('hex')
+    return operatorOf(circumstances)
+      .modify({ ...request, key })
+      .catch((failed: unknown) => ({ failed }))
+  },
+  async (ctx, answer) => {
+    if (!('failed' in answer)) return answer
+    return told(ctx, answer.failed, ({ why, message }) => {
+      if (why === 'not-found') ctx.refuse('not-found', { what: 'outside-process', field: 'processNo' })
+      ctx.refuse('wrong-state', { state: message, field: 'action' })
+    })
+  },
+)
 
 /** Says why it was not done: that nothing was heard of it, or what else it answered. */
 function told(ctx: Context<'outside-silent'>, error: unknown, otherwise: (error: NotDone) => void): never {

@@ -20,11 +20,19 @@ const examples = (
   ] as const
 ).map((one, at) => example(at, one))
 
+let turn: Promise<unknown> = Promise.resolve()
+/** Runs changes of the file one after the other. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const mine = turn.then(change)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
 type File = { path: string; now: Date }
 
 /**
- * Examples in a file that behave as the outside operator would, where no address is set. Who writes must hold a lock: the
- * file is read, changed and put in its place as a whole.
+ * Examples in a file that behave as the outside operator would, where no address is set. The file is read, changed and
+ * put in its place as a whole, by one request of this process after the other.
  */
 export function inFile({ path, now }: File): OutsideOperator {
   const read = async (): Promise<Kept[]> => {
@@ -34,18 +42,19 @@ export function inFile({ path, now }: File): OutsideOperator {
   return {
     source: 'examples',
     list: async () => (await read()).map((row) => OutsideProcess.parse(row)),
-    async modify({ processNo, action, remark, key }) {
-      const rows = await read()
-      const found = rows.find((row) => row.processNo === processNo)
-      if (!found) throw new NotDone('not-found', processNo)
-      if (found.key === key) return OutsideProcess.parse(found)
-      const state = outsideFlow.next(found.state, action)
-      if (!state) throw new NotDone('wrong-state', found.state)
-      const changed = { ...found, state, remark, key, updatedAt: now.toISOString() }
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.new`, JSON.stringify(rows.map((row) => (row === found ? changed : row))))
-      await rename(`${path}.new`, path)
-      return OutsideProcess.parse(changed)
-    },
+    modify: ({ processNo, action, remark, key }) =>
+      inTurn(async () => {
+        const rows = await read()
+        const found = rows.find((row) => row.processNo === processNo)
+        if (!found) throw new NotDone('not-found', processNo)
+        if (found.key === key) return OutsideProcess.parse(found)
+        const state = outsideFlow.next(found.state, action)
+        if (!state) throw new NotDone('wrong-state', found.state)
+        const changed = { ...found, state, remark, key, updatedAt: now.toISOString() }
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(`${path}.new`, JSON.stringify(rows.map((row) => (row === found ? changed : row))))
+        await rename(`${path}.new`, path)
+        return OutsideProcess.parse(changed)
+      }),
   }
 }

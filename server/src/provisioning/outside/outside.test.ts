@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test as pure } from 'vitest'
 import { openOffice, test } from '#testing/office.ts'
+import { walkIn } from '#testing/payments/public.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 
@@ -92,6 +93,43 @@ pure('a second wish with the words of the first is a wish of its own, and a subm
   expect(second).toMatch(/^[0-9a-f]{64}$/)
   expect(second).not.toBe(first)
 })
+
+pure(
+  'a silent operator holds up nobody else: more requests than connections wait for it while a clerk saves',
+  async () => {
+    const silent = createServer(() => undefined)
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const office = await openOffice(inject('templateUrl'), {
+      OUTSIDE_OPERATOR_URL: `http://127.0.0.1:${port}/`,
+      DATABASE_POOL: '4',
+    })
+    const customerCode = await walkIn(office)
+    let answered = 0
+    const asks = Array.from({ length: 12 }, async (_, at) => {
+      const network = office.demo('network', { headers: { 'idempotency-key': `silent-${at}` } })
+      await network.outsideOperator
+        .modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
+        .catch(() => undefined)
+      answered += 1
+    })
+    await expect.poll(() => waiting(silent)).toBe(12)
+    const contact = { contactTel: '0979000555', communicationType: 'call-out', serviceType: 'renewal' }
+    await office.as('CareInfo').care.add({ customerCode, ...contact, completion: 'done', handover: 'none' })
+    expect(answered, 'the care record was saved while all of them waited').toBe(0)
+    silent.closeAllConnections()
+    await Promise.all(asks)
+    silent.close()
+    await office.close()
+  },
+)
+
+/** How many connections a server has. */
+const waiting = (server: Server) =>
+  new Promise<number>((done) => {
+    server.getConnections((_, count) => done(count))
+  })
 
 describe('behind an address', () => {
   const at = '2026-03-06T03:00:00.000Z'

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { requireOutside } from '#platform/outside.ts'
 import type { Attributes } from './attributes.ts'
 import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, type RequestName } from './packet.ts'
 
@@ -32,6 +33,7 @@ export async function send(
   request: { code: RequestName; attributes: Attributes },
   patience: Patience = usual,
 ): Promise<Outcome> {
+  requireOutside(nas.host)
   const datagram = encodeRequest(request.code, request.attributes, nas.secret)
   const address = isIP(nas.host) ? nas.host : (await lookup(nas.host)).address
   const socket = createSocket(isIP(address) === 6 ? 'udp6' : 'udp4')

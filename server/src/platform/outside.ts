@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Call, Output } from '@lastmile/contract/platform/call.ts'
+import type { z } from 'zod'
+import type { Context, Handler } from './context.ts'
+
+const inside = new AsyncLocalStorage<true>()
+
+/** Runs work that holds a connection in a transaction: {@link requireOutside} throws within it. */
+export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
+
+/**
+ * Throws within a transaction. Every client of an outside system calls it first: one that is silent would hold the
+ * connections that all other calls need.
+ */
+export function requireOutside(what: string): void {
+  if (inside.getStore()) throw new Error(`${what}: no outside system is called inside a transaction`)
+}
+
+/** The circumstances in which an outside system is asked: there is no database. */
+export type Asking = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
+/** The part of a handler that runs before the transaction, without a connection. */
+export type Ask = (asking: Asking, input: unknown) => Promise<unknown>
+
+/**
+ * A handler that asks an outside system before its transaction begins. `ask` runs after the permission and the input were
+ * checked; `conclude` gets its answer within the transaction. A repeated submission asks again with the same key.
+ */
+export function asking<C extends Call, A>(
+  ask: (asking: Asking, input: z.output<C['input']>) => Promise<A>,
+  conclude: (ctx: Parameters<Handler<C>>[0], answer: A) => Promise<Output<C>>,
+): Handler<C> {
+  const handler = (ctx: Parameters<Handler<C>>[0], _input: unknown, answer?: unknown) => conclude(ctx, answer as A)
+  return Object.assign(handler, { ask }) as unknown as Handler<C>
+}
