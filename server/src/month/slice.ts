@@ -22,7 +22,14 @@ import {
   templateRoutes,
   writeOff,
 } from '#month/collection'
-import { closePeriod, listPeriods, recogniseMonth, reopenPeriod, startRecognition } from '#month/closing'
+import {
+  audits as closingAudits,
+  closePeriod,
+  listPeriods,
+  recogniseMonth,
+  reopenPeriod,
+  startRecognition,
+} from '#month/closing'
 import {
   approveRun,
   computeAgain,
@@ -135,6 +142,7 @@ export const monthSlice: Slice = {
   // The first hour of a day in any zone is one of these.
   cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *', 'month.forget-prints': '43 * * * *' },
   audits: {
+    ...closingAudits,
     'a run bills without tax exactly those who had a certificate on the first of the days when it was posted': `
       select i.run_id, i.customer_code, i.product_code, i.line, i.tax_code from bill_run_item i where i.state = 'item-posted'
         and case when i.tax_code = 'exempt' then i.tax <> 0 or not exists (
@@ -160,21 +168,6 @@ export const monthSlice: Slice = {
           and k.closed_at is null and k.promised_on >= r.day)
         and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
           and greatest(o.created_at, o.paid_at, o.ended_at) >= r.began_at)`,
-    'what stays deferred is the value of the days after the last recognised month (money.md 8)': `
-      select p.customer_code, p.code, r.first, coalesce(l.deferred, 0) as deferred, u.unused from product p
-      cross join (select (month + interval '1 month')::date as first, recognised_at from accounting_period
-        where recognised_at is not null and state <> 'recognising' order by month desc limit 1) r
-      left join (select customer_code, holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' group by 1, 2
-        ) l on l.customer_code = p.customer_code and l.holder = p.code
-      cross join lateral (select coalesce(sum(case when lower(d.days) >= r.first then d.value when upper(d.days) <= r.first then 0
-          else d.value - (2 * d.value * (r.first - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days))) end), 0) as unused
-        from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u
-      where p.start_time < r.recognised_at and coalesce(l.deferred, 0) <> u.unused
-        and not exists (select from accounting_period a where a.state = 'recognising')
-        and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
-          and greatest(o.created_at, o.paid_at, o.ended_at) >= r.recognised_at - interval '1 hour')
-        and not exists (select from charge c join bill b using (customer_code, bill_no) where c.customer_code = p.customer_code
-          and c.product_code = p.code and b.posted_at >= r.recognised_at - interval '1 hour')`,
     'what cases say was written off is what bills lost': `
       select coalesce(k.customer_code, b.customer_code) as customer_code, k.amount, b.lost from (
         select customer_code, sum(written_off) as amount from collection_case where written_off > 0 group by 1

@@ -9,6 +9,7 @@ export {
   cycleLength,
   discounted,
   nextOn,
+  runningPauses,
   toBill,
   unbilled,
   uncoverBilled,

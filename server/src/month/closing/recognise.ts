@@ -3,7 +3,8 @@ import type { periods } from '@lastmile/contract/month/periods.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { recogniseDeferred } from '#ledger'
-import type { Handler } from '#platform/context.ts'
+import { runningPauses } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { checkTurn, lockPeriod } from './turn.ts'
 
@@ -40,7 +41,7 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
       const codes = rows.map(({ code }) => code)
       const period = await lockPeriod(ctx, month)
       if (codes.length === 0 || period?.closed) return undefined
-      await recogniseDeferred(ctx, { earned: earnedBefore(next, codes), month, employeeCode })
+      await recogniseDeferred(ctx, { earned: earnedBefore(ctx, next, codes), month, employeeCode })
       return codes.at(-1)
     })
   let after: string | undefined = ''
@@ -52,17 +53,20 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 }
 
 /**
- * The revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount
- * in the ledger, less the charge of the days from then on. Rounded half up to the day, as a period is cut (money.md 9).
+ * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount in the
+ * ledger, less the charge of the days that are still to be used. A running pause that gives its days back has used none since it
+ * began. Rounded half up to the day, as a period is cut (money.md 9).
  */
-const earnedBefore = (day: string, codes: readonly string[]) => sql`
+const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,
     (coalesce(l.deferred, 0) - coalesce(u.unearned, 0))::bigint as amount
   from product p join customer c on c.code = p.customer_code
   left join (select customer_code, holder, -sum(amount) as deferred from ledger_entry
     where customer_code = any(${[...codes]}::text[]) and account = 'deferred-revenue' group by 1, 2
   ) l on l.customer_code = p.customer_code and l.holder = p.code
-  left join lateral (select sum(d.value - (2 * d.value * least(greatest(${day}::date - lower(d.days), 0),
+  left join (${runningPauses(sql`b.customer_code = any(${[...codes]}::text[])`, operator.timeZone)}) f
+    on f.customer_code = p.customer_code and f.product_code = p.code
+  left join lateral (select sum(d.value - (2 * d.value * least(greatest(least(${day}::date, f.began) - lower(d.days), 0),
       upper(d.days) - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days)))) as unearned
     from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u on true
   where p.start_time is not null and p.customer_code = any(${[...codes]}::text[])`

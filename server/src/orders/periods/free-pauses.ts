@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import type { ProductRef, ProductWithin } from '#orders/records'
@@ -9,7 +9,7 @@ import type { ProductRef, ProductWithin } from '#orders/records'
  */
 export async function freePauses(ctx: Context, customerCode: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; since: Date }>`
-    select b.product_code as code, b.since from ${freeOf(customerCode)}`.execute(ctx.db)
+    select b.product_code as code, b.since from ${freeOf(ofCustomer(customerCode))}`.execute(ctx.db)
   return new Map(rows.map(({ code, since }) => [code, dayOf(since, ctx.operator.timeZone)]))
 }
 
@@ -17,15 +17,24 @@ export async function freePauses(ctx: Context, customerCode: string): Promise<Ma
  * The pauses that give their days back, as `b`: those for which their order charged the product nothing. The price and package
  * of today say nothing about a pause that has begun.
  */
-const freeOf = (customerCode: string) => sql`product_block b
+const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
   join product p on p.customer_code = b.customer_code and p.code = b.product_code
-  where b.customer_code = ${customerCode} and p.billed_through is null and b.owner = 'customer' and b.until is null
+  where ${customers} and p.billed_through is null and b.owner = 'customer' and b.until is null
     and not exists (select from order_item i where i.customer_code = b.customer_code and i.order_code = b.order_code
       and i.product_code = b.product_code and i.kind = 'pause')`
 
+const ofCustomer = (customerCode: string) => sql`b.customer_code = ${customerCode}`
+
+/**
+ * SQL: the running pauses of such customers `b.customer_code` that give their days back, as rows of customer_code, product_code
+ * and began, the operator's day from which a pause uses up no paid days.
+ */
+export const runningPauses = (customers: RawBuilder<unknown>, timeZone: string) =>
+  sql`select b.customer_code, b.product_code, (b.since at time zone ${timeZone})::date as began from ${freeOf(customers)}`
+
 /** When a pause of a product began that still lasts and gives its days back, as a value within a statement. */
 export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
-  sql`(select b.since from ${freeOf(customerCode)} and b.product_code = ${productCode})`
+  sql`(select b.since from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode})`
 
 /**
  * The day from which a pause of a product that still lasts gives its days back: its first, or the first that was paid for
@@ -36,7 +45,7 @@ export async function givenBackFrom(ctx: Context, { customerCode, productCode }:
     select (select min(greatest(lower(d.days), began)) from product_period d,
       cast(b.since at time zone ${ctx.operator.timeZone} as date) began
       where d.customer_code = b.customer_code and d.product_code = b.product_code and upper(d.days) > began) as day
-    from ${freeOf(customerCode)} and b.product_code = ${productCode}`.execute(ctx.db)
+    from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode}`.execute(ctx.db)
   return rows[0]?.day ?? null
 }
 

@@ -1,0 +1,41 @@
+/** SQL: the operator's day of an instant. */
+const dayOf = (instant: string) =>
+  `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
+
+/**
+ * Counts from the days themselves, apart from the code that books them: a paid day is used once it is over, unless a pause that
+ * gives its days back has taken it. A product with orders or bills of the hour of the recognition is left to the next month.
+ */
+export const audits: Record<string, string> = {
+  'what stays deferred is the value of the days after the last recognised month (money.md 8)': `
+    with last as (
+      select (month + interval '1 month')::date as first, recognised_at from accounting_period
+      where recognised_at is not null and state <> 'recognising' order by month desc limit 1
+    ), paused as (
+      select b.customer_code, b.product_code, range_agg(daterange(${dayOf('b.since')}, null)) as days
+      from product_block b join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code and o.type = 'suspend'
+      where b.until is null and b.owner = 'customer' and not exists (select from charge c join bill i using (customer_code, bill_no)
+        where i.customer_code = o.customer_code and i.order_code = o.code and c.product_code = b.product_code and c.kind = 'pause')
+      group by 1, 2
+    ), used as (
+      select d.customer_code, d.product_code, d.value, upper(d.days) - lower(d.days) as all_days, (
+        select coalesce(sum(upper(u) - lower(u)), 0) from unnest(datemultirange(d.days) * datemultirange(daterange(null, r.first))
+          - case when p.billed_through is null and f.days is not null then f.days else '{}' end) u) as used_days
+      from last r cross join product_period d join product p on p.customer_code = d.customer_code and p.code = d.product_code
+      left join paused f on f.customer_code = d.customer_code and f.product_code = d.product_code
+      where d.value > 0
+    ), unused as (
+      select customer_code, product_code, sum(value - round(value * used_days::numeric / all_days)) as worth from used group by 1, 2
+    )
+    select p.customer_code, p.code, r.first, coalesce(l.deferred, 0) as deferred, coalesce(u.worth, 0) as unused
+    from last r cross join product p
+    left join (select customer_code, holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' group by 1, 2
+      ) l on l.customer_code = p.customer_code and l.holder = p.code
+    left join unused u on u.customer_code = p.customer_code and u.product_code = p.code
+    where p.start_time < r.recognised_at and coalesce(l.deferred, 0) <> coalesce(u.worth, 0)
+      and not exists (select from accounting_period a where a.state = 'recognising')
+      and not exists (select from customer_order o where o.customer_code = p.customer_code and o.product_code in (p.code, p.parent_code)
+        and greatest(o.created_at, o.paid_at, o.ended_at) >= r.recognised_at - interval '1 hour')
+      and not exists (select from charge c join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no where c.customer_code = p.customer_code
+        and c.product_code = p.code and b.posted_at >= r.recognised_at - interval '1 hour')`,
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { aFullLine } from '#testing/full-line.ts'
+import { type Office, test } from '#testing/office.ts'
+
+async function recognise(office: Office, month: string) {
+  await office.demo('finance').periods.recognise({ month })
+  await office.work()
+}
+
+/** What is booked as revenue of a product in a month, and what is still deferred of it. */
+async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
+  const { rows } = await sql<{ earned: number; deferred: number }>`
+    select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,
+      -sum(amount)::bigint as deferred
+    from ledger_entry where account = 'deferred-revenue' and holder = ${productCode}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * By hand: the static address costs 114,286 net for the 365 days from 6 March; 10 of them are used before the pause, 3,131.12. The
+ * line has used 10 of the 184 days of its six months: 200,000 × 10 ÷ 184 = 10,869.57.
+ */
+test('what lies on a paused line earns nothing either, and the audit finds revenue of paused days', async ({
+  office,
+}) => {
+  const { codes, ref } = await aFullLine(office)
+  office.clock.now = new Date('2026-03-16T03:00:00Z')
+  await office.demo('clerk').orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-12-01' })
+  office.clock.now = new Date('2026-05-02T03:00:00Z')
+  for (const month of ['2026-02-01', '2026-03-01', '2026-04-01']) await recognise(office, month)
+  const fixed = { productCode: codes.fixed }
+  expect(await booked(office, fixed, '2026-03-01')).toEqual({ earned: 3_131, deferred: 114_286 - 3_131 })
+  expect(await booked(office, fixed, '2026-04-01')).toMatchObject({ earned: 0 })
+  expect(await booked(office, { productCode: codes.line }, '2026-04-01')).toEqual({
+    earned: 0,
+    deferred: 200_000 - 10_870,
+  })
+  expect(await office.audit()).toEqual([])
+
+  const wrongly = (amount: number) =>
+    sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
+      select customer_code, e.id, l.line, day, at, kind, document, l.account, l.holder, l.amount, employee_code
+      from (select *, nextval('ledger_number') as id from ledger_entry where kind = 'recognition' and account = 'deferred-revenue'
+          and holder = ${codes.line} order by day limit 1) e,
+        (values (1, 'deferred-revenue', ${codes.line}, ${amount}::bigint), (2, 'revenue', 'YGN-H1', -${amount}::bigint)) l (line, account, holder, amount)`.execute(
+      office.db,
+    )
+  await wrongly(34_254)
+  expect((await office.audit()).map(({ invariant }) => invariant)).toEqual([
+    'what stays deferred is the value of the days after the last recognised month (money.md 8)',
+  ])
+  await wrongly(-34_254)
+})

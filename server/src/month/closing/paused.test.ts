@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { cash } from '#testing/payments/edges.ts'
+import { hireClerk } from '#testing/payments/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+const at = (office: Office, day: string) => {
+  office.clock.now = new Date(`${day}T03:00:00Z`)
+}
+const again = async (office: Office, code: string) => office.holding(await office.session(code))
+
+/** Home Fibre 30 for six months and a gift month, paid and working since today. */
+async function halfYear(office: Office, code: string) {
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { orderCode } = opened
+  const { payments } = await again(office, code)
+  await payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  return connected(office, opened)
+}
+
+async function recognise(office: Office, month: string) {
+  await office.demo('finance').periods.recognise({ month })
+  await office.work()
+}
+
+/** What is booked as revenue of a product in a month, and what is still deferred of it. */
+async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
+  const { rows } = await sql<{ earned: number; deferred: number }>`
+    select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,
+      -sum(amount)::bigint as deferred
+    from ledger_entry where account = 'deferred-revenue' and holder = ${productCode}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * 210,000 with 5% tax is 200,000 net for 181 days from 1 February to 31 July; the gift month has no value. 28 days of February:
+ * 200,000 × 28 ÷ 181 = 30,939.23. Through March (59 days): 65,193.37, so March of a line that works is 65,193 − 30,939 = 34,254.
+ * A line that is paused all of March has used no day of it: 0. April without a pause, through 89 days: 98,342.54. The line that
+ * works on from 1 April has then used 58 of its days: 64,088.40.
+ */
+test('a month books none of the days that a running pause gives back', async ({ office }) => {
+  at(office, '2026-02-01')
+  const { code } = await hireClerk(office)
+  const [working, resumed, closed] = [
+    await halfYear(office, code),
+    await halfYear(office, code),
+    await halfYear(office, code),
+  ]
+  at(office, '2026-03-01')
+  for (const line of [resumed, closed])
+    await office.demo('clerk').orders.suspend({
+      customerCode: line.customerCode,
+      productCode: line.productCode,
+      reason: 'travel',
+    })
+  at(office, '2026-04-01')
+  await recognise(office, '2026-02-01')
+  await recognise(office, '2026-03-01')
+  expect(await booked(office, working, '2026-03-01')).toEqual({ earned: 34_254, deferred: 200_000 - 65_193 })
+  for (const line of [resumed, closed])
+    expect(await booked(office, line, '2026-03-01')).toEqual({ earned: 0, deferred: 200_000 - 30_939 })
+  expect(await office.audit()).toEqual([])
+
+  const clerk = office.demo('clerk')
+  await clerk.orders.resume({
+    customerCode: resumed.customerCode,
+    productCode: resumed.productCode,
+    reason: 'returned',
+  })
+  const { customerCode, productCode } = closed
+  const [closable] = await clerk.orders.productsForClosable({ customerCode })
+  expect(closable?.effect.unused).toMatchObject({ net: 200_000 - 30_939 })
+  const expectedAmount = closable?.effect.amount ?? 0
+  await clerk.orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
+  expect(await booked(office, closed, '2026-03-01'), 'no negative deferral').toEqual({ earned: 0, deferred: 0 })
+
+  at(office, '2026-05-01')
+  await recognise(office, '2026-04-01')
+  expect(await booked(office, working, '2026-04-01')).toEqual({ earned: 98_343 - 65_193, deferred: 200_000 - 98_343 })
+  expect(await booked(office, resumed, '2026-04-01')).toEqual({ earned: 64_088 - 30_939, deferred: 200_000 - 64_088 })
+  expect(await booked(office, closed, '2026-04-01')).toEqual({ earned: 0, deferred: 0 })
+  expect(await office.audit()).toEqual([])
+})
