@@ -85,10 +85,10 @@ begin
   update product p set status = 'active', start_time = now(), anchor = day, paid_through = (day + interval '13 months')::date - 1,
     version = version + 1
   where p.customer_code = his and p.code = product;
-  insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+  insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent)
   values
-    (his, product, daterange(day, (day + interval '12 months')::date), 'paid', ordered, 1, 114286, 5714),
-    (his, product, daterange((day + interval '12 months')::date, (day + interval '13 months')::date), 'gift', ordered, 2, 0, 0);
+    (his, product, daterange(day, (day + interval '12 months')::date), 'paid', ordered, 1, 114286, 5714, 5),
+    (his, product, daterange((day + interval '12 months')::date, (day + interval '13 months')::date), 'gift', ordered, 2, 0, 0, 0);
   update charge c set period = case c.line when 1 then daterange(day, (day + interval '12 months')::date)
     else daterange((day + interval '12 months')::date, (day + interval '13 months')::date) end
   where c.customer_code = his and c.bill_no = billed;

@@ -118,6 +118,15 @@ create table product_period (
   line int not null,
   value bigint not null check (value >= 0), -- without tax
   tax bigint not null check (tax >= 0),
+  tax_percent numeric(7, 4) not null default 0,
+  -- A part of a period that was cut: the charge and the days of the whole, and how many of these days lie before the part.
+  -- Nulls where the period is whole.
+  whole_value bigint,
+  whole_tax bigint,
+  whole_days int,
+  whole_before int,
+  check (num_nulls(whole_value, whole_tax, whole_days, whole_before) in (0, 4)),
+  check (whole_before >= 0 and whole_before + upper(days) - lower(days) <= whole_days),
   check (kind = 'paid' or (value = 0 and tax = 0))
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));

@@ -23,10 +23,12 @@ export const ChangeEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** The price of the same days in the new package, and the days and the period price it is computed from. */
+  /** The price of the same days in the new package, and the price of a term of it. */
   newValue: Money,
   newPrice: Money,
-  newPriceDays: z.int(),
+  newPriceMonths: z.int(),
+  /** What the new price is charged for: whole months, and days as a share of the month they lie in. */
+  left: z.object({ months: z.int(), stubs: z.array(z.object({ days: z.int(), ofDays: z.int() })) }),
   expireDate: Day.nullable(),
   commonBalance: Money,
 })

@@ -22,6 +22,23 @@ export function taxInside(gross: number, percent: number): number {
   return Math.round((gross * percent) / (100 + percent))
 }
 
+/** What a line was charged: `gross` with the tax inside it. */
+export type Charged = { gross: number; tax: number; taxPercent: number }
+
+/**
+ * The tax of the first `part` of a charge, by the rule of the whole: gross first, then the tax inside it. Whatever is taken in
+ * pieces, each the difference of two such values, ends at the tax that was charged, and no piece of net or tax is below 0.
+ */
+export function taxUpTo({ gross, tax, taxPercent }: Charged, part: number): number {
+  return Math.min(tax, Math.max(taxInside(part, taxPercent), tax - (gross - part)))
+}
+
+/** `amount × part ÷ whole`, rounded half up once, exact for amounts of any size. All are whole numbers of at least 0. */
+export function shareOf(amount: number, part: number, whole: number): number {
+  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]
+  return Number((2n * a * p + w) / (2n * w))
+}
+
 /** Splits an amount by weights so that the parts add up to the whole (largest remainder first). */
 export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const total = sum(weights)

@@ -46,16 +46,16 @@ from line l join place on place.id = l.id join named on named.n = l.n join accou
 order by l.customer_code, l.product_code;
 
 -- Every period since the first day; those whose orders stayed in the books of the time are worth nothing any more.
-insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
+insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent)
 select l.customer_code, l.product_code, daterange(d.begins, d.gift), 'paid', coalesce(e.order_code, 'earlier'), 1,
-  coalesce(e.period_amount - e.period_tax, 0), coalesce(e.period_tax, 0)
-from line l cross join generate_series(0, l.renewals) g (k)
+  coalesce(e.period_amount - e.period_tax, 0), coalesce(e.period_tax, 0), plan.tax_percent
+from history.plan, line l cross join generate_series(0, l.renewals) g (k)
 cross join lateral (select (l.start_day + make_interval(months => l.cycle * g.k))::date as begins,
   (l.start_day + make_interval(months => l.cycle * g.k + l.months))::date as gift) d
 left join event e on e.id = l.id and e.k = g.k and e.kind in ('open', 'renew')
 where l.paid_until is not null and l.months > 0
 union all
-select l.customer_code, l.product_code, daterange(d.gift, d.ends), 'gift', coalesce(e.order_code, 'earlier'), 2, 0, 0
+select l.customer_code, l.product_code, daterange(d.gift, d.ends), 'gift', coalesce(e.order_code, 'earlier'), 2, 0, 0, 0
 from line l cross join generate_series(0, l.renewals) g (k)
 cross join lateral (select (l.start_day + make_interval(months => l.cycle * g.k + l.months))::date as gift,
   (l.start_day + make_interval(months => l.cycle * (g.k + 1)))::date as ends) d

@@ -13,6 +13,7 @@ export {
   toBill,
   unbilled,
   uncoverBilled,
+  unusedValue,
 } from '#orders/periods'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'

@@ -1637,7 +1637,12 @@ export interface ProductPeriod {
   product_code: string;
   source: string;
   tax: number;
+  tax_percent: Generated<Numeric>;
   value: number;
+  whole_before: number | null;
+  whole_days: number | null;
+  whole_tax: number | null;
+  whole_value: number | null;
 }
 
 export interface ProductPricePast {

@@ -18,14 +18,19 @@ export const audits: Record<string, string> = {
         where i.customer_code = o.customer_code and i.order_code = o.code and c.product_code = b.product_code and c.kind = 'pause')
       group by 1, 2
     ), used as (
-      select d.customer_code, d.product_code, d.value, upper(d.days) - lower(d.days) as all_days, (
+      select d.*, upper(d.days) - lower(d.days) as all_days, coalesce(d.whole_before, 0) as earlier_days, (
         select coalesce(sum(upper(u) - lower(u)), 0) from unnest(datemultirange(d.days) * datemultirange(daterange(null, r.first))
           - case when p.billed_through is null and f.days is not null then f.days else '{}' end) u) as used_days
       from last r cross join product_period d join product p on p.customer_code = d.customer_code and p.code = d.product_code
       left join paused f on f.customer_code = d.customer_code and f.product_code = d.product_code
       where d.value > 0
     ), unused as (
-      select customer_code, product_code, sum(value - round(value * used_days::numeric / all_days)) as worth from used group by 1, 2
+      select u.customer_code, u.product_code, sum(u.value - case u.used_days when 0 then 0 when u.all_days then u.value else (
+        select sum(side * (gross - greatest(least(round(gross * u.tax_percent / (100 + u.tax_percent)), tax), tax + gross - whole)))
+        from (values (1, u.earlier_days + u.used_days), (-1, u.earlier_days)) e (side, through_days),
+          lateral (select coalesce(u.whole_tax, u.tax) as tax, coalesce(u.whole_value, u.value) + coalesce(u.whole_tax, u.tax) as whole) w,
+          lateral (select round(whole::numeric * through_days / coalesce(u.whole_days, u.all_days)) as gross) g
+      ) end) as worth from used u group by 1, 2
     )
     select p.customer_code, p.code, r.first, coalesce(l.deferred, 0) as deferred, coalesce(u.worth, 0) as unused
     from last r cross join product p

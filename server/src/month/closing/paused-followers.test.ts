@@ -18,8 +18,8 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
 }
 
 /**
- * By hand: the static address costs 114,286 net for the 365 days from 6 March; 10 of them are used before the pause, 3,131.12. The
- * line has used 10 of the 184 days of its six months: 200,000 × 10 ÷ 184 = 10,869.57.
+ * By hand: the static address costs 120,000 with tax for the 365 days from 6 March; 10 of them are used before the pause: 3,288, net 3,131. The
+ * line has used 10 of the 184 days of its six months: 210,000 × 10 ÷ 184 = 11,413.04, tax 543.48, so 10,870.
  */
 test('what lies on a paused line earns nothing either, and the audit finds revenue of paused days', async ({
   office,

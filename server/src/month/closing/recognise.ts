@@ -3,7 +3,7 @@ import type { periods } from '@lastmile/contract/month/periods.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { recogniseDeferred } from '#ledger'
-import { runningPauses } from '#orders'
+import { runningPauses, unusedValue } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { checkTurn, lockPeriod } from './turn.ts'
@@ -55,7 +55,7 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 /**
  * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount in the
  * ledger, less the charge of the days that are still to be used. A running pause that gives its days back has used none since it
- * began. Rounded half up to the day, as a period is cut (money.md 9).
+ * began. Rounded as a period is cut (money.md 9).
  */
 const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,
@@ -66,7 +66,6 @@ const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, code
   ) l on l.customer_code = p.customer_code and l.holder = p.code
   left join (${runningPauses(sql`b.customer_code = any(${[...codes]}::text[])`, operator.timeZone)}) f
     on f.customer_code = p.customer_code and f.product_code = p.code
-  left join lateral (select sum(d.value - (2 * d.value * least(greatest(least(${day}::date, f.began) - lower(d.days), 0),
-      upper(d.days) - lower(d.days)) + (upper(d.days) - lower(d.days))) / (2 * (upper(d.days) - lower(d.days)))) as unearned
+  left join lateral (select sum(${unusedValue(sql`least(${day}::date, f.began)`)}) as unearned
     from product_period d where d.customer_code = p.customer_code and d.product_code = p.code) u on true
   where p.start_time is not null and p.customer_code = any(${[...codes]}::text[])`

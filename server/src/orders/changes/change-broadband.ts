@@ -61,7 +61,11 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
   const plan = wanted.when === 'next-period' ? planNextPeriod : planChange
-  const { items, unused, newValue, newPrice, newPriceDays, startsOn } = await plan(ctx, { product, customer }, wanted)
+  const { items, unused, left, newValue, newPrice, newPriceMonths, startsOn } = await plan(
+    ctx,
+    { product, customer },
+    wanted,
+  )
   const cost = costOf(items)
   const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
   const stands = await invoiceStanding(ctx, going)
@@ -73,7 +77,8 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
     unused: shownUnused(unused),
     newValue,
     newPrice,
-    newPriceDays,
+    newPriceMonths,
+    left,
     expireDate: product.paid_through,
     commonBalance: await balanceToSpend(ctx, customerCode),
   }
@@ -107,13 +112,13 @@ export async function switchOffering(
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const item = await ctx.db
     .selectFrom('order_item')
-    .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax'])
+    .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax', 'tax_percent as taxPercent'])
     .where('customer_code', '=', customerCode)
     .where('order_code', '=', orderCode)
     .where('action', '=', 'add')
     .executeTakeFirstOrThrow()
   const { before, left } = await unusedOf(ctx, product)
-  const after = revalued(left, { source: orderCode, ...item })
+  const after = revalued({ anchor: product.anchor ?? ctx.today, left }, { source: orderCode, ...item })
   replaceFrom(ctx, ref, { day: ctx.today, before, after })
   keepPastPrice(ctx, product)
   endBenefits(ctx, ref)

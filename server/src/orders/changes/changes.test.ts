@@ -32,13 +32,14 @@ test('somebody moves up a speed in mid-month, down again, then leaves and gets m
   ).toEqual(['HF60', 'HF100'])
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
   const up = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
-  // By hand: 35,000 with tax is 33,333 and 1,667; of it 10/31 is 10,753 and 538, so 22,580 and 1,129 are left.
-  // 50,000 for 31 days (16 March to 16 April) is 33,871 for 21 days.
+  // By hand: 10 of 31 days of 35,000 are 11,290 with 538 tax inside, so 23,710 of it are left, with 1,667 - 538 = 1,129 tax.
+  // 21 of the 31 days from 6 March at 50,000 are 33,871.
   expect(up).toMatchObject({
-    unused: { days: 21, ofDays: 31, giftDays: 0, net: 22_580, tax: 1_129 },
+    unused: { days: 21, ofDays: 31, giftDays: 0, net: 22_581, tax: 1_129 },
     newValue: 33_871,
-    newPriceDays: 31,
-    amount: 33_871 - 23_709,
+    newPriceMonths: 1,
+    left: { months: 0, stubs: [{ days: 21, ofDays: 31 }] },
+    amount: 33_871 - 23_710,
     expireDate: '2026-04-05',
   })
   const order = await clerk.orders.changeBroadband(to(line, 'HF60', up.amount))

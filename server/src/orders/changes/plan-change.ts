@@ -1,11 +1,10 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
-import { splitByWeight, sum } from '@lastmile/contract/platform/money.ts'
+import { type Charged, shareOf, sum, taxUpTo } from '@lastmile/contract/platform/money.ts'
 import { chargedTo, priceTo, taxRateOf } from '#configuration'
 import { type CustomerOf } from '#customers'
 import { offeringForSale, type SoldOffering, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import type { CoveredPeriod } from '#orders/periods'
+import { costOfMonths, type CoveredPeriod, type MonthsLeft, monthsLeft } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
 import { creditLine, type Unused, unusedOf } from './unused.ts'
 
@@ -28,19 +27,21 @@ export type Change = {
   newValue: number
   /** The price of the new package, as this customer is charged. */
   newPrice: number
-  newPriceDays: number
+  newPriceMonths: number
+  /** The paid days that are left, as months of the grid on which the line's months run. */
+  left: MonthsLeft
   /** The first day of the new offering. */
   startsOn: string
 }
 
 type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'> }
 /** A change that may be, and the product as it would be sold anew. */
-type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceDays'> & {
+type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceMonths'> & {
   prepaid: boolean
   bought: ProductRecord
 }
 
-/** Checks a change, whenever it begins, and gives how many days its price is for from a day on. */
+/** Checks a change, whenever it begins, and gives its price and for how many months it is. */
 export async function checkChange(
   ctx: Planning,
   { product, customer }: Line,
@@ -67,38 +68,63 @@ export async function checkChange(
     price_version: price.version,
   }
   const newPrice = priceTo(customer, price.normalPrice, await taxRateOf(ctx))
-  return { offering, price, newPrice, prepaid, bought, newPriceDays: daysOf(price, ctx.today) }
+  return { offering, price, newPrice, prepaid, bought, newPriceMonths: Math.max(1, price.monthQuantity) }
 }
 
-/** How many days a price is for from a day on. */
-export const daysOf = ({ monthQuantity }: SoldPrice, from: string): number =>
-  daysBetween(from, addMonths(from, Math.max(1, monthQuantity)))
-
 /**
- * Works out the cost of an immediate change on this day. The unused days go back at the price they were charged; the same
- * days are charged at the daily price of the new package; gift days stay gifts. For the preview and for the change itself.
+ * Works out the cost of an immediate change on this day. The unused days go back at what they were charged; the same
+ * days are charged at the new price, by whole months of the line's grid and a share of the month for what is left at either end; gift
+ * days stay gifts. For the preview and for the change itself.
  */
 export async function planChange(ctx: Planning, line: Line, wanted: Wanted): Promise<Change> {
   const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
   const unused = await unusedOf(ctx, line.product)
-  const amount = prepaid ? Math.round((checked.price.normalPrice * unused.days) / checked.newPriceDays) : 0
+  const left = monthsLeft(gridOf(line.product, ctx.today), paidOf(unused.left))
+  const amount = prepaid
+    ? costOfMonths(left, { price: checked.price.normalPrice, quantity: checked.newPriceMonths })
+    : 0
   const added = await itemOn(ctx, bought, { kind: prepaid ? 'period' : 'service', action: 'add', amount })
   const charged = chargedTo(line.customer, [added])
   const items = [...(await creditLine(ctx, line.product, unused)), ...charged]
-  return { ...checked, unused, newValue: sum(charged.map((one) => one.amount)), startsOn: ctx.today, items }
+  return { ...checked, unused, left, newValue: sum(charged.map((one) => one.amount)), startsOn: ctx.today, items }
 }
 
-/** The days that are left, at what they cost in the new package; gift days as they were. */
+/** The day from which the months of a product count. */
+const gridOf = ({ anchor }: ProductRecord, today: string): string => anchor ?? today
+
+const paidOf = (periods: readonly CoveredPeriod[]) => periods.filter(({ kind }) => kind === 'paid')
+
+/** Parts of a month in which the shares of periods are weighed. */
+const parts = 1_000_000
+
+/**
+ * The days that are left, at what they cost in the new package: each period by its months, as the price was computed. Gift days as
+ * they were.
+ */
 export function revalued(
-  left: readonly CoveredPeriod[],
-  { source, line, amount, tax }: { source: string; line: number; amount: number; tax: number },
+  { anchor, left }: { anchor: string; left: readonly CoveredPeriod[] },
+  {
+    source,
+    line,
+    amount,
+    tax,
+    taxPercent,
+  }: { source: string; line: number } & Omit<Charged, 'gross'> & { amount: number },
 ): CoveredPeriod[] {
-  const weights = left.map(({ kind, from, to }) => (kind === 'paid' ? daysBetween(from, to) : 0))
-  if (sum(weights) === 0) return [...left]
-  const [nets, taxes] = [splitByWeight(amount - tax, weights), splitByWeight(tax, weights)]
-  return left.map((period, index) =>
-    period.kind === 'paid'
-      ? { ...period, source, line, value: nets[index] ?? 0, tax: taxes[index] ?? 0 }
-      : { ...period },
+  const weights = left.map((period) =>
+    period.kind === 'paid' ? costOfMonths(monthsLeft(anchor, [period]), { price: parts, quantity: 1 }) : 0,
   )
+  const all = sum(weights)
+  if (all === 0) return [...left]
+  const upTo = (weight: number) => {
+    const gross = shareOf(amount, weight, all)
+    return { gross, tax: taxUpTo({ gross: amount, tax, taxPercent }, gross) }
+  }
+  return left.map((period, index) => {
+    if (period.kind !== 'paid') return { ...period }
+    const before = sum(weights.slice(0, index))
+    const [begin, end] = [upTo(before), upTo(before + (weights[index] ?? 0))]
+    const part = { gross: end.gross - begin.gross, tax: end.tax - begin.tax }
+    return { ...period, source, line, value: part.gross - part.tax, tax: part.tax, taxPercent, whole: null }
+  })
 }

@@ -3,7 +3,7 @@ import { type CustomerOf, takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { plannedChange, planStart } from '#orders/planned'
 import { itemOn, type ProductRecord, type SubmittedOrder, writeOrder } from '#orders/records'
-import { type Change, checkChange, daysOf, type Planning, type Wanted } from './plan-change.ts'
+import { type Change, checkChange, type Planning, type Wanted } from './plan-change.ts'
 import type { Unused } from './unused.ts'
 
 type Line = { product: ProductRecord; customer: CustomerOf }
@@ -30,7 +30,7 @@ export async function planNextPeriod(
     startsOn,
     unused: untouched,
     newValue: 0,
-    newPriceDays: daysOf(checked.price, startsOn),
+    left: { months: 0, stubs: [] },
     items: [await itemOn(ctx, bought, { kind: 'service', action: 'add' })],
   }
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { cut, type CoveredPeriod, freePauses, periodsOf } from '#orders/periods'
+import { cut, type CoveredPeriod, freePauses, periodColumns, periodsOf } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
 /** The rest of a product's periods from a day on. */
@@ -60,7 +60,7 @@ type FirstLeft = (productCode: string) => string
 /** The charges of a customer's days, and the day from which they are left: a pause that gives its days back uses none. */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`
-    select product_code as "productCode", lower(days) as "from", upper(days) as "to", kind, source, line, value, tax
+    select product_code as "productCode", ${periodColumns}
     from product_period where customer_code = ${customerCode} and value > 0`.execute(ctx.db)
   const paused = await freePauses(ctx, customerCode)
   const leftFrom: FirstLeft = (productCode) => paused.get(productCode) ?? ctx.today

@@ -54,7 +54,7 @@ test('what was sold before its line was blocked is paid, and works when the line
   expect(await office.audit()).toEqual([])
 })
 
-/** On 12 May the stage `Ended` is due: 67 days are used, 114,286 − 20,979 and 5,714 − 1,049 are left, 97,972. */
+/** On 12 May the stage `Ended` is due: 67 of 365 days of 120,000 are used, 22,027.40, and 97,973 are left. */
 test('a line that ends by the clock ends what lies on it, and gives its unused days back', async ({ office }) => {
   const { customerCode, codes } = await aFullLine(office)
   await paidThrough(office, { productCode: codes.line }, '2026-03-09')
@@ -69,7 +69,7 @@ test('a line that ends by the clock ends what lies on it, and gives its unused d
     'terminated',
   ])
   const { balances } = await (await again(office, (await hireClerk(office)).code)).ledger.balances({ customerCode })
-  expect(balances.commonBalance).toBe(97_972)
+  expect(balances.commonBalance).toBe(97_973)
   expect(await office.audit()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 
 /**
  * Parts of a statement: the days that bills charge are covered by them, and the products are billed through the last of them.
- * `lines` gives customer_code, product_code, bill_no, line, kind, days, net and tax, all of customers behind one and up to another,
+ * `lines` gives customer_code, product_code, bill_no, line, kind, days, net, tax and tax_percent, all of customers behind one and up to another,
  * who must be locked. What is off the same days lowers what they are worth.
  */
 export const coveringBilled = (
@@ -11,8 +11,8 @@ export const coveringBilled = (
   { behind, through }: { behind: string; through: string },
 ): RawBuilder<unknown>[] => [
   sql`
-    insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
-    select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax)
+    insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent)
+    select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax), max(tax_percent)
     from ${lines} l group by customer_code, product_code, days, bill_no`,
   sql`
     update product p set billed_through = l.until - 1, version = version + 1

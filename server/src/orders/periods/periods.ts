@@ -9,6 +9,10 @@ import { cut, onGrid, type Period, termEnd } from './value.ts'
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
 export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
 
+/** SQL: the columns of a period as `CoveredPeriod` names them. */
+export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
+  case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
+
 /** The periods of a product that end after a day, or all of them, oldest first. */
 export async function periodsOf(
   { db }: Context,
@@ -16,14 +20,14 @@ export async function periodsOf(
   after = '-infinity',
 ): Promise<CoveredPeriod[]> {
   const { rows } = await sql<CoveredPeriod>`
-    select lower(days) as "from", upper(days) as "to", kind, source, line, value, tax from product_period
+    select ${periodColumns} from product_period
     where customer_code = ${customerCode} and product_code = ${productCode} and upper(days) > ${after}::date
     order by lower(days)`.execute(db)
   return rows
 }
 
 /** A line of an order that brings months. */
-export type Term = { line: number; kind: string; months: number; amount: number; tax: number }
+export type Term = { line: number; kind: string; months: number; amount: number; tax: number; taxPercent: number }
 /** One of a paid order: at the price it was bought. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
@@ -40,10 +44,11 @@ export function termPeriods(
     .map((term): CoveredPeriod => {
       const [begin, end] = [start(months), start(months + term.months)]
       months += term.months
-      const { line, amount, tax } = term
+      const { line, amount, tax, taxPercent } = term
       const paid = term.kind === 'period'
       const worth = { value: paid ? amount - tax : 0, tax: paid ? tax : 0 }
-      return { from: begin, to: end, kind: paid ? 'paid' : 'gift', source, line, ...worth }
+      const kind = paid ? 'paid' : 'gift'
+      return { from: begin, to: end, kind, source, line, ...worth, taxPercent: paid ? taxPercent : 0, whole: null }
     })
   return { periods, anchor: grid, to: start(months) }
 }
@@ -55,10 +60,10 @@ export function termPeriods(
 export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
     with item as (
-      select line, kind, months, amount, tax, price_code, price_version from order_item
+      select line, kind, months, amount, tax, tax_percent, price_code, price_version from order_item
       where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
     ), off as (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax from item where kind = 'discount')
-    select line, kind, months, price_code as "priceCode", price_version as "priceVersion",
+    select line, kind, months, tax_percent as "taxPercent", price_code as "priceCode", price_version as "priceVersion",
       i.amount + case kind when 'period' then off.amount else 0 end as amount,
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
@@ -69,12 +74,16 @@ export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly
 }
 
 const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
-  sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
-    select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax
+  sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent,
+      whole_value, whole_tax, whole_days, whole_before)
+    select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax, percent, wv, wt, wd, wb
     from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],
       ${periods.map(({ kind }) => kind)}::text[], ${periods.map(({ source }) => source)}::text[],
       ${periods.map(({ line }) => line)}::int[], ${periods.map(({ value }) => value)}::bigint[],
-      ${periods.map(({ tax }) => tax)}::bigint[]) as p (f, t, kind, source, line, value, tax)`
+      ${periods.map(({ tax }) => tax)}::bigint[], ${periods.map(({ taxPercent }) => taxPercent)}::numeric[],
+      ${periods.map(({ whole }) => whole?.value ?? null)}::bigint[], ${periods.map(({ whole }) => whole?.tax ?? null)}::bigint[],
+      ${periods.map(({ whole }) => whole?.days ?? null)}::int[], ${periods.map(({ whole }) => whole?.before ?? null)}::int[])
+      as p (f, t, kind, source, line, value, tax, percent, wv, wt, wd, wb)`
 
 /** Replaces the periods from a day on: the one it lies in keeps its days before. */
 export function replaceFrom(
@@ -101,7 +110,8 @@ export function movedBehindPause(
   const days = daysBetween(from, to)
   const behind = periods.flatMap((period) => cut(period, from)[1] ?? [])
   if (days === 0 || behind.length === 0) return behind
-  const pause: CoveredPeriod = { from, to, kind: 'pause', source, line: 0, value: 0, tax: 0 }
+  const free = { value: 0, tax: 0, taxPercent: 0, whole: null }
+  const pause: CoveredPeriod = { from, to, kind: 'pause', source, line: 0, ...free }
   return [
     pause,
     ...behind.map((period) => ({ ...period, from: addDays(period.from, days), to: addDays(period.to, days) })),

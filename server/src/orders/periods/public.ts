@@ -3,6 +3,7 @@ export {
   type BoughtTerm,
   type CoveredPeriod,
   movedBehindPause,
+  periodColumns,
   periodsOf,
   replaceFrom,
   type Term,
@@ -17,4 +18,6 @@ export { freePauses, givenBackFrom, pausedSince, pausedWithin, runningPauses } f
 export { billDayOn, cycleAfter, cycleLength, nextOn } from './cycle.ts'
 export { toBill } from './to-bill.ts'
 export { unbilled } from './unbilled.ts'
+export { costOfMonths, type MonthsLeft, monthsLeft } from './months-left.ts'
+export { unusedValue } from './unused-value.ts'
 export { cut } from './value.ts'

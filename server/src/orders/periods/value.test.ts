@@ -1,10 +1,19 @@
-import { daysBetween } from '@lastmile/contract/platform/days.ts'
+import { addDays, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { taxInside } from '@lastmile/contract/platform/money.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { termPeriods } from './periods.ts'
-import { cut, onGrid, termEnd } from './value.ts'
+import { cut, onGrid, type Period, termEnd } from './value.ts'
 
 const months = (count: number) =>
-  Array.from({ length: count }, (_, line) => ({ line: line + 1, kind: 'period', months: 1, amount: 38_000, tax: 0 }))
+  Array.from({ length: count }, (_, line) => ({
+    line: line + 1,
+    kind: 'period',
+    months: 1,
+    amount: 38_000,
+    tax: 0,
+    taxPercent: 0,
+  }))
 
 /** The first days of single months from a day on, each bought alone at the end of the one before. */
 function renewed(anchor: string, count: number): string[] {
@@ -53,4 +62,57 @@ test('a stub near the end of a month is a share of its month on the grid of the 
   expect([half?.value, rest?.value], '14 of 28 days').toEqual([19_000, 19_000])
   const [stub] = cut(second, '2026-03-14')
   expect(stub?.value, '14 of 31 days: 17161.29').toBe(17_161)
+})
+
+const charged = (gross: number, taxPercent: number, days: { from: string; to: string }): Period => {
+  const tax = taxInside(gross, taxPercent)
+  return { ...days, value: gross - tax, tax, taxPercent, whole: null }
+}
+const april = { from: '2026-04-01', to: '2026-05-01' }
+
+/** 250.00 with 5% tax for 30 days: 29 days are 241.6667, so 241.67 with 11.51 tax inside; 230.16 + 11.50 rounded apart lose a cent. */
+test('the value of days is the gross first, rounded once, and then the tax inside it', () => {
+  const [used, left] = cut(charged(25_000, 5, april), '2026-04-30')
+  expect(used).toMatchObject({ value: 23_016, tax: 1_151 })
+  expect(left).toMatchObject({ value: 23_810 - 23_016, tax: 1_190 - 1_151 })
+})
+
+/**
+ * 11.50 for the 31 days of March, paused after 3 days and again after 4 more. 7 of 31 days are 2.5968, so 2.60 are used and 8.90 left.
+ * From the remainder of the first cut, 10.39 for 28 days, another 4 days would be 1.48, and 8.91 left.
+ */
+test('two pauses in one month leave what is left of the whole, not of a rounded remainder', () => {
+  const [, left] = cut(charged(1_150, 0, { from: '2026-03-01', to: '2026-04-01' }), '2026-03-04')
+  expect(left?.value).toBe(1_039)
+  if (!left) throw new Error('28 days are left')
+  const moved = { ...left, from: addDays(left.from, 10), to: addDays(left.to, 10) }
+  expect(cut(moved, '2026-03-18').map((part) => part?.value)).toEqual([260 - 111, 890])
+})
+
+test('days that are cut at random always sum to the charge, and each day is worth what it is in the whole', () => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.constantFrom(0, 3, 5, 7.5, 13),
+      fc.integer({ min: 1, max: 400 }),
+      cuts,
+      (gross, percent, length, places) => {
+        const whole = charged(gross, percent, { from: april.from, to: addDays(april.from, length) })
+        let parts: Period[] = [whole]
+        for (const place of places) {
+          const day = addDays(april.from, place)
+          parts = parts.flatMap((part) => cut(part, day).filter((one) => one !== undefined))
+        }
+        const sumOf = (of: 'value' | 'tax') => parts.reduce((sum, part) => sum + part[of], 0)
+        expect([sumOf('value'), sumOf('tax')]).toEqual([whole.value, whole.tax])
+        for (const part of parts) {
+          expect(Math.min(part.value, part.tax)).toBeGreaterThanOrEqual(0)
+          const [before] = cut(whole, part.from)
+          const [through] = cut(whole, part.to)
+          expect(part.value).toBe((through?.value ?? 0) - (before?.value ?? 0))
+        }
+      },
+    ),
+  )
 })

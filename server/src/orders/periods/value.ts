@@ -1,28 +1,45 @@
 import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { shareOf, taxUpTo } from '@lastmile/contract/platform/money.ts'
 
-/** Days that are covered, `to` not included, and what they were charged: `value` without tax. */
-export type Period = { from: string; to: string; value: number; tax: number }
-
-/** Half up once, at the currency's unit. The amounts are at least 0. */
-const share = (amount: number, days: number, of: number): number => Math.floor((2 * amount * days + of) / (2 * of))
+/** The charge of a period before it was cut, its days, and how many of them lie before the part. */
+export type Whole = { value: number; tax: number; days: number; before: number }
+/** Days that are covered, `to` not included, and what they were charged: `value` without tax. A part knows its whole. */
+export type Period = { from: string; to: string; value: number; tax: number; taxPercent: number; whole: Whole | null }
 
 /**
- * Cuts a period at a day: the part before it and the part from it on, which always sum to the whole. A part that has no
- * days is undefined.
+ * Cuts a period at a day: the part before it and the part from it on, which always sum to the whole. However often a period is
+ * cut, each part is the difference of two values of the whole up to a day: the gross rounded half up, the tax inside that
+ * gross (money.md 9). A part that has no days is undefined.
  */
 export function cut<P extends Period>(period: P, day: string): [P | undefined, P | undefined] {
-  const { from, to, value, tax } = period
+  const { from, to, value, tax, taxPercent } = period
   if (day <= from) return [undefined, period]
   if (day >= to) return [period, undefined]
-  const [days, of] = [daysBetween(from, day), daysBetween(from, to)]
-  const used = { value: share(value, days, of), tax: share(tax, days, of) }
+  const days = daysBetween(from, day)
+  const whole = period.whole ?? { value, tax, days: daysBetween(from, to), before: 0 }
+  const [begin, end] = [worthUpTo(whole, taxPercent, whole.before), worthUpTo(whole, taxPercent, whole.before + days)]
+  const used = { value: end.value - begin.value, tax: end.tax - begin.tax }
   return [
-    { ...period, to: day, ...used },
-    { ...period, from: day, value: value - used.value, tax: tax - used.tax },
+    { ...period, to: day, ...used, whole },
+    {
+      ...period,
+      from: day,
+      value: value - used.value,
+      tax: tax - used.tax,
+      whole: { ...whole, before: whole.before + days },
+    },
   ]
 }
 
-const monthsBetween = (from: string, to: string): number => {
+/** What the first days of a whole period were charged. */
+function worthUpTo({ value, tax, days: all }: Whole, taxPercent: number, days: number) {
+  const gross = shareOf(value + tax, days, all)
+  const taxed = taxUpTo({ gross: value + tax, tax, taxPercent }, gross)
+  return { value: gross - taxed, tax: taxed }
+}
+
+/** Calendar months from the month of one day to that of another. */
+export const monthsBetween = (from: string, to: string): number => {
   const [year = 0, month = 0] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
   return (toYear - year) * 12 + toMonth - month

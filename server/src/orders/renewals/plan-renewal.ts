@@ -35,7 +35,7 @@ export async function planRenewal(
   const price = await priceForRenewal(ctx, { offeringCode: product.offering_code, priceCode })
   const { items, given } = await renewalItems(ctx, { product, customer }, price)
   const startsOn = nextStart(product, paused, ctx.today)
-  const terms = items.map(({ kind, months, amount, tax }, line) => ({ line, kind, months, amount, tax }))
+  const terms = items.map((item, line) => ({ line, ...item }))
   const { to } = termPeriods(terms, { source: '', from: startsOn, anchor: product.anchor })
   return { price, items, given, startsOn, paidThrough: addDays(to, -1) }
 }

@@ -154,7 +154,11 @@ function useNothingDue(effect: Effect | undefined, when: When): string | undefin
 function Points({ effect }: { effect: Effect }) {
   const t = useWords(words)
   const f = useFormat()
-  const { unused, newValue, expireDate, amount } = effect
+  const { unused, left, newValue, expireDate, amount } = effect
+  const priced = [
+    ...(left.months > 0 ? [t.months(left.months)] : []),
+    ...left.stubs.map(({ days, ofDays }) => t.stub(days, ofDays)),
+  ].join(t.and)
   return (
     <section>
       <h3>{t.days}</h3>
@@ -163,7 +167,7 @@ function Points({ effect }: { effect: Effect }) {
           <>
             <li>{t.unused(unused.days, unused.ofDays)}</li>
             <li>{t.worth(f.money(unused.net + unused.tax))}</li>
-            <li>{t.newValue(f.money(newValue))}</li>
+            <li>{t.newValue(priced, f.money(newValue))}</li>
           </>
         ) : null}
         {unused.giftDays > 0 ? <li>{t.gifts(unused.giftDays)}</li> : null}
@@ -177,14 +181,14 @@ function Points({ effect }: { effect: Effect }) {
 function PlannedPoints({ effect }: { effect: Effect }) {
   const t = useWords(words)
   const f = useFormat()
-  const { startsOn, newPrice, newPriceDays, expireDate } = effect
+  const { startsOn, newPrice, newPriceMonths, expireDate } = effect
   const price = f.money(newPrice)
   return (
     <section>
       <h3>{t.days}</h3>
       <ul className="points">
         <li>{t.plannedFor(f.day(startsOn))}</li>
-        <li>{expireDate ? t.renewedAt(price, newPriceDays) : t.billedAt(price)}</li>
+        <li>{expireDate ? t.renewedAt(price, newPriceMonths) : t.billedAt(price)}</li>
         <li>{t.untilThen}</li>
         <li>{t.ifPaused}</li>
       </ul>

@@ -1,0 +1,54 @@
+import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
+import { monthsBetween } from './value.ts'
+
+/** Whole months of a grid, and days as parts of the month of the grid in which they lie. */
+export type MonthsLeft = { months: number; stubs: { days: number; ofDays: number }[] }
+type Days = { from: string; to: string }
+
+/**
+ * Measures days in months of the grid that began on `anchor`: what is whole counts as a month however long it is, and what is left
+ * at either end is a share of the month it lies in (money.md 9). Days that follow each other are measured together.
+ */
+export function monthsLeft(anchor: string, days: readonly Days[]): MonthsLeft {
+  const spans = joined(days).map((span) => monthsIn(anchor, span))
+  return { months: spans.reduce((all, { months }) => all + months, 0), stubs: spans.flatMap(({ stubs }) => stubs) }
+}
+
+function monthsIn(anchor: string, { from, to }: Days): MonthsLeft {
+  const [first, last] = [monthOf(anchor, from), monthOf(anchor, to)]
+  if (first.index === last.index) return { months: 0, stubs: [{ days: daysBetween(from, to), ofDays: first.length }] }
+  const front = first.begins === from ? 0 : daysBetween(from, first.ends)
+  const back = daysBetween(last.begins, to)
+  const stubs = [
+    { days: front, ofDays: first.length },
+    { days: back, ofDays: last.length },
+  ]
+  const months = last.index - first.index - (front > 0 ? 1 : 0)
+  return { months, stubs: stubs.filter((stub) => stub.days > 0) }
+}
+
+/** The month of the grid in which a day lies. */
+function monthOf(anchor: string, day: string) {
+  const near = monthsBetween(anchor, day)
+  const index = addMonths(anchor, near) <= day ? near : near - 1
+  const [begins, ends] = [addMonths(anchor, index), addMonths(anchor, index + 1)]
+  return { index, begins, ends, length: daysBetween(begins, ends) }
+}
+
+const joined = (days: readonly Days[]): Days[] =>
+  days.reduce<Days[]>((spans, { from, to }) => {
+    const last = spans.at(-1)
+    return last?.to === from ? [...spans.slice(0, -1), { from: last.from, to }] : [...spans, { from, to }]
+  }, [])
+
+/** What such months cost at a price for `quantity` months: one fraction, rounded half up once. */
+export function costOfMonths(
+  { months, stubs }: MonthsLeft,
+  { price, quantity }: { price: number; quantity: number },
+): number {
+  let [over, under] = [BigInt(months), 1n]
+  for (const { days, ofDays } of stubs)
+    [over, under] = [over * BigInt(ofDays) + BigInt(days) * under, under * BigInt(ofDays)]
+  const [whole, of] = [BigInt(price) * over, under * BigInt(quantity)]
+  return Number((2n * whole + of) / (2n * of))
+}
