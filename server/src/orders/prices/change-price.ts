@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
 import { priceOf } from '#offerings'
-import { pausedSince } from '#orders/periods'
 import { keepPastPrice } from '#orders/planned'
 import {
   findProduct,
@@ -18,7 +17,7 @@ import {
   refuseOpenOrder,
   submitOrder,
 } from '#orders/records'
-import { nextStart } from '#orders/renewals'
+import { nextStartOf } from '#orders/renewals'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
@@ -88,7 +87,7 @@ async function pricesOf(ctx: Planning, product: ProductRecord) {
     listPrice,
     leastPrice: await leastFor(ctx, product, { listPrice, minPrice: price.minPrice }),
     before: ownPriceOn(product, ctx.today) ?? listPrice,
-    startsOn: afterwards ? ctx.today : nextStart(product, await pausedSince(ctx, ref), ctx.today),
+    startsOn: afterwards ? ctx.today : await nextStartOf(ctx, product),
   }
 }
 

@@ -23,8 +23,8 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   return Promise.all(
     products.map(async (row) => {
       const { productCode } = row
-      const { planned, paused } = await standingOf(ctx, { customerCode, productCode })
-      const product = asPlanned(await findProduct(ctx, { customerCode, productCode }), planned)
+      const standing = await standingOf(ctx, { customerCode, productCode })
+      const product = asPlanned(await findProduct(ctx, { customerCode, productCode }), standing.planned)
       const packages = await renewalPrices(ctx, product.offering_code)
       const { price_code: priceCode } = product
       const none = packages.length === 0 ? (['price-not-valid', {}] as const) : undefined
@@ -32,7 +32,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
         ...judged(ctx, row, openOrder(row) ?? none),
         packages,
         lastPriceCode: packages.some((one) => one.priceCode === priceCode) ? priceCode : null,
-        startsOn: nextStart(product, paused, ctx.today),
+        startsOn: nextStart(product, standing, ctx.today),
       }
     }),
   )

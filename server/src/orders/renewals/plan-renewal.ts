@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { termPeriods } from '#orders/periods'
 import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
-import type { Standing } from './standing.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** The customer of a renewal, as policies ask about them. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
@@ -26,7 +26,7 @@ export async function planRenewal(
   { product: today, customer, standing }: { product: ProductRecord; customer: Buyer; standing: Standing },
   priceCode: string,
 ): Promise<Renewal> {
-  const { planned, paused, openOrder } = standing
+  const { planned, openOrder } = standing
   const product = asPlanned(today, planned)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
@@ -34,7 +34,7 @@ export async function planRenewal(
   if (product.paid_through === null) return ctx.refuse('not-renewable', { field: 'productCode' })
   const price = await priceForRenewal(ctx, { offeringCode: product.offering_code, priceCode })
   const { items, given } = await renewalItems(ctx, { product, customer }, price)
-  const startsOn = nextStart(product, paused, ctx.today)
+  const startsOn = nextStart(product, standing, ctx.today)
   const terms = items.map((item, line) => ({ line, ...item }))
   const { to } = termPeriods(terms, { source: '', from: startsOn, anchor: product.anchor })
   return { price, items, given, startsOn, paidThrough: addDays(to, -1) }
@@ -70,11 +70,28 @@ async function renewalItems(
 }
 
 /**
- * From when further months run: after the paid ones, or today where those are over. While a free pause lasts, what was
- * paid when it began still counts.
+ * The first day of further months. They follow the paid ones while these last, and while the line still works in its grace: the
+ * renewal pays for the days since then, from the end of a block on. A line that stopped begins today. While a free pause lasts, the
+ * day on which it began counts for today.
  */
-export function nextStart(product: ProductRecord, paused: string | null, today: string): string {
-  const { paid_through } = product
+export function nextStart(
+  { paid_through, grace_through, status }: ProductRecord,
+  { paused, freed }: Pick<Standing, 'paused' | 'freed'>,
+  today: string,
+): string {
+  if (paid_through === null) return today
+  const next = addDays(paid_through, 1)
   const counted = paused !== null && paused < today ? paused : today
-  return paid_through !== null && paid_through >= counted ? addDays(paid_through, 1) : today
+  if (next > counted) return next
+  const inGrace = grace_through !== null && grace_through >= counted && (status === 'active' || paused !== null)
+  if (!inGrace) return today
+  return freed !== null && freed > next ? freed : next
 }
+
+/** The same of a product by itself. */
+export const nextStartOf = async (ctx: Context, product: ProductRecord): Promise<string> =>
+  nextStart(
+    product,
+    await standingOf(ctx, { customerCode: product.customer_code, productCode: product.code }),
+    ctx.today,
+  )

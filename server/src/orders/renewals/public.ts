@@ -1,4 +1,4 @@
 /** Buying further months for a line that is there. */
 export { listRenewable, previewRenewal } from './list-renewable.ts'
-export { nextStart } from './plan-renewal.ts'
+export { nextStartOf } from './plan-renewal.ts'
 export { extendProduct, lockRenewed, standingOfOrder, submitRenewal } from './renew.ts'

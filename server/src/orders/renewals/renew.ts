@@ -44,19 +44,19 @@ export async function submitRenewal(
 }
 
 /**
- * The months of a paid renewal follow those paid before, or begin today; a line that had run out works again in the same
- * transaction. Refuses wrong-state where the product has ended meanwhile.
+ * The months of a paid renewal follow those paid before, also in the grace, or begin today where the line had stopped; it works
+ * again in the same transaction. Refuses wrong-state where the product has ended meanwhile.
  */
 export async function extendProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
   { customer_code: customerCode, code: orderCode, product_code }: OrderRecord,
 ): Promise<void> {
   const ref = { customerCode, productCode: product_code ?? '' }
-  const [product, { terms, free, paused, planned }] = await lockStanding(ctx, ref, orderCode)
+  const [product, { terms, free, planned, ...standing }] = await lockStanding(ctx, ref, orderCode)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   liftExpired(ctx, ref)
-  const from = nextStart(product, paused, ctx.today)
+  const from = nextStart(product, standing, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
   const bought = await priceFromNow(ctx, product, { orderCode, from, terms, planned })
   await moveProduct(ctx, product, {

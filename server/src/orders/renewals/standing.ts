@@ -11,25 +11,35 @@ export type Standing = {
   planned: PlannedChange | undefined
   /** The day on which a pause began that still lasts and gives its days back. */
   paused: string | null
+  /** The day on which its last block ended. */
+  freed: string | null
   /** An unfinished order about it. */
   openOrder: string | null
 }
 /** The same as it is read. */
-export type StandingRow = { planned: unknown; since: Date | string | null; openOrder: string | null }
+export type StandingRow = {
+  planned: unknown
+  since: Date | string | null
+  freed: Date | string | null
+  openOrder: string | null
+}
 
 /** The columns of it, for a statement that reads more. */
 export const standingWithin = (ref: ProductWithin) =>
-  sql<StandingRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since, ${openOrderWithin(ref)} as "openOrder"`
+  sql<StandingRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
+    (select max(until) from product_block where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}) as freed,
+    ${openOrderWithin(ref)} as "openOrder"`
 
 /** What those columns say. */
-export const readStanding = ({ operator }: Context, { planned, since, openOrder }: StandingRow): Standing => ({
+export const readStanding = ({ operator }: Context, { planned, since, freed, openOrder }: StandingRow): Standing => ({
   planned: readPlanned(planned),
   paused: since && dayOf(new Date(since), operator.timeZone),
+  freed: freed && dayOf(new Date(freed), operator.timeZone),
   openOrder,
 })
 
 /** Reads all of it by one statement. */
 export async function standingOf(ctx: Context, ref: ProductRef): Promise<Standing> {
   const { rows } = await sql<StandingRow>`select ${standingWithin(ref)}`.execute(ctx.db)
-  return readStanding(ctx, rows[0] ?? { planned: null, since: null, openOrder: null })
+  return readStanding(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })
 }

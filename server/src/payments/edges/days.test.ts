@@ -21,7 +21,13 @@ test('a renewal within the grace follows the paid days, one after it begins toda
   const within = await inGrace.orders.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' })
   expect(within).toMatchObject({ expireDateBefore: '2026-04-05', startsOn: '2026-04-06', liftsExpired: false })
   await night(office)
-  for (let days = 0; days < 10; days++) {
+  office.clock.forward(2 * day)
+  const twoDaysLater = (await again(office, clerk)).orders
+  expect(
+    await twoDaysLater.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' }),
+    'the days of grace are paid for',
+  ).toMatchObject({ startsOn: '2026-04-06', expireDateAfter: '2026-05-05' })
+  for (let days = 2; days < 10; days++) {
     office.clock.forward(day)
     await night(office)
   }
