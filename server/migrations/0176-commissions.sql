@@ -55,8 +55,12 @@ create unique index commission_payout_reference on commission_payout (bank_accou
 
 -- The part of the commission that a refund takes back: unused days by the line that brought them, an adjustment by its
 -- line, a refund by the average of the bill.
+-- Several orders that give back of one source are measured together: each is the difference of two rounded sums.
 create view commission_given_back as
-  select g.customer_code, g.order_code, g.source, round(sum(g.net * coalesce(g.percent, 0)) / 100)::bigint as amount from (
+  select customer_code, order_code, source, (round(upto / 100) - round((upto - part) / 100))::bigint as amount from (
+  select g.customer_code, g.order_code, g.source, sum(g.net * coalesce(g.percent, 0)) as part,
+    sum(sum(g.net * coalesce(g.percent, 0))) over (partition by g.customer_code, g.source
+      order by split_part(g.order_code, '-', 2)::int) as upto from (
     select o.customer_code, o.code as order_code, x.source, x.net, l.percent
     from customer_order o cross join jsonb_to_recordset(o.details -> 'credits') as x (source text, line int, net bigint)
       join commission_line l on l.customer_code = o.customer_code and l.order_code = x.source and l.line = x.line
@@ -73,4 +77,4 @@ create view commission_given_back as
           and not (i.kind = 'waiver' and i.tax_code = 'none')) end
     from customer_order o join bill b on b.customer_code = o.customer_code and b.bill_no = o.details ->> 'billNo'
     where o.type in ('refund', 'bill-adjustment') and o.amount < 0
-  ) g group by g.customer_code, g.order_code, g.source;
+  ) g group by g.customer_code, g.order_code, g.source) p;

@@ -33,6 +33,17 @@ export function taxUpTo({ gross, tax, taxPercent }: Charged, part: number): numb
   return Math.min(tax, Math.max(taxInside(part, taxPercent), tax - (gross - part)))
 }
 
+/**
+ * The tax of the next `amount` that goes back of a charge, after `given` went back already: by the rule of the whole up to there, and
+ * never more than is left of the tax. What goes back last ends at the tax that was charged.
+ */
+export function taxOfReturn(charged: Charged, given: { gross: number; tax: number }, amount: number): number {
+  const left = { gross: charged.gross - given.gross, tax: charged.tax - given.tax }
+  const wanted = taxUpTo(charged, given.gross + amount) - given.tax
+  const least = Math.max(0, left.tax - (left.gross - amount))
+  return Math.max(0, Math.min(Math.max(wanted, least), left.tax, amount))
+}
+
 /** `amount × part ÷ whole`, rounded half up once, exact for amounts of any size. All are whole numbers of at least 0. */
 export function shareOf(amount: number, part: number, whole: number): number {
   const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]

@@ -6,7 +6,7 @@ export { chargingRun, makeRunBills } from './run-bills.ts'
 export { claimBill, postBill } from './post-bill.ts'
 export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } from './credit-notes.ts'
 export { type Debt, debtOf } from './overdue.ts'
-export { usedUp } from '#bills/adjust'
+export { taxOfRefund, usedUp } from '#bills/adjust'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
 // Not by way of its folder, which sets papers: who reads bills need not load the fonts.
 export { certificateOf } from './papers/certificate-of.ts'

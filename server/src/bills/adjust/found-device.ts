@@ -1,6 +1,6 @@
 import type { News } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import { sum } from '@lastmile/contract/platform/money.ts'
+import { sum, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { lockCustomer } from '#customers'
 import { chargeTypeOf } from '#configuration'
 import { submitOrder, typedItem } from '#orders'
@@ -34,7 +34,13 @@ export async function creditFoundDevice(
   const { taxCode, taxPercent } = line
   const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
   const names = { name: `Found again: ${number}`, zhName: `已找回：${number}` }
-  const item = { ...typedItem({ ...type, rate: { taxCode, taxPercent } }, { amount: 0 - amount }), ...names }
+  const whole = { gross: sum(bill.lines.map(({ gross }) => gross)), tax: bill.tax, taxPercent }
+  const tax = taxOfReturn(whole, { gross: bill.givenBack, tax: bill.taxGivenBack }, amount)
+  const item = {
+    ...typedItem({ ...type, rate: { taxCode, taxPercent } }, { amount: 0 - amount }),
+    ...names,
+    tax: 0 - tax,
+  }
   await submitOrder(ctx, {
     type: 'bill-adjustment',
     customer,

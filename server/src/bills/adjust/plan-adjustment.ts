@@ -1,7 +1,7 @@
-import { sum } from '@lastmile/contract/platform/money.ts'
+import { sum, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { type ChargeType, chargeTypeOf, rateFor, taxOf, taxRateOf } from '#configuration'
+import { type ChargeType, chargeTypeOf, rateFor, taxRateOf } from '#configuration'
 import type { CustomerOf } from '#customers'
 import { invoiceStanding, typedItem, usedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -18,8 +18,11 @@ type Line = {
   off: number
   taxCode: string
   taxPercent: number
-  /** Earlier adjustments of this line. */
+  /** The tax of the line, less that of its discounts. */
+  tax: number
+  /** Earlier adjustments of this line, and the tax in them. */
   taken: number
+  takenTax: number
 }
 export type BillRow = {
   billNo: string
@@ -35,6 +38,8 @@ export type BillRow = {
   dueOn: string
   /** Amounts given back for the bill as a whole: adjustments, and refunds of payments on it. */
   givenBack: number
+  tax: number
+  taxGivenBack: number
   lines: Line[]
 }
 
@@ -48,7 +53,10 @@ export async function adjustableBills(
 ): Promise<BillRow[]> {
   const { customerCode, before, limit, billNo = null } = wanted
   const given = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
-  const off = sql`(select coalesce(sum(f.gross), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
+  const taken = sql`${given} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text`
+  const off = (
+    column: 'gross' | 'tax',
+  ) => sql`(select coalesce(sum(${sql.ref(`f.${column}`)}), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
     and f.product_code is not distinct from c.product_code and f.gross < 0
     and (c.kind = 'install' and f.kind = 'waiver' and f.tax_code <> 'none' or c.kind = 'one-off' and f.kind = 'discount'
       or c.kind = 'service' and f.kind = 'discount' or b.order_code is null and f.kind = 'discount' and f.period = c.period))`
@@ -58,9 +66,11 @@ export async function adjustableBills(
       lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.bill_money as "billMoney",
       b.unfulfilled_money as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
       (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
+      (select coalesce(-sum(o.tax), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "taxGivenBack",
+      (select coalesce(sum(c.tax), 0)::bigint from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as tax,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
-          'zhName', c.zh_name, 'gross', c.gross, 'off', ${off}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
-          'taken', (select coalesce(-sum(o.amount), 0) ${given} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text)
+          'zhName', c.zh_name, 'gross', c.gross, 'off', ${off('gross')}, 'tax', c.tax + ${off('tax')}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
+          'taken', (select coalesce(-sum(o.amount), 0) ${taken}), 'takenTax', (select coalesce(-sum(o.tax), 0) ${taken})
         ) order by c.line), '[]')
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no and c.gross > 0) as lines
     from bill b left join customer_order s on s.customer_code = b.customer_code and s.code = b.order_code
@@ -85,6 +95,12 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
   const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
   const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack - bill.badDebt, owedOrPaid)
   return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
+}
+
+/** The tax that goes back with an amount of a line: with all that went back before never more than the line, or the bill, was charged. */
+function taxBack(bill: BillRow, { gross, off, tax, taxPercent, taken, takenTax }: Line, amount: number): number {
+  const ofLine = taxOfReturn({ gross: gross + off, tax, taxPercent }, { gross: taken, tax: takenTax }, amount)
+  return Math.max(0, Math.min(ofLine, bill.tax - bill.taxGivenBack))
 }
 
 type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
@@ -134,7 +150,9 @@ export async function planAdjustment(
   const charged = { taxCode, taxPercent }
   const rate = amount < 0 ? charged : rateFor(customer, taxCode === 'exempt' ? await taxRateOf(ctx) : charged)
   const product = productCode ?? undefined
-  const item = { ...typedItem({ ...type, rate }, { amount, productCode: product }), kind: 'adjustment' as const }
+  const typed = typedItem({ ...type, rate }, { amount, productCode: product })
+  const tax = amount < 0 ? 0 - taxBack(bill, line, -amount) : typed.tax
+  const item = { ...typed, tax, kind: 'adjustment' as const }
   const owedBefore = bill.unfulfilledMoney
   const fromDebt = amount < 0 ? Math.min(owedBefore, -amount) : 0
   const toBalance = amount < 0 ? -amount - fromDebt : 0
@@ -145,7 +163,7 @@ export async function planAdjustment(
     item,
     effect: {
       amount,
-      tax: taxOf(amount, rate),
+      tax,
       owedBefore,
       owedAfter: amount < 0 ? owedBefore - fromDebt : owedBefore + amount,
       toBalance,

@@ -2,7 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { usedUp } from '#bills'
+import { taxOfRefund, usedUp } from '#bills'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf } from '#ledger'
@@ -68,7 +68,9 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
   const before = await refundedAlone(ctx, { customerCode, paymentCode })
   await checkCeiling(ctx, type, { customerCode, amount, right, before, field: 'tenders.0.amount' })
   const rate = type.rate.taxCode === 'none' ? type.rate : (row.rate ?? type.rate)
-  const items = [typedItem({ ...type, rate }, { amount: -amount })]
+  const item = typedItem({ ...type, rate }, { amount: -amount })
+  const taxBack = rate.taxCode === 'none' ? 0 : await taxOfRefund(ctx, { customerCode, paymentCode, amount })
+  const items = [{ ...item, tax: 0 - taxBack }]
   const details = { tenders, refunds: paymentCode, billNo: row.bill_no }
   const order = { type: 'refund', customer, productCode: null, items, costType: chargeType, remark, details } as const
   const { orderCode, tax } = await submitOrder(ctx, order)
