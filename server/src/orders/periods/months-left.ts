@@ -35,11 +35,15 @@ function monthOf(anchor: string, day: string) {
   return { index, begins, ends, length: daysBetween(begins, ends) }
 }
 
-const joined = (days: readonly Days[]): Days[] =>
-  days.reduce<Days[]>((spans, { from, to }) => {
+function joined(days: readonly Days[]): Days[] {
+  const spans: Days[] = []
+  for (const { from, to } of days) {
     const last = spans.at(-1)
-    return last?.to === from ? [...spans.slice(0, -1), { from: last.from, to }] : [...spans, { from, to }]
-  }, [])
+    if (last?.to === from) last.to = to
+    else spans.push({ from, to })
+  }
+  return spans
+}
 
 /** What such months cost at a price for `quantity` months: one fraction, rounded half up once. */
 export function costOfMonths(

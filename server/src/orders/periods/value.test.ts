@@ -94,10 +94,9 @@ test('days that are cut at random always sum to the charge, and each day is wort
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
-      fc.constantFrom(0, 3, 5, 7.5, 13),
-      fc.integer({ min: 1, max: 400 }),
+      fc.record({ percent: fc.constantFrom(0, 3, 5, 7.5, 13), length: fc.integer({ min: 1, max: 400 }) }),
       cuts,
-      (gross, percent, length, places) => {
+      (gross, { percent, length }, places) => {
         const whole = charged(gross, percent, { from: april.from, to: addDays(april.from, length) })
         let parts: Period[] = [whole]
         for (const place of places) {

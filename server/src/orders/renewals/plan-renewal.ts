@@ -88,7 +88,7 @@ export function nextStart(
   return freed !== null && freed > next ? freed : next
 }
 
-/** The same of a product by itself. */
+/** Reads what `nextStart` asks about a product, and computes it. */
 export const nextStartOf = async (ctx: Context, product: ProductRecord): Promise<string> =>
   nextStart(
     product,

@@ -39,7 +39,7 @@ test('a payment that goes back in many parts gives back the tax that was charged
   const parts: number[] = []
   for (const amount of [...Array.from({ length: 19 }, () => 11), 1]) {
     const { tax } = await clerk.payments.otherRefund({ ...reason, customerCode, paymentCode, tenders: cash(amount) })
-    parts.push(-tax)
+    parts.push(0 - tax)
   }
   expect(parts.reduce((all, tax) => all + tax, 0)).toBe(10)
   expect(Math.max(...parts)).toBe(1)
