@@ -10,5 +10,5 @@ export const holidays = maintained({
   read: 'MaintainOperationConfigurationPage',
   write: 'MaintainOperationConfigurationPage',
   fields: { day: dayWithin(termReach), name: text(60), zhName: text(60) },
-  filters: { year: z.coerce.number().int().min(2000).max(2100).optional() },
+  filters: { year: z.int().min(2000).max(2100).optional() },
 })

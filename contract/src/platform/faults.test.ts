@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Charge } from './values.ts'
+import { BillNo, Charge, Code, CustomerCode, OrderCode, text } from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
 /** What is said of an input, field by field, in English or Chinese. */
@@ -33,17 +33,39 @@ test('what is missing is empty; what is there is of the wrong kind', () => {
   expect(said(of(z.string().min(1)), { remark: '' })).toEqual(['remark: can not be empty'])
 })
 
+test.each(['', '   ', '\u3000', '\t\n'])('a text of blanks only (%j) is empty, whatever its length or format must be', (blank) => {
+  const schemas = [
+    text(100, 2),
+    text(300, 5),
+    Code,
+    CustomerCode,
+    OrderCode,
+    BillNo,
+    z.string().trim().max(200).check(z.email()),
+    z.string().min(8, 'password-length'),
+    z.string().regex(/^\d{1,15}$/, 'number-id'),
+    z.iso.date(),
+    z.enum(['a', 'b']),
+    z.int(),
+    Charge,
+  ]
+  for (const schema of schemas) {
+    expect(said(of(schema), { remark: blank })).toEqual(['remark: can not be empty'])
+    expect(said(of(schema), { remark: blank }, 'zh-CN')).toEqual(['remark: 不能为空'])
+  }
+})
+
 test('bounds are named with what they leave inside', () => {
-  const text = (schema: z.ZodType, remark: unknown) => said(of(schema), { remark })[0]
-  expect(text(z.string().min(2), 'a')).toContain('2')
-  expect(text(z.string().length(1), '')).not.toContain('can not be empty')
-  expect(text(z.string().max(1_200), 'a'.repeat(1_201))).toContain('1,200')
-  const numbers = [z.number().min(5), z.number().max(3), z.number().gt(4), z.number().lt(4)].map((one) => text(one, 4))
+  const first = (schema: z.ZodType, remark: unknown) => said(of(schema), { remark })[0]
+  expect(first(z.string().min(2), 'a')).toContain('2')
+  expect(first(z.string().length(1), 'ab')).not.toContain('can not be empty')
+  expect(first(z.string().max(1_200), 'a'.repeat(1_201))).toContain('1,200')
+  const numbers = [z.number().min(5), z.number().max(3), z.number().gt(4), z.number().lt(4)].map((one) => first(one, 4))
   expect(new Set(numbers).size, 'each bound has a sentence of its own').toBe(4)
-  expect(text(z.int().max(1e12), 2e12)).toBe('remark: is too large')
-  expect(text(z.int().min(-1e12), -2e12)).toBe('remark: is too small')
-  expect(text(z.int().max(999_999_999_999), 2e12)).toContain('999,999,999,999')
-  expect(text(z.array(z.int()).min(2), [1])).not.toBe(text(z.array(z.int()).max(2), [1, 2, 3]))
+  expect(first(z.int().max(1e12), 2e12)).toBe('remark: is too large')
+  expect(first(z.int().min(-1e12), -2e12)).toBe('remark: is too small')
+  expect(first(z.int().max(999_999_999_999), 2e12)).toContain('999,999,999,999')
+  expect(first(z.array(z.int()).min(2), [1])).not.toBe(first(z.array(z.int()).max(2), [1, 2, 3]))
 })
 
 test('up to 15 choices are named, more are not', () => {

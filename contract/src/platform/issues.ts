@@ -70,8 +70,16 @@ function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
   return { rule: 'one-of', params: { choices: values.map(String).join(', ') } }
 }
 
+/**
+ * Reports whether an issue is about a text of blanks only. The field is then empty, whatever length or format it must
+ * have. The input is known where the schema was checked with `reportInput`.
+ */
+export const isAboutBlank = ({ code, input }: Issue): boolean =>
+  code !== 'too_big' && typeof input === 'string' && input.trim() === ''
+
 /** Our rule for an issue of any kind the schema library knows. */
 function ruleOf(issue: Issues): Broken {
+  if (isAboutBlank(issue)) return { rule: 'required' }
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

@@ -74,7 +74,7 @@ export const employeeOrders = {
       keyword: optionalText(64),
       /** An area with all that lies in it. */
       sectionCode: Code.optional(),
-      overdueDays: z.coerce.number().int().min(0).max(3650).optional(),
+      overdueDays: z.int().min(0).max(3650).optional(),
     }),
     output: page(Debtor),
     refuses: [],

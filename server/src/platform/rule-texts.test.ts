@@ -59,6 +59,14 @@ test.for(calls)('%s: a rule of its own names a sentence of ours', ([, { input }]
   expect(broken.filter(({ message }) => !Object.hasOwn(rules, message))).toEqual([])
 })
 
+test.for(calls)('%s: a field of blanks only is empty, and nothing else is said of it', ([, { input }]) => {
+  const faults = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
+    const { error } = check(z.object({ [field]: schema }), { [field]: '   ' })
+    return error ? faultsOf(error, 'en-US') : []
+  })
+  expect(faults.filter(({ msg }) => !msg.endsWith(': can not be empty'))).toEqual([])
+})
+
 const told = (schema: z.ZodType, value: unknown, language: Language) => {
   const result = check(z.object({ remark: schema }), { remark: value })
   return faultsOf(result.error ?? new z.ZodError([]), language).map(({ field, msg }) => `${field} ${msg}`)
