@@ -19,8 +19,8 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   return (
     <InputNumber<number>
       {...rest}
-      value={value === null || value === undefined ? null : value / unit}
-      onChange={(amount) => onChange?.(amount === null ? undefined : minorUnits(amount, unit))}
+      value={value === null || value === undefined ? null : exact(value / unit)}
+      onChange={(amount) => onChange?.(amount === null ? undefined : exact(amount * unit))}
       formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(padded(amount, currency.exponent)))}
       parser={plainAmount}
       step={1}
@@ -31,8 +31,11 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   )
 }
 
-/** 1.1 x 100 is 110: what the multiplication of binary fractions adds is taken off, the decimals that were typed stay. */
-const minorUnits = (amount: number, unit: number): number => Number((amount * unit).toFixed(6))
+/**
+ * Removes what binary fractions add: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
+ * double holds fifteen decimal digits exactly, so every decimal that was typed stays.
+ */
+const exact = (result: number): number => Number(result.toPrecision(15))
 
 /** 12.5 as 12.50 where the currency has two decimals; further decimals stay. */
 function padded(amount: number | string | undefined, exponent: number): string {
