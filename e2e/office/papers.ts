@@ -75,5 +75,5 @@ export async function voidsNext(clerk: Person, series: string, number = 1): Prom
   await spoiled.locator('input[type=file]').setInputFiles({ ...photo, name: 'torn.png' })
   await spoiled.getByRole('button', { name: t.voidNext }).click()
   await saysYes(clerk)
-  await expect(notice(clerk)).toContainText(t.voided(number))
+  await expect(notice(clerk)).toContainText(t.voided(`${series}${String(number).padStart(8, '0')}`))
 }

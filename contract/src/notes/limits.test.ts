@@ -9,6 +9,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
     'endNumber: 1 to 1000000000000000',
     'noteSeries: 1 to 20 characters',
     'paperNumber: 1 to 1000000000000000',
+    'paperNumber: 1 to 40 characters',
     'quantity: 1 to 10000000',
     'reason: 1 to 200 characters',
     'startNumber: 1 to 1000000000000000',

@@ -6,6 +6,11 @@ export const BlockId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const Count = z.int().min(1, 'positive').max(10_000_000)
 /** Numbers printed on paper: greater than 0. */
 export const PaperNumber = z.int().min(1, 'positive').max(1e15)
+/**
+ * One number of a block as a person reads it off the paper or a list shows it: as printed, series included
+ * (`GL00001009`), or its digits alone.
+ */
+export const PrintedNumber = z.union([PaperNumber, text(40).refine((given) => /\d$/.test(given), 'printed-number')])
 /** Letters only; the note type may allow something else. */
 export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)

@@ -33,27 +33,30 @@ test('what is missing is empty; what is there is of the wrong kind', () => {
   expect(said(of(z.string().min(1)), { remark: '' })).toEqual(['remark: can not be empty'])
 })
 
-test.each(['', '   ', '\u3000', '\t\n'])('a text of blanks only (%j) is empty, whatever its length or format must be', (blank) => {
-  const schemas = [
-    text(100, 2),
-    text(300, 5),
-    Code,
-    CustomerCode,
-    OrderCode,
-    BillNo,
-    z.string().trim().max(200).check(z.email()),
-    z.string().min(8, 'password-length'),
-    z.string().regex(/^\d{1,15}$/, 'number-id'),
-    z.iso.date(),
-    z.enum(['a', 'b']),
-    z.int(),
-    Charge,
-  ]
-  for (const schema of schemas) {
-    expect(said(of(schema), { remark: blank })).toEqual(['remark: can not be empty'])
-    expect(said(of(schema), { remark: blank }, 'zh-CN')).toEqual(['remark: 不能为空'])
-  }
-})
+test.each(['', '   ', '\u3000', '\t\n'])(
+  'a text of blanks only (%j) is empty, whatever its length or format must be',
+  (blank) => {
+    const schemas = [
+      text(100, 2),
+      text(300, 5),
+      Code,
+      CustomerCode,
+      OrderCode,
+      BillNo,
+      z.string().trim().max(200).check(z.email()),
+      z.string().min(8, 'password-length'),
+      z.string().regex(/^\d{1,15}$/, 'number-id'),
+      z.iso.date(),
+      z.enum(['a', 'b']),
+      z.int(),
+      Charge,
+    ]
+    for (const schema of schemas) {
+      expect(said(of(schema), { remark: blank })).toEqual(['remark: can not be empty'])
+      expect(said(of(schema), { remark: blank }, 'zh-CN')).toEqual(['remark: 不能为空'])
+    }
+  },
+)
 
 test('bounds are named with what they leave inside', () => {
   const first = (schema: z.ZodType, remark: unknown) => said(of(schema), { remark })[0]

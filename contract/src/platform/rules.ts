@@ -139,6 +139,10 @@ export const rules = {
   'settlement-code': { en: 'must look like S00000042', zh: '格式应为 S00000042' },
   'package-code': { en: 'must look like P00000042', zh: '格式应为 P00000042' },
   'difference-code': { en: 'must look like D00000042', zh: '格式应为 D00000042' },
+  'printed-number': {
+    en: 'must look like GL00001009, or 1009 without the series',
+    zh: '格式应为 GL00001009，或不含票据代码的 1009',
+  },
   'number-id': { en: 'must be a number', zh: '必须是编号' },
   'form-key': { en: 'must be small letters, digits and -', zh: '只能是小写字母、数字和 -' },
   'field-name': { en: 'must be a name of letters and digits', zh: '必须是字母和数字组成的名称' },

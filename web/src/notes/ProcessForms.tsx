@@ -15,20 +15,20 @@ type FormProps = { block: Block; onDone: () => void }
 export function VoidNumber({ block, onDone }: FormProps) {
   const t = useWords(words)
   const [photo, setPhoto] = useState<File | undefined>()
-  const next = block.endNumber - block.numbersLeft + 1
+  const next = block.nextNumber ?? ''
   const form = useCallForm(api.invoices.void, {
     fixed: { blockId: block.blockId },
     initial: { paperNumber: next },
     draft: false,
     file: photo,
-    done: ({ paperNumber }) => t.voided(paperNumber),
+    done: t.voided(next),
     onDone,
   })
   return (
     <Box title={t.voidTitle}>
       <p className="muted">{t.voidAdvice}</p>
-      <CallForm form={form} submit={t.voidNext} confirm={t.askVoid(block.nextNumber ?? '')} danger columns={1}>
-        <form.Field name="paperNumber" disabled hint={block.nextNumber ?? ''} />
+      <CallForm form={form} submit={t.voidNext} confirm={t.askVoid(next)} danger columns={1}>
+        <form.Field name="paperNumber" disabled />
         <form.Field name="reason" />
         <FieldView name="file" label={t.photo} required>
           <FileInput images value={photo ?? null} onChange={setPhoto} />

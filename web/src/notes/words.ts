@@ -61,7 +61,7 @@ const en = {
   voidAdvice:
     'The next number is spoiled: say why and add a photo of the paper. It is not given out any more, and a second person approves it.',
   askVoid: (number: string) => `Declare ${number} void?`,
-  voided: (number: number) => `${number} is void and waits for approval`,
+  voided: (number: string) => `${number} is void and waits for approval`,
   photo: 'Photo of the paper',
   writeOff: 'Write off',
   askWriteOff: 'Ask to write off this block? All its numbers are used or void',

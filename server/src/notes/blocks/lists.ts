@@ -7,6 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unitOf } from './block.ts'
+import { containsNumber } from './printed.ts'
 
 type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
 const oldest = [0] as const
@@ -49,7 +50,7 @@ export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   const { typeCode, noteSeries, paperNumber, state, exhausted, mine: own, after, limit } = input
   const { employeeCode, unitCode } = ctx.actor
   const condition = sql`${given(typeCode, sql`b.type_code = ${typeCode}`)} and ${given(noteSeries, sql`b.series = ${noteSeries}`)}
-    and ${given(paperNumber, sql`b.numbers @> ${paperNumber}::bigint`)} and ${given(state, sql`b.state = ${state}`)}
+    and ${paperNumber === undefined ? sql`true` : containsNumber(paperNumber)} and ${given(state, sql`b.state = ${state}`)}
     and ${given(exhausted, sql`(b.state = 'distributed' and b.next_no = upper(b.numbers)) = ${exhausted}`)}
     and ${given(
       own === true ? own : undefined,

@@ -11,6 +11,7 @@ test('a spoiled number is void with a photo and a second person, and the next pa
   expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000001`)
   await expect(voids(clerk, { blockId: mine, paperNumber: 1 })).rejects.toMatchObject({
     code: 'not-next-number',
+    message: expect.stringContaining(`${noteSeries}00000002`) as unknown,
     fields: [{ field: 'paperNumber' }],
   })
   await expect(voids(clerk, { blockId: mine, paperNumber: 2, content: Buffer.from('text') })).rejects.toMatchObject({
@@ -157,4 +158,29 @@ test('of a void number that cannot be written down no photo is left behind', asy
   await sql`delete from note_number where document = 'elsewhere'`.execute(office.db)
   await voids(clerk, { blockId: mine, paperNumber: 1 })
   expect(photos()).toHaveLength(before + 1)
+})
+
+test('the number that a list shows is taken as it stands, and so are its digits alone', async ({ office }) => {
+  const { clerk, mine, noteSeries } = await withClerk(office)
+  const [block] = (await clerk.invoices.list({ noteSeries, state: 'distributed' })).rows
+  expect(block).toMatchObject({ blockId: mine, nextNumber: `${noteSeries}00000001` })
+  const asShown = block?.nextNumber ?? ''
+  for (const paperNumber of [asShown, asShown.toLowerCase(), '1', 1, '00000001', `${noteSeries}1`]) {
+    const { rows } = await clerk.invoices.list({ noteSeries, paperNumber })
+    expect(
+      rows.map(({ blockId }) => blockId),
+      String(paperNumber),
+    ).toContain(mine)
+  }
+  for (const paperNumber of [`ZZ${asShown}`, `${noteSeries}00009999`, 9_999_999_999, '9'.repeat(38)])
+    expect((await clerk.invoices.list({ noteSeries, paperNumber })).rows, String(paperNumber)).toEqual([])
+  await expect(clerk.invoices.list({ paperNumber: 'GL' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'paperNumber' }],
+  })
+
+  for (const paperNumber of ['XX00000001', `${noteSeries}00000002`, noteSeries + '1'.repeat(20)])
+    await expect(voids(clerk, { blockId: mine, paperNumber })).rejects.toMatchObject({ code: 'not-next-number' })
+  expect(await voids(clerk, { blockId: mine, paperNumber: asShown })).toMatchObject({ paperNumber: 1 })
+  expect(await voids(clerk, { blockId: mine, paperNumber: '2' })).toMatchObject({ paperNumber: 2 })
 })

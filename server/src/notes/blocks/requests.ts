@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
+import { printedNumber } from '../take-receipt-number.ts'
 import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
+import { isNumber } from './printed.ts'
 
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
@@ -53,17 +55,28 @@ export async function askToLose(
   return movedOf(block)
 }
 
+/** The next number of a block as printed. */
+async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promise<string> {
+  const { width } = await db
+    .selectFrom('note_type')
+    .select('width')
+    .where('code', '=', typeCode)
+    .executeTakeFirstOrThrow()
+  return printedNumber({ series, number: next, width })
+}
+
 /**
  * Declares the next number of my block void, because its paper is spoiled: it is never given out, keeps reason and photo,
  * and waits for a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and what is no
  * picture.
  */
-export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber, reason }) => {
+export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber: entered, reason }) => {
   const block = await lockBlock(ctx, { blockId })
   if (block.state !== 'distributed' || block.next > block.endNumber)
     ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
   if (block.holder.code !== ctx.actor.employeeCode) ctx.refuse('not-your-block', { field: 'blockId' })
-  if (paperNumber !== block.next) ctx.refuse('not-next-number', { next: block.next, field: 'paperNumber' })
+  if (!isNumber(entered, block)) ctx.refuse('not-next-number', { next: await nextOf(ctx, block), field: 'paperNumber' })
+  const paperNumber = block.next
   const picture = await uploadedPicture(ctx)
   const stored = await ctx.files.put(picture.content)
   const { rows } = await sql<{ id: number }>`

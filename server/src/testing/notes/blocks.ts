@@ -71,7 +71,7 @@ const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-type Spoiled = { blockId: string; paperNumber: number; content?: Buffer }
+type Spoiled = { blockId: string; paperNumber: number | string; content?: Buffer }
 
 /** Declares a number void, with a photo unless another content is given. */
 export const voids = async (
