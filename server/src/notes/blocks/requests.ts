@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
-import { printedNumber } from '../take-receipt-number.ts'
 import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
 import { isNumber } from './printed.ts'
 
@@ -57,12 +56,11 @@ export async function askToLose(
 
 /** The next number of a block as printed. */
 async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promise<string> {
-  const { width } = await db
-    .selectFrom('note_type')
-    .select('width')
-    .where('code', '=', typeCode)
-    .executeTakeFirstOrThrow()
-  return printedNumber({ series, number: next, width })
+  const { rows } = await sql<{ printed: string }>`
+    select ${series}::text || lpad(${next}::text, width, '0') as printed from note_type where code = ${typeCode}`.execute(
+    db,
+  )
+  return rows[0]?.printed ?? `${series}${next}`
 }
 
 /**
