@@ -11,6 +11,7 @@ const numbers = Object.entries(settingEntries).filter(([, { min }]) => min !== u
 test('the operator sets each number between the bounds that are stated here', () => {
   expect(numbers.map(([key, { min, max, unit = '' }]) => `${key}: ${min} to ${max} ${unit}`.trim())).toEqual([
     'operator.taxPercent: 0 to 50 %',
+    'operator.townDistanceKm: 0 to 2000 km',
     'operator.suspendsPerYear: 0 to 12 times',
     'operator.passwordDays: 0 to 730 days',
     'messages.accessDays: 0 to 90 days',

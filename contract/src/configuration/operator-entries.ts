@@ -101,6 +101,21 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     zhAffects: '新客户可录入的护照号码，不填则不限',
     standard: '',
   },
+  'operator.townDistanceKm': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Largest distance from the township',
+    zhName: '与镇区中心的最大距离',
+    affects:
+      'How far from the center of its township a customer or a distribution box can be entered; 0 does not check',
+    zhAffects: '客户和分纤箱坐标与所选镇区中心的最大距离；0 表示不检查',
+    unit: 'km',
+    zhUnit: '公里',
+    min: 0,
+    max: 2_000,
+    whole: true,
+    standard: 50,
+  },
   'operator.suspendsPerYear': {
     group: 'operation',
     kind: 'number',

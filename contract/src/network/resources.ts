@@ -58,5 +58,5 @@ export const odbs = maintained({
   },
   shows: { townName: z.string(), townZhName: z.string(), freePorts: z.int() },
   filters: { townCode: Code.optional(), oltCode: Code.optional(), state: BoxState.optional() },
-  refuses: ['ports-held', 'no-pon-port', 'pon-port-full'],
+  refuses: ['invalid-input', 'ports-held', 'no-pon-port', 'pon-port-full'],
 })

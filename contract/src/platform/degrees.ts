@@ -1,2 +1,15 @@
 /** Degrees of latitude or longitude to five decimals, which is a metre: more says nothing to people. */
 export const toMetre = (degrees: number): number => Number(degrees.toFixed(5))
+
+/** A point on the ground, in degrees. */
+export type Point = { latitude: number; longitude: number }
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const earthRadius_km = 6_371
+
+/** The distance between two points in kilometres, in a straight line on the sphere. */
+export function kilometresBetween(one: Point, other: Point): number {
+  const half = (name: keyof Point) => Math.sin(radians(other[name] - one[name]) / 2) ** 2
+  const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
+  return 2 * earthRadius_km * Math.asin(Math.sqrt(Math.min(1, half('latitude') + cosines * half('longitude'))))
+}

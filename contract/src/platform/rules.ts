@@ -165,6 +165,10 @@ export const rules = {
   certificate: { en: 'does not have the form of this kind of certificate', zh: '与证件类型的格式不符' },
   'port-in-city': { en: 'must be in the city of the address', zh: '必须位于地址所在城市' },
   'belongs-together': { en: 'does not belong to the choice above it', zh: '与上级选择不匹配' },
+  'far-from-town': {
+    en: 'is more than {most} km from the center of the township. Check the coordinates and the township',
+    zh: '距镇区中心超过 {most} 公里，请核对坐标和镇区',
+  },
   'money-decimals': { en: 'has more decimals than the currency', zh: '小数位数超过货币的位数' },
   'level-above-own': {
     en: 'is above {most}, the highest level of customers that you serve',

@@ -1,5 +1,6 @@
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Selectable } from 'kysely'
+import { requireNearTown } from '#areas'
 import { unitHasEnded } from '#organizations'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
@@ -41,6 +42,7 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   }
   const formBefore = formOf(before)
   await checkFields(ctx, fields, formBefore)
+  await requireNearTown(ctx, fields, formBefore)
   checkLevel(ctx, before, fields)
   const unit = organizationUnitCode ?? before.organization_unit_code
   await checkUnit(ctx, before, unit)

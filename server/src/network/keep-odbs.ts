@@ -1,6 +1,7 @@
 import { linesOfPonPort, ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
 import { odbs } from '@lastmile/contract/network/resources.ts'
 import { sql } from 'kysely'
+import { requireNearTown } from '#areas'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
@@ -43,12 +44,13 @@ export const odbRoutes = serve(
       state: (state) => sql`t.state = ${state}`,
     },
     check: async (ctx, { code, before, after }) => {
-      const now = after as Feed | undefined
+      const now = after as Box | undefined
       if (code !== undefined && !now) {
         const count = await heldPorts(ctx, code, 0)
         if (count > 0) ctx.refuse('in-use', { what: 'odb', count, where: 'port' })
       }
       if (!now) return
+      await requireNearTown(ctx, placeOf(now), before && placeOf(before as Box))
       if (code !== undefined) await keepsLines(ctx, { code, before: before as Feed, after: now })
       await fits(ctx, code, now)
     },
@@ -62,6 +64,8 @@ export const odbRoutes = serve(
   }),
 )
 
+type Box = Feed & { townCode: string; latitude: number; longitude: number }
+const placeOf = ({ townCode, latitude, longitude }: Box) => ({ town: townCode, latitude, longitude })
 type Feed = { oltCode: string; ponPort: string; totalPorts: number }
 type Fitting = Context<'no-pon-port' | 'pon-port-full'>
 type Ctx = Context<'ports-held'> & Fitting

@@ -13,6 +13,8 @@ export type Operator = {
   certificatePatterns: Record<string, string>
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
+  /** How far from the center of its township a place may be entered; without it 50 km, with 0 as far as one likes. */
+  townDistanceKm?: number
   /** How many days a password lasts before it has to be changed; without it, or with 0, it lasts. */
   passwordDays?: number
 }

@@ -1,0 +1,32 @@
+import { kilometresBetween, type Point } from '@lastmile/contract/platform/degrees.ts'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+
+type Placed = Point & { town: string }
+
+/** The limit of an operator who has not set one. */
+const standardDistance_km = 50
+
+/**
+ * Refuses coordinates farther from the center of their township than the operator's limit: most are typing errors or
+ * belong to another township. The refusal is at the coordinate that is farther off. A place that was kept `before` and a
+ * township without coordinates (0, 0) are not checked. Refuses invalid-input.
+ */
+export async function requireNearTown(ctx: Context<'invalid-input'>, place: Placed, before?: Placed): Promise<void> {
+  const { townDistanceKm: most = standardDistance_km } = ctx.operator
+  if (most === 0 || (before && isSame(place, before))) return
+  const center = await ctx.db
+    .selectFrom('manage_section')
+    .select(['latitude', 'longitude'])
+    .where('code', '=', place.town)
+    .executeTakeFirst()
+  if (!center || (center.latitude === 0 && center.longitude === 0)) return
+  if (kilometresBetween(center, place) <= most) return
+  const alongLatitude = kilometresBetween(center, { ...center, latitude: place.latitude })
+  const alongLongitude = kilometresBetween(center, { ...center, longitude: place.longitude })
+  const field = alongLatitude >= alongLongitude ? 'latitude' : 'longitude'
+  broken(ctx, field, { rule: 'far-from-town', least: '0', most: String(most) })
+}
+
+const isSame = (place: Placed, before: Placed): boolean =>
+  place.town === before.town && place.latitude === before.latitude && place.longitude === before.longitude

@@ -1,0 +1,2 @@
+/** Provinces, cities and towns. */
+export { requireNearTown } from './near-town.ts'
