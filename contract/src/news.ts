@@ -92,6 +92,16 @@ export const news = {
   }),
   /** A port that did not work is in use again, as `BOX/port`. */
   'port.repaired': z.object({ port: z.string() }),
+  /** A customer wants a line where none can be sold yet: the place is to be surveyed. */
+  'installation.requested': z.object({
+    customerCode: z.string(),
+    orderCode: z.string(),
+    townCode: z.string(),
+    address: z.string(),
+    organizationUnitCode: z.string(),
+  }),
+  /** A construction ended, whichever way: who requested it and who sells there should know. */
+  'construction.ended': z.object({ processInstanceId: z.number() }),
   /** A box is fed by another PON port. */
   'box.relinked': z.object({ odbCode: z.string() }),
   /** A process reached a step that the network does without a person. */

@@ -18,6 +18,8 @@ create table odb (
   olt_code text not null references olt,
   pon_port text not null,
   state text not null default 'in-service' check (state in ('in-service', 'locked')),
+  -- The code of the construction that built it; null for a box that was entered by hand.
+  construction_code text unique,
   version int not null default 1
 );
 create index odb_feed on odb (olt_code, pon_port);

@@ -145,6 +145,7 @@ create table material_movement (
 );
 create index material_movement_place on material_movement (place_kind, place_code, spec_code, id);
 create index material_movement_spec on material_movement (spec_code, id);
+create index material_movement_document on material_movement (document) where kind in ('use', 'return');
 create trigger material_movement_append_only before update or delete on material_movement
   for each row execute function refuse_change();
 

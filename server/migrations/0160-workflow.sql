@@ -38,8 +38,9 @@ create table process_instance (
   id bigint generated always as identity primary key,
   definition_key text not null,
   definition_version int not null,
-  -- What it carries out: an order of a customer, internal work, or a visit that collects what a customer owes.
-  business_kind text not null default 'order' check (business_kind in ('order', 'internal', 'collection')),
+  -- What it carries out: an order of a customer, internal work, a visit that collects what a customer owes, or the
+  -- construction of a box.
+  business_kind text not null default 'order' check (business_kind in ('order', 'internal', 'collection', 'construction')),
   business_key text not null unique,
   customer_code text,
   product_code text,
@@ -59,9 +60,10 @@ create table process_instance (
   request_values jsonb,
   version int not null default 1,
   foreign key (definition_key, definition_version) references process_definition,
-  check ((business_kind = 'internal') = (customer_code is null)),
+  -- A construction has a customer where one is waiting for it.
+  check (case business_kind when 'internal' then customer_code is null when 'construction' then true else customer_code is not null end),
   -- A visit that a stage of collection starts has no employee who launched it.
-  check (case business_kind when 'order' then started_by is null when 'internal' then started_by is not null else true end),
+  check (case business_kind when 'order' then started_by is null when 'collection' then true else started_by is not null end),
   check ((request_fields is null) = (request_values is null)),
   check ((status = 'suspended') = (suspended_at is not null)),
   check ((status in ('completed', 'cancelled')) = (ended_at is not null))
@@ -146,3 +148,39 @@ create table attachment (
 );
 create index attachment_process on attachment (process_instance_id);
 create index attachment_task on attachment (task_id) where deleted_at is null;
+
+-- A distribution box that is requested, designed, built and accepted. The box itself exists from acceptance on.
+create table construction (
+  process_instance_id bigint primary key references process_instance,
+  code text not null unique references process_instance (business_key),
+  town_code text not null references manage_section,
+  address text not null,
+  -- The order that is waiting for a port: a purchase request, or an installation whose box is full.
+  order_code text,
+  state text not null default 'underWay' check (state in ('underWay', 'accepted', 'served', 'declined', 'cancelled')),
+  -- Where the box hangs: as surveyed, or as built.
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  -- The design: the box that is announced.
+  box_code text,
+  box_name text,
+  box_zh_name text,
+  olt_code text references olt,
+  pon_port text,
+  ports int check (ports > 0),
+  built_by text references employee,
+  accepted_by text references employee,
+  reason text,
+  ended_at timestamptz,
+  check ((state = 'underWay') = (ended_at is null)),
+  check ((latitude is null) = (longitude is null)),
+  check (num_nulls(box_code, box_name, box_zh_name, olt_code, pon_port, ports) in (0, 6)),
+  check (state <> 'accepted' or num_nulls(box_code, latitude, built_by, accepted_by) = 0),
+  check (accepted_by <> built_by)
+);
+-- Two constructions never plan boxes with the same code.
+create unique index construction_box on construction (box_code) where state = 'underWay';
+create index construction_built on construction (box_code) where state = 'accepted';
+create index construction_feed on construction (olt_code, pon_port) where state = 'underWay';
+create index construction_order on construction (order_code) where order_code is not null;
+create index construction_town on construction (town_code);

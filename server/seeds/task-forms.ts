@@ -1,5 +1,6 @@
 import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { collectionForms } from './collection-forms.ts'
+import { constructionForms } from './construction-forms.ts'
 import { internalForms } from './internal-forms.ts'
 import { newPort, repairForms } from './repair-forms.ts'
 
@@ -18,11 +19,12 @@ const remark: FormField = {
 }
 const done = "outcome = 'done'"
 
-/** The forms of each step of an installation and of a repair. */
+/** The forms of each step of every process. */
 export const taskForms: Form[] = [
   ...repairForms,
   ...internalForms,
   ...collectionForms,
+  ...constructionForms,
   {
     key: 'appointment',
     name: 'Appointment',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constructionKinds } from './construction-kinds.ts'
 import {
   type MessageParams,
   type MessageTarget,
@@ -117,6 +118,7 @@ export const messageKinds = {
       filters: { customerCode: said(params, 'customerCode') },
     }),
   },
+  ...constructionKinds,
   'port.faulty': {
     urgent: true,
     title: { en: 'A port does not work', zh: '端口故障' },

@@ -30,6 +30,11 @@ export const toTask = (params: MessageParams): MessageTarget => ({
   code: 'TaskProcess',
   filters: { task: said(params, 'taskId') },
 })
+/** Leads to the orders of the customer who is waiting for a construction; without one to the internal orders. */
+export const toConstruction = (params: MessageParams): MessageTarget =>
+  said(params, 'customerCode') === ''
+    ? { code: 'EmployeeInternalOrder' }
+    : ofCustomer('OrderInfoConfigComposite')(params)
 /** Leads to the rights lent by the employee that the message is about. */
 export const toDelegations = (params: MessageParams): MessageTarget => ({
   code: '95',

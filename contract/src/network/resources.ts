@@ -7,7 +7,7 @@ import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 export const BoxState = z.enum(['in-service', 'locked'])
 
 /** A box and its port are written `LMD-01/3`, so the code of a box has no slash. */
-const BoxCode = z
+export const BoxCode = z
   .string()
   .trim()
   .min(1, 'required')
@@ -56,7 +56,13 @@ export const odbs = maintained({
     totalPorts: z.int().min(1).max(linesOfPonPort),
     state: BoxState,
   },
-  shows: { townName: z.string(), townZhName: z.string(), freePorts: z.int() },
+  shows: {
+    townName: z.string(),
+    townZhName: z.string(),
+    freePorts: z.int(),
+    /** The construction that built it; null for a box that was entered by hand. */
+    constructionCode: z.string().nullable(),
+  },
   filters: { townCode: Code.optional(), oltCode: Code.optional(), state: BoxState.optional() },
   refuses: ['invalid-input', 'ports-held', 'no-pon-port', 'pon-port-full'],
 })

@@ -16,6 +16,7 @@ export const words = {
     boxes: { en: 'ODBs', zh: '分纤箱数' },
     townName: { en: 'Township', zh: '镇区' },
     heldPorts: { en: 'Used ports', zh: '已用端口' },
+    constructionCode: { en: 'Built by', zh: '施工单号' },
     reservedUntil: { en: 'Reserved until', zh: '预占至' },
   },
   terms: {

@@ -25,6 +25,8 @@ export type OrderKind = {
   takesCommissionBack?: 'paid' | 'submitted'
   /** It ends the open request for an installation of its customer. */
   endsRequest?: true
+  /** It stays open until a port can be sold to its customer, or none can be built. */
+  awaitsPort?: true
   /** It reserves a device until it is done. */
   reservesDevice?: true
   /** The details of its own that are shown with it. */
@@ -81,7 +83,14 @@ export const orderKinds = {
   'bill-adjustment': { ...beside, money: 'charge', debt: true, takesCommissionBack: 'submitted' },
   'pocket-credit': { ...beside, money: 'none' },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
-  'purchase-request': { ...beside, money: 'none', reversal: 'release', payWithin_days: null, details: 'request' },
+  'purchase-request': {
+    ...beside,
+    money: 'none',
+    reversal: 'release',
+    payWithin_days: null,
+    awaitsPort: true,
+    details: 'request',
+  },
 } as const satisfies Record<string, OrderKind>
 
 export type OrderTypeCode = keyof typeof orderKinds

@@ -3,6 +3,7 @@ import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
+import { ConstructionFacts, constructions } from './construction.ts'
 import { employeeOrders } from './employee-orders.ts'
 import { formDefinitions } from './form-definitions.ts'
 import { processes } from './processes.ts'
@@ -43,6 +44,12 @@ const moving = [
   'invoice-stands',
   'cheque-not-cleared',
   'promise-day',
+  'duplicate-code',
+  'no-pon-port',
+  'pon-port-full',
+  'more-left-over',
+  'place-outside-town',
+  'accepts-own-work',
 ] as const
 
 export const workflow = {
@@ -109,6 +116,8 @@ export const workflow = {
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
       /** The customer's debt, where the process collects it. */
       debt: z.object({ amount: Money, oldestDue: Day.nullable() }).nullable(),
+      /** The box that is built, where the process builds one. */
+      construction: ConstructionFacts.nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
       values: FormValues,
@@ -239,4 +248,5 @@ export const workflow = {
   ...processes,
   ...formDefinitions,
   ...employeeOrders,
+  ...constructions,
 }

@@ -37,7 +37,7 @@ export const FormField = z.object({
   earliest: z.literal('today').optional(),
   options: z.array(Option).optional(),
   /** A list kept elsewhere that fills `options` when the form is opened. */
-  optionsFrom: z.enum(['work-teams', 'free-ports', 'departments']).optional(),
+  optionsFrom: z.enum(['work-teams', 'free-ports', 'departments', 'towns', 'pon-ports', 'taken-materials']).optional(),
   /**
    * A pair of limits that fills `min` and `max` when the form is opened: kept in the configuration, or `line-down` and
    * `line-up`, what the line that was sold can carry.

@@ -29,6 +29,18 @@ export const refusals = {
     en: 'There are {max} pictures already. Delete some first',
     zh: '已有 {max} 张图片，请先删除一些',
   },
+  'more-left-over': {
+    en: 'Only {taken} of {material} were taken for this construction. Enter no more than that as left over',
+    zh: '本工程仅领用{material} {taken}，退回数量不能超过领用数量',
+  },
+  'place-outside-town': {
+    en: 'This place is {km} km from the middle of {town}. Check latitude and longitude',
+    zh: '该位置距{town}中心{km}公里，请核对经纬度',
+  },
+  'accepts-own-work': {
+    en: 'You built this box, so another person accepts it. Hand the task over',
+    zh: '该分纤箱由您施工，须由他人验收，请转派工单',
+  },
   'file-missing': {
     en: 'The file {file} is missing in the file store. Tell the administrator',
     zh: '文件存储中缺少 {file}，请联系管理员',

@@ -205,6 +205,8 @@ export async function onOrderCancelled(
     .where('o.code', '=', orderCode)
     .executeTakeFirst()
   if (!order || order.created_by === ctx.actor.employeeCode) return
+  // The construction that came to nothing says why.
+  if (reason === 'construction-declined') return
   const params = { order: orderCode, customer: order.customer, customerCode }
   const telling = { to: [order.created_by], about: `order:${orderCode}` }
   if (reason === 'reservation-expired') {
@@ -216,7 +218,7 @@ export async function onOrderCancelled(
 }
 
 /** A reason the operator has listed, by its names. */
-async function reasonNamed(ctx: Context, code: string): Promise<Named | { term: string }> {
+export async function reasonNamed(ctx: Context, code: string): Promise<Named | { term: string }> {
   const listed = await choiceNamed(ctx, 'cancel-reason', code)
   return listed ? { name: listed.name, zhName: listed.zhName } : { term: code }
 }

@@ -15,6 +15,7 @@ import {
   onTaskAssigned,
   onTaskSettled,
 } from './follow-news.ts'
+import { onConstructionEnded } from './constructions.ts'
 import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
 import { tellAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
@@ -46,6 +47,7 @@ export const messagesSlice: Slice = {
     'package.rejected': onPackageRejected,
     'command.abnormal': onCommandAbnormal,
     'command.settled': onCommandSettled,
+    'construction.ended': onConstructionEnded,
     'port.changed': onPortChanged,
     'port.repaired': onPortRepaired,
     'order.cancelled': onOrderCancelled,

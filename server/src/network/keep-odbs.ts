@@ -34,6 +34,7 @@ export const odbRoutes = serve(
     },
     shows: {
       totalPorts: ports(),
+      constructionCode: sql.ref('t.construction_code'),
       freePorts: ports(sql`p.status = 'free'`),
       townName: sql`(select s.name from manage_section s where s.code = t.town_code)`,
       townZhName: sql`(select s.zh_name from manage_section s where s.code = t.town_code)`,
@@ -85,12 +86,18 @@ async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; bef
   if (count > 0) ctx.refuse('ports-held', { count, field: moved ?? 'totalPorts' })
 }
 
-/** There is such a PON port, and it can feed all ports of its boxes. Refuses no-pon-port, pon-port-full. */
+/** The fields at which a refusal points, where they are not called as in the contract of boxes. */
+type At = { fields?: { ponPort: string; totalPorts: string } }
+
+/**
+ * Checks that there is such a PON port, and that it can feed all ports of its boxes. Returns how many more ports it could
+ * feed. Refuses no-pon-port, pon-port-full.
+ */
 export async function fits(
   ctx: Fitting,
   code: string | undefined,
-  { oltCode, ponPort, totalPorts }: Feed,
-): Promise<void> {
+  { oltCode, ponPort, totalPorts, fields = { ponPort: 'ponPort', totalPorts: 'totalPorts' } }: Feed & At,
+): Promise<number> {
   const olt = await ctx.db
     .selectFrom('olt')
     .select('pon_ports')
@@ -98,11 +105,17 @@ export async function fits(
     .forUpdate()
     .executeTakeFirst()
   if (!ponPortsOf(olt?.pon_ports ?? '').includes(ponPort))
-    return ctx.refuse('no-pon-port', { olt: oltCode, port: ponPort, field: 'ponPort' })
+    return ctx.refuse('no-pon-port', { olt: oltCode, port: ponPort, field: fields.ponPort })
   const { rows } = await sql<{ taken: number }>`
     select count(*)::int as taken from odb join odb_port p on p.odb_code = odb.code
     where odb.olt_code = ${oltCode} and odb.pon_port = ${ponPort} and odb.code <> ${code ?? ''}`.execute(ctx.db)
   const left = linesOfPonPort - (rows[0]?.taken ?? 0)
   if (totalPorts > left)
-    ctx.refuse('pon-port-full', { port: ponPort, limit: linesOfPonPort, left: Math.max(0, left), field: 'totalPorts' })
+    ctx.refuse('pon-port-full', {
+      port: ponPort,
+      limit: linesOfPonPort,
+      left: Math.max(0, left),
+      field: fields.totalPorts,
+    })
+  return left - totalPorts
 }

@@ -1,4 +1,5 @@
-/** Ports of distribution boxes: who holds which. */
+/** Distribution boxes and their ports: who holds which, and boxes that are built. */
+export { buildBox, checkNewBox } from './build-box.ts'
 export {
   failPort,
   freePort,

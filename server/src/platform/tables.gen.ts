@@ -535,6 +535,27 @@ export interface Configuration {
   zh_name: string;
 }
 
+export interface Construction {
+  accepted_by: string | null;
+  address: string;
+  box_code: string | null;
+  box_name: string | null;
+  box_zh_name: string | null;
+  built_by: string | null;
+  code: string;
+  ended_at: Timestamp | null;
+  latitude: number | null;
+  longitude: number | null;
+  olt_code: string | null;
+  order_code: string | null;
+  pon_port: string | null;
+  ports: number | null;
+  process_instance_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  town_code: string;
+}
+
 export interface ContentSpecification {
   attributes: Generated<Json>;
   code: string;
@@ -1182,6 +1203,7 @@ export interface NoteType {
 
 export interface Odb {
   code: string;
+  construction_code: string | null;
   latitude: number;
   longitude: number;
   name: string;
@@ -2096,6 +2118,7 @@ export interface DB {
   commission_line: CommissionLine;
   commission_payout: CommissionPayout;
   configuration: Configuration;
+  construction: Construction;
   content_specification: ContentSpecification;
   credit_allocation: CreditAllocation;
   customer: Customer;

@@ -1,5 +1,5 @@
 /** Devices and materials, where they are and who holds them. */
-export { columnsOf, materialKinds, seen, useMaterials } from '#stock/materials'
+export { columnsOf, giveBackMaterials, materialKinds, seen, takenFor, useMaterials } from '#stock/materials'
 export {
   deviceOf,
   findAtHand,

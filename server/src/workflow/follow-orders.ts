@@ -2,6 +2,7 @@ import type { News } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
+import { onWaitingCancelled } from '#workflow/construction'
 import { cancelProcess, hear, lockInstance, settingsOf, startProcess } from '#workflow/run'
 
 type Submitted = { product: string; unit: string; days: number }
@@ -43,8 +44,13 @@ export async function onOrderPaid(ctx: Context<'not-found'>, order: News['order.
   if (instance) await hear(ctx, instance, { token: 'message:order.paid' })
 }
 
-/** A cancelled order takes its installation with it; what it held, the order gives back itself. */
-export async function onOrderCancelled(ctx: Context, { orderCode, reason }: News['order.cancelled']): Promise<void> {
+/** A cancelled order takes its installation with it, and the construction it was waiting for; what it held, the order gives back itself. */
+export async function onOrderCancelled(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  news: News['order.cancelled'],
+): Promise<void> {
+  const { orderCode, reason } = news
+  await onWaitingCancelled(ctx, news)
   const instance = await lockInstance(ctx, { businessKey: orderCode })
   if (instance) await cancelProcess(ctx, instance, reason)
 }

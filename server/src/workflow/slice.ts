@@ -2,6 +2,7 @@ import { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import * as attachments from '#workflow/attachments'
 import * as processes from '#workflow/processes'
+import * as construction from '#workflow/construction'
 import * as internal from '#workflow/internal'
 import { workOrder } from '#workflow/papers'
 import { onTimer } from '#workflow/run'
@@ -65,6 +66,8 @@ export const workflowSlice: Slice = {
       debtors: internal.listDebtors,
       collectors: internal.listCollectors,
       startMoneyCollection: internal.startMoneyCollection,
+      requestConstruction: construction.requestConstruction,
+      constructionOfOrder: construction.showConstruction,
       taskAssignmentConfigurations: processes.listAssignments,
     }),
     ...processes.taskAssignmentRoutes,
@@ -73,6 +76,7 @@ export const workflowSlice: Slice = {
     'order.submitted': onOrderSubmitted,
     'order.paid': onOrderPaid,
     'order.cancelled': onOrderCancelled,
+    'installation.requested': construction.onInstallationRequested,
     'bills.paid': internal.onBillsPaid,
     'reference.ending': onReferenceEnding,
     'employee.holdings': tellTasks,
@@ -83,6 +87,7 @@ export const workflowSlice: Slice = {
   },
   jobs: { 'workflow.timer': onTimer },
   audits: {
+    ...construction.constructionAudits,
     'every unfinished order that needs field work has a process that stands somewhere (domain (i) 8)': `
       select o.code, o.status from customer_order o
         join product p on p.customer_code = o.customer_code and p.code = o.product_code

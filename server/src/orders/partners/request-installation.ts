@@ -4,7 +4,7 @@ import { offeringOfCode } from '#offerings'
 import { writeOrder } from '#orders/records'
 import type { Handler } from '#platform/context.ts'
 
-/** Writes down that a customer wants a line where none can be sold yet. One such request is open for a customer. */
+/** Records that a customer wants a line where none can be sold yet, and has the place surveyed. One such request is open for a customer. */
 export const requestInstallation: Handler<typeof orders.requestInstallation> = async (ctx, input) => {
   const { customerCode, productOfferingCode, serviceAddress, contactTel, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
@@ -24,5 +24,12 @@ export const requestInstallation: Handler<typeof orders.requestInstallation> = a
   const details = { productOfferingCode, serviceAddress, contactTel }
   const order = { customerCode, orderCode, organizationUnitCode, type: 'purchase-request', productCode: null } as const
   writeOrder(ctx, { ...order, items: [], details, remark, status: 'acknowledged' })
+  const { town_code: townCode } = await ctx.db
+    .selectFrom('customer')
+    .select('town_code')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const place = { townCode, address: serviceAddress }
+  await ctx.announce('installation.requested', { customerCode, orderCode, organizationUnitCode, ...place })
   return { orderCode, orderStatus: 'acknowledged' }
 }

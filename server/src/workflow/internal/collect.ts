@@ -6,9 +6,8 @@ import { lockCustomer, visibleCustomer } from '#customers'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { hear, lockInstance, startProcess } from '#workflow/run'
+import { hear, lockInstance, nextNumber, startProcess } from '#workflow/run'
 import { departments } from '#workflow/tasks'
-import { nextNumber } from './launch.ts'
 
 type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { checkForm, tidyForm } from '@lastmile/contract/workflow/forms.ts'
+import { checkForm, textIn, tidyForm } from '@lastmile/contract/workflow/forms.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,8 @@ import { containing } from '#employees'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { processRows } from '#workflow/processes'
-import { definitionOf, settingsOf, startProcess } from '#workflow/run'
+import { constructionKey, startConstruction } from '#workflow/construction'
+import { definitionOf, nextNumber, settingsOf, startProcess } from '#workflow/run'
 import { choicesIn, fieldsOf } from '#workflow/tasks'
 
 /** The processes with a form in which employees ask for them, each in its newest version. */
@@ -56,6 +57,18 @@ export const launch: Handler<typeof workflow.launch> = async (ctx, { processDefi
   const faults = (language: Language) => checkForm(fields, values, { language, today: ctx.today })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const given = tidyForm(fields, values)
+  if (key === constructionKey) {
+    const { days } = given
+    return startConstruction(ctx, {
+      townCode: textIn(given, 'town'),
+      address: textIn(given, 'address'),
+      title,
+      unit: ctx.actor.unitCode,
+      ...(typeof days === 'number' && { days: Math.ceil(days) }),
+      variables: Object.fromEntries(choicesIn(fields, given)),
+      request: { fields, values: given },
+    })
+  }
   const businessKey = await nextNumber(ctx, 'IO')
   const id = await startProcess(ctx, {
     key,
@@ -73,13 +86,6 @@ export const launch: Handler<typeof workflow.launch> = async (ctx, { processDefi
     },
   })
   return { businessKey, processInstanceId: String(id) }
-}
-
-/** The next number of an order that no customer gave. */
-export async function nextNumber({ db }: Context, letters: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select ${letters} || lpad(nextval('employee_order_number')::text, 7, '0') as code`.execute(db)
-  return rows[0]?.code ?? ''
 }
 
 /** The internal orders that the actor launched, the latest first. */

@@ -22,6 +22,12 @@ const needed: Record<string, readonly string[]> = {
   'fault-verify': ['result'],
   'internal-order': ['department'],
   'internal-check': ['result'],
+  'construction-request': ['town', 'address'],
+  'construction-survey': ['outcome', 'latitude', 'longitude', 'ports', 'remark'],
+  'construction-design': ['result', 'boxCode', 'boxName', 'boxZhName', 'feed', 'ports', 'remark'],
+  'construction-materials': ['materials'],
+  'construction-build': ['outcome', 'leftOver', 'latitude', 'longitude'],
+  'construction-acceptance': ['result'],
   'collection-visit': ['outcome', 'date'],
   'collection-decision': ['result'],
 }

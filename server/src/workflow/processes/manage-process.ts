@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { cancelOrder, refuseUsedLine } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
+import { cancelConstruction } from '#workflow/construction'
 import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
 import { processManaged } from './reach.ts'
 
@@ -59,7 +60,8 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 
 /**
  * Deletes a process for a reason the operator has listed: its order is cancelled, which gives back port, ONT and money in
- * reverse and ends the process. One that carries out no order just ends.
+ * reverse and ends the process. A construction gives its materials back, and cancels the request that was waiting for it.
+ * A process that carries out no order just ends.
  * Refuses not-found, wrong-state, and line-in-use as the cancelling of an order does.
  */
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
@@ -70,6 +72,7 @@ export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx,
   if (kind === 'order' && customerCode !== null) {
     await refuseUsedLine(ctx, { customerCode, orderCode: businessKey })
     await cancelOrder(ctx, { customerCode, orderCode: businessKey, reason })
-  } else await cancelProcess(ctx, instance, reason)
+  } else if (kind === 'construction') await cancelConstruction(ctx, instance, reason)
+  else await cancelProcess(ctx, instance, reason)
   return {}
 }

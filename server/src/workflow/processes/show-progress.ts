@@ -98,14 +98,20 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
   return [...asked, ...filledIn]
 }
 
-const listsOfOperator = { 'work-teams': 'work_team', departments: 'organization_unit' } as const
+const listsOfOperator = {
+  'work-teams': 'work_team',
+  departments: 'organization_unit',
+  towns: 'manage_section',
+} as const
+const isNamed = (list: FormField['optionsFrom']): list is keyof typeof listsOfOperator =>
+  list !== undefined && Object.hasOwn(listsOfOperator, list)
 
-/** The fields of a form, each that was answered with a team or a department with the name of that one. */
+/** The fields of a form, each that was answered with a team, a department or a township with the name of that one. */
 const named = (ctx: Context, fields: FormField[], values: FormValues): Promise<FormField[]> =>
   Promise.all(
     fields.map(async (field) => {
       const code = values[field.name]
-      if (typeof code !== 'string' || !field.optionsFrom || field.optionsFrom === 'free-ports') return field
+      if (typeof code !== 'string' || !isNamed(field.optionsFrom)) return field
       const options = await ctx.db
         .selectFrom(listsOfOperator[field.optionsFrom])
         .select(['code', 'name', 'zh_name as zhName'])

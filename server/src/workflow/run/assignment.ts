@@ -10,14 +10,15 @@ export type Candidates = { team: string | null; unit: string }
 type Rule = { team: string | null; unit: string | null }
 
 /**
- * The most specific rule for this process, step, area and organisation: a rule for the step before one for all steps,
+ * The most specific rule for this process, step, area and organisation (the area of the customer, or of the box that is built): a rule for the step before one for all steps,
  * a smaller area before a larger one, a unit before those above it. A rule for a team that is dissolved, or for a unit
  * that has ended, gives no work. Undefined where none fits.
  */
 async function ruleFor(ctx: Context, instance: Instance, element: string | null): Promise<Rule | undefined> {
+  const town = instance.kind === 'construction' ? instance.variables.town : null
   const { rows } = await sql<Rule>`
     with recursive area (code, depth) as (
-      select town_code, 0 from customer where code = ${instance.customerCode}
+      select coalesce(${town}::text, (select town_code from customer where code = ${instance.customerCode})), 0
       union all
       select s.parent_code, a.depth + 1 from area a join manage_section s on s.code = a.code where s.parent_code is not null
     )

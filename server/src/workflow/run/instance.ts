@@ -10,10 +10,10 @@ export type Instance = {
   id: number
   key: string
   version: number
-  /** What it carries out: an order of a customer, internal work, or a visit that collects what a customer owes. */
-  kind: 'order' | 'internal' | 'collection'
+  /** What it carries out: an order of a customer, internal work, a visit that collects what a customer owes, or the construction of a box. */
+  kind: 'order' | 'internal' | 'collection' | 'construction'
   businessKey: string
-  /** Null for internal work. */
+  /** Null for internal work, and for a construction that no customer is waiting for. */
   customerCode: string | null
   productCode: string | null
   unit: string

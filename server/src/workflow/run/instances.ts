@@ -53,7 +53,7 @@ export type Start = Pick<
 > & {
   /** Who launched it and what for, where it carries out no order; null where a stage of collection did. */
   launched?: {
-    kind: 'internal' | 'collection'
+    kind: 'internal' | 'collection' | 'construction'
     title: string | null
     startedBy: string | null
     variables?: Variables

@@ -1,9 +1,10 @@
 /** Processes as they run: started, moved on, told things, ended. Every element visited leaves a row. */
-export { leave } from './activities.ts'
+export { leave, liveActivity } from './activities.ts'
 export { candidatesFor, homeOf } from './assignment.ts'
 export { definitionOf, deployAll, earlyField, newestVersion } from './definitions.ts'
 export type { Instance, Variables } from './instance.ts'
 export { lockInstance, remember, turn } from './instances.ts'
+export { nextNumber } from './next-number.ts'
 export { ofProduct } from './of-product.ts'
 export { cancelProcess, hear, proceed, repeat, startProcess, wake } from './proceed.ts'
 export { settingsOf } from './settings.ts'

@@ -6,6 +6,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
+import { type ConstructionRefusal, constructionSteps } from '#workflow/construction'
 import { ofProduct, type Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
@@ -22,10 +23,12 @@ export type EffectRefusal =
   | 'material-short'
   | 'port-taken'
   | 'promise-day'
+  | ConstructionRefusal
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
 
 /** The effects of completing a task, by its form. Returns the new variables of the process. */
 const effects: Record<string, Effect> = {
+  ...constructionSteps,
   appointment: async (_, { values }) => ({ appointmentDay: textIn(values, 'date') }),
   'on-site': async (ctx, { instance, values, task }) => {
     const { customerCode, productCode } = ofProduct(instance)

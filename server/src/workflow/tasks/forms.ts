@@ -1,9 +1,15 @@
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { linesOfPonPort, ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
 import { holdersOf } from '#employees'
+import { serves } from '#organizations'
 import type { Context } from '#platform/context.ts'
+import { materialKinds } from '#stock'
 import { settingsOf } from '#workflow/run'
+
+/** Longer lists of places to choose from are cut off. */
+const mostChoices = 1_000
 
 type Option = { code: string; name: string; zhName: string }
 export type FormOf = { formKey: string; formVersion: number; productCode: string | null; customerCode: string | null }
@@ -65,6 +71,35 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       .orderBy('name')
       .execute(),
   departments,
+  /** Townships in which a unit works that the reader sees. */
+  towns: async ({ db, actor }) => {
+    const { rows } = await sql<Option>`
+      select town.code, town.name, town.zh_name as "zhName" from manage_section town
+      where town.kind = 'town' and exists (select from organization_unit u
+        where u.code = any(${[...actor.visibleUnits]}::text[]) and ${serves('u', sql`town.parent_code`)})
+      order by town.name, town.code limit ${mostChoices}`.execute(db)
+    return rows
+  },
+  /** PON ports of all line terminals, each with how much of it is in use. */
+  'pon-ports': async ({ db }) => {
+    const { rows: olts } = await sql<{ code: string; ponPorts: string; used: Record<string, number> }>`
+      select o.code, o.pon_ports as "ponPorts", coalesce((select jsonb_object_agg(pon_port, ports) from (
+        select b.pon_port, count(*) as ports from odb b join odb_port p on p.odb_code = b.code
+        where b.olt_code = o.code group by b.pon_port) fed), '{}') as used
+      from olt o order by o.code limit ${mostChoices}`.execute(db)
+    return olts.flatMap(({ code, ponPorts, used }) =>
+      ponPortsOf(ponPorts).map((port) => {
+        const share = `${used[port] ?? 0}/${linesOfPonPort}`
+        return {
+          code: `${code} ${port}`,
+          name: `${code} ${port}, ${share} used`,
+          zhName: `${code} ${port}，已用${share}`,
+        }
+      }),
+    )
+  },
+  /** Their quantities come with the construction. */
+  'taken-materials': ({ db }) => materialKinds(db),
   /** Free ports of the townships of the customer and of the product's own box: those of that box, then the nearest. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {
     const { rows } = await sql<Option>`

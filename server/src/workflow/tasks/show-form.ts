@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Debt, debtOf } from '#bills'
 import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
+import { begunDesign, constructionFacts } from '#workflow/construction'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
 
@@ -16,7 +17,7 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
     .selectFrom('task')
     .innerJoin('process_instance as i', 'i.id', 'task.process_instance_id')
     .select(['form_key', 'form_version', 'form_values', 'i.request_fields as asked', 'i.request_values as given'])
-    .select('i.business_kind as kind')
+    .select(['i.business_kind as kind', sql`i.variables -> 'ports'`.as('ports')])
     .where('task.id', '=', Number(taskId))
     .executeTakeFirstOrThrow()
   const formKey = row.form_key ?? ''
@@ -26,9 +27,12 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
   const fault = customerCode === null ? null : await faultOf(ctx, { customerCode, orderCode: task.businessKey })
   const request =
     row.asked === null ? null : { fields: z.array(FormField).parse(row.asked), values: FormValues.parse(row.given) }
-  const values = FormValues.parse(row.form_values)
+  const construction = row.kind === 'construction' ? await constructionFacts(ctx, task.processInstanceId) : null
+  const saved = FormValues.parse(row.form_values)
+  const begins = construction && formKey === 'construction-design' && task.endedAt === null
+  const values = begins ? { ...begunDesign(construction, row.ports), ...saved } : saved
   const debt: Debt | null = row.kind === 'collection' ? await debtOf(ctx, customerCode ?? '') : null
-  return { task, line: await lineOf(ctx, task), fault, request, debt, formKey, fields, values }
+  return { task, line: await lineOf(ctx, task), fault, request, debt, construction, formKey, fields, values }
 }
 
 type Line = z.output<typeof TaskLine>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { Code, Instant, Latitude, Longitude, OrderCode, optionalText, text } from '#platform/values.ts'
+import { ProcessInstanceId } from './tasks.ts'
+
+/** The states of a construction: under way, or its outcome. */
+export const ConstructionState = z.enum(['underWay', 'accepted', 'served', 'declined', 'cancelled'])
+
+/** Numbers of ports that a distribution box comes with. */
+export const boxSizes = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const
+
+/** A construction as the employee who works on it sees it. */
+export const ConstructionFacts = z.object({
+  code: z.string(),
+  state: ConstructionState,
+  townName: z.string(),
+  townZhName: z.string(),
+  address: z.string(),
+  /** Where the box hangs; null before the survey. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The box that is announced; null before the design is approved. */
+  boxCode: z.string().nullable(),
+  boxName: z.string().nullable(),
+  boxZhName: z.string().nullable(),
+  oltCode: z.string().nullable(),
+  ponPort: z.string().nullable(),
+  ports: z.int().nullable(),
+  builtByName: z.string().nullable(),
+  /** Materials that were taken for it and have not come back. */
+  taken: z.array(
+    z.object({ specCode: z.string(), name: z.string(), zhName: z.string(), unit: z.string(), quantity: z.number() }),
+  ),
+})
+
+/** A construction as the counter sees it, where an order is waiting for it. */
+export const ConstructionStatus = z.object({
+  code: z.string(),
+  processInstanceId: ProcessInstanceId,
+  state: ConstructionState,
+  /** The step it is at, and until when that is to be done; null once it has ended. */
+  stepName: z.string().nullable(),
+  stepZhName: z.string().nullable(),
+  dueAt: Instant.nullable(),
+  boxCode: z.string().nullable(),
+  /** Free ports of the box that was built. */
+  freePorts: z.int().nullable(),
+  reason: z.string().nullable(),
+})
+
+/** The construction of distribution boxes; part of the calls of `workflow`. */
+export const constructions = {
+  requestConstruction: call({
+    method: 'POST',
+    path: 'constructions',
+    action: 'request',
+    summary: 'Request a distribution box for an address at which no port is free',
+    permission: ['CustomerOpenAct', 'PurchaseRequest', 'EmployeeInternalOrder'],
+    input: z.object({
+      town: Code,
+      address: text(300),
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      /** The person who wants a line there, and how to reach them once ports are free. */
+      contactName: optionalText(60),
+      contactTel: optionalText(40),
+      remark: optionalText(500),
+    }),
+    output: z.object({ businessKey: z.string(), processInstanceId: ProcessInstanceId }),
+    refuses: ['not-found', 'outside-scope'],
+  }),
+  constructionOfOrder: call({
+    method: 'GET',
+    path: 'constructions/of-order/{orderCode}',
+    summary: 'Show the construction that an order is waiting for, or was; null where there is none',
+    permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
+    input: z.object({ orderCode: OrderCode }),
+    output: ConstructionStatus.nullable(),
+    refuses: ['not-found'],
+  }),
+}

@@ -1,0 +1,85 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { nameOf, reasonNamed } from './follow-news.ts'
+import { tell } from './write-message.ts'
+
+type Ended = {
+  code: string
+  state: 'accepted' | 'served' | 'declined' | 'cancelled'
+  reason: string | null
+  address: string
+  box: string | null
+  ports: number | null
+  requestedBy: string
+  unit: string
+  city: string
+  customerCode: string
+  customer: string
+}
+
+const kinds = {
+  served: 'construction.served',
+  declined: 'construction.declined',
+  cancelled: 'construction.cancelled',
+} as const
+
+/**
+ * Notifies the employee who requested a construction of its outcome, and the salespeople of its city of free ports. A
+ * refusal or a cancellation is not sent to the employee who caused it.
+ */
+export async function onConstructionEnded(
+  ctx: Context,
+  { processInstanceId }: News['construction.ended'],
+): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select n.code, n.state, n.reason, n.address, n.box_code as box, n.ports, i.started_by as "requestedBy",
+      i.organization_unit_code as unit, s.parent_code as city, coalesce(c.code, '') as "customerCode",
+      coalesce(c.name, '') as customer
+    from construction n join process_instance i on i.id = n.process_instance_id
+      join manage_section s on s.code = n.town_code
+      left join customer_order o on o.customer_code = i.customer_code and o.code = n.order_code
+        and o.status not in ('completed', 'failed', 'cancelled')
+      left join customer c on c.code = o.customer_code
+    where n.process_instance_id = ${processInstanceId}`.execute(ctx.db)
+  const [ended] = rows
+  if (!ended) return
+  const { code: construction, state, address: place, customer, customerCode, requestedBy } = ended
+  const about = `construction:${construction}`
+  const params = { construction, place, customer, customerCode }
+  if (state === 'accepted') {
+    const kind = customerCode === '' ? 'construction.ready' : 'construction.ready-for'
+    const box = { box: ended.box ?? '', ports: String(ended.ports ?? 0) }
+    await tell(ctx, {
+      to: [...new Set([requestedBy, ...(await sellers(ctx, ended))])],
+      kind,
+      about,
+      params: { ...params, ...box },
+    })
+    return
+  }
+  const to = [requestedBy].filter((one) => one !== ctx.actor.employeeCode)
+  const why = ended.reason ?? ''
+  const reason = state === 'cancelled' ? await reasonNamed(ctx, why) : why
+  await tell(ctx, {
+    to,
+    kind: kinds[state],
+    about,
+    params: { ...params, reason, who: await nameOf(ctx, ctx.actor.employeeCode) },
+  })
+}
+
+/** Employees who open accounts in the unit that requested a construction, and in the halls of its city. */
+async function sellers(ctx: Context, { unit, city }: Ended): Promise<string[]> {
+  const units = await ctx.db
+    .selectFrom('organization_unit')
+    .select('code')
+    .where((row) => row.or([row('code', '=', unit), row.and([row('type', '=', 'hall'), row('city_code', '=', city)])]))
+    .orderBy('code')
+    .execute()
+  const holders = await Promise.all(
+    units.map(({ code }) => holdersOf(ctx, { functionCode: 'CustomerOpenAct', membersOf: code })),
+  )
+  return holders.flat()
+}

@@ -1,0 +1,121 @@
+import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
+import { expect } from 'vitest'
+import type { Api } from '#testing/orders/public.ts'
+import type { Office } from '#testing/office.ts'
+import { picture, standing } from '#testing/workflow/public.ts'
+
+/** A place in Lanmadaw. */
+export const boxPlace = { latitude: 16.779, longitude: 96.147 }
+/** A request for a box, and what each step reports. */
+export const boxAsked = {
+  town: 'YGN-LMD',
+  address: 'No. 9, 20th Street',
+  reason: 'Eight families are waiting',
+  ports: '8',
+}
+export const surveyed: FormValues = { outcome: 'build', ...boxPlace, ports: '8', remark: 'Along the wall' }
+export const takenAlong: FormValues = {
+  materials: [
+    { specCode: 'DROP-1C', quantity: 60 },
+    { specCode: 'FC-SC', quantity: 1 },
+  ],
+}
+export const boxBuilt: FormValues = {
+  outcome: 'built',
+  splices: 8,
+  opticalPower: -17.5,
+  leftOver: [{ specCode: 'DROP-1C', quantity: 10.5 }],
+}
+
+let boxes = 0
+/** A design with a code of its own. */
+export const designed = (change: FormValues = {}): FormValues => ({
+  result: 'approved',
+  boxCode: `LMD-N${++boxes}`,
+  boxName: 'Lanmadaw 20th Street',
+  boxZhName: '兰玛多二十街',
+  feed: 'OLT-YGN-1 0/2/9',
+  ports: '8',
+  ...change,
+})
+
+/** The dispatcher launches a construction. */
+export async function launchedBox(office: Office, change: FormValues = {}): Promise<string> {
+  const { businessKey } = await office.demo('dispatcher').workflow.launch({
+    processDefinitionId: 'network-construction:1',
+    title: 'Box for 20th Street',
+    values: { ...boxAsked, ...change },
+  })
+  return businessKey
+}
+
+/** Where a construction stands. */
+export const standsAt = (office: Office, orderCode: string) =>
+  standing(office, { orderCode, customerCode: '', productCode: '' })
+/** The open task of a construction. Fails when it stands elsewhere. */
+export const taskOf = async (office: Office, code: string, element: string) => {
+  const process = await standsAt(office, code)
+  expect(process.element).toBe(element)
+  return process.taskId ?? ''
+}
+
+type Doing = { by: Api; does: readonly [element: string, values: FormValues] }
+
+/** Does the step at which a construction stands, with a photo where one is asked for. */
+export async function doesStep(office: Office, code: string, { by, does: [element, values] }: Doing): Promise<void> {
+  const taskId = await taskOf(office, code, element)
+  await by.workflow.claim({ taskId })
+  if (element === 'survey' || element === 'build') await photographedBox(office, by, { code, taskId })
+  await by.workflow.complete({ taskId, values })
+}
+
+/** Attaches a picture to a task of a construction. */
+export async function photographedBox(office: Office, by: Api, { code, taskId }: { code: string; taskId: string }) {
+  const { processInstanceId } = await standsAt(office, code)
+  const file = { name: 'box.png', type: 'image/png', content: picture }
+  const attached = { processInstanceId, taskId, file }
+  await by.workflow.addAttachment(attached)
+}
+
+type Way = [element: 'survey' | 'design' | 'materials' | 'build' | 'acceptance', values: FormValues]
+/** The steps of a construction that all goes well with. */
+export const wayOf = (design: FormValues): Way[] => [
+  ['survey', surveyed],
+  ['design', design],
+  ['materials', takenAlong],
+  ['build', boxBuilt],
+  ['acceptance', { result: 'accepted' }],
+]
+/** The steps of the network department. */
+export const byNetwork = new Set(['design', 'acceptance'])
+/** The employee who does a step. */
+export const doerOf = (office: Office, element: string): Api =>
+  office.demo(byNetwork.has(element) ? 'network' : 'technician')
+
+/** Brings a construction along its way, up to a step that is not done. */
+export async function brought(
+  office: Office,
+  code: string,
+  { to, design = designed() }: { to?: string; design?: FormValues },
+) {
+  for (const [element, values] of wayOf(design)) {
+    if (element === to) return
+    await doesStep(office, code, { by: doerOf(office, element), does: [element, values] })
+  }
+}
+
+/** How much of a material a technician holds, and what it is worth. */
+export const heldBy = async (office: Office, specCode = 'DROP-1C') => {
+  const row = await office.db
+    .selectFrom('material_stock')
+    .select(['on_hand', 'value'])
+    .where('place_kind', '=', 'employee')
+    .where('place_code', '=', 'E0511')
+    .where('spec_code', '=', specCode)
+    .executeTakeFirstOrThrow()
+  return { onHand: Number(row.on_hand), value: Number(row.value) }
+}
+
+/** What is kept about a construction. */
+export const stateOf = (office: Office, code: string) =>
+  office.db.selectFrom('construction').selectAll().where('code', '=', code).executeTakeFirstOrThrow()

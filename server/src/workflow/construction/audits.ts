@@ -1,0 +1,32 @@
+/** The invariants of constructions: queries that return a row for every violation. */
+export const constructionAudits: Record<string, string> = {
+  'a construction is under way exactly while its process runs': `
+    select n.code, n.state, i.status from process_instance i
+    full join construction n on n.process_instance_id = i.id
+    where (i.business_kind = 'construction' or n.code is not null) and (n.code is null or i.id is null
+      or (n.state = 'underWay') <> (i.status in ('active', 'suspended'))
+      or (n.state in ('accepted', 'served')) <> (i.status = 'completed'))`,
+  'an accepted construction has its box, unless somebody removed that box since': `
+    select n.code, n.box_code from construction n
+    where n.state = 'accepted' and not exists (select from odb b where b.construction_code = n.code)
+      and not exists (select from change_history h where h.thing = 'odb' and h.code = n.box_code and h.after is null
+        and h.at >= n.ended_at)`,
+  'a box that was built names the construction that built it, and that was accepted': `
+    select b.code, b.construction_code, n.state from odb b left join construction n on n.code = b.construction_code
+    where b.construction_code is not null and (n.state is distinct from 'accepted' or n.box_code <> b.code)`,
+  'a box has as many ports as were announced, until somebody changes the box': `
+    select b.code, n.ports, count(p.code) from odb b
+    join construction n on n.code = b.construction_code
+    left join odb_port p on p.odb_code = b.code
+    where b.version = 1 group by b.code, n.ports having count(p.code) <> n.ports`,
+  'a construction that came to nothing keeps no materials': `
+    select n.code, m.spec_code, sum(m.quantity) from construction n
+    join material_movement m on m.document = n.code and m.kind in ('use', 'return')
+    where n.state in ('served', 'declined', 'cancelled') group by n.code, m.spec_code having sum(m.quantity) <> 0`,
+  'a construction is accepted by another person than the one who built it': `
+    select code, built_by, accepted_by from construction where accepted_by = built_by`,
+  'a purchase request that is open has a construction, or ports that its construction brought': `
+    select o.code from customer_order o where o.type = 'purchase-request' and o.status = 'acknowledged'
+      and not exists (select from construction n where n.order_code = o.code
+        and n.state in ('underWay', 'accepted', 'served'))`,
+}
