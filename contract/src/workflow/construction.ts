@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Code, Instant, Latitude, Longitude, OrderCode, optionalText, text } from '#platform/values.ts'
 import { ProcessInstanceId } from './tasks.ts'
 
-/** The states of a construction: under way, or its outcome. */
+/** The states of a construction: in progress, or its outcome. */
 export const ConstructionState = z.enum(['underWay', 'accepted', 'served', 'declined', 'cancelled'])
 
 /** Numbers of ports that a distribution box comes with. */

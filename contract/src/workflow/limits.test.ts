@@ -5,11 +5,16 @@ import { limitsOf } from '#testing/limits.ts'
 
 test('the calls take texts as long and numbers as great as is stated here', () => {
   expect(limitsOf(taskAssignments, workflow)).toEqual([
+    'address: 1 to 300 characters',
+    'contactName: 1 to 60 characters',
+    'contactTel: 1 to 40 characters',
     'customerCodes: 1 to 100 items',
     'days: 1 to 30',
     'fields: 1 to 40 items',
     'label: 1 to 60 characters',
+    'latitude: -90 to 90',
     'limit: 1 to 50',
+    'longitude: -180 to 180',
     'name: 1 to 60 characters',
     'options: up to 50 items',
     'overdueDays: 0 to 3650',

@@ -1,6 +1,6 @@
 /** The invariants of constructions: queries that return a row for every violation. */
 export const constructionAudits: Record<string, string> = {
-  'a construction is under way exactly while its process runs': `
+  'a construction is in progress exactly while its process runs': `
     select n.code, n.state, i.status from process_instance i
     full join construction n on n.process_instance_id = i.id
     where (i.business_kind = 'construction' or n.code is not null) and (n.code is null or i.id is null

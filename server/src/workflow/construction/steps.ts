@@ -132,7 +132,7 @@ async function design(ctx: Context<ConstructionRefusal>, { instance, values }: D
   })
 }
 
-/** The number of ports that other constructions under way will add to a PON port. */
+/** The number of ports that other constructions in progress will add to a PON port. */
 async function plannedOn(
   { db }: Context,
   { instance, oltCode, ponPort }: { instance: Instance; oltCode: string; ponPort: string },

@@ -16,8 +16,9 @@ const hour_ms = 3_600_000
 
 test('definitions come with their diagram, elements and forms in both languages', async ({ office }) => {
   const { workflow } = office.demo('dispatcher')
-  const [repair, installation, internal, collection, ...more] = await workflow.processDefinitions({})
+  const [repair, installation, internal, collection, construction, ...more] = await workflow.processDefinitions({})
   expect(more).toEqual([])
+  expect(construction).toMatchObject({ processDefinitionId: 'network-construction:1', zhName: '网络施工' })
   expect(collection).toMatchObject({ processDefinitionId: 'money-collection:1', zhName: '上门收款' })
   expect(internal).toMatchObject({ processDefinitionId: 'internal-order:1', zhName: '内部工单' })
   expect(repair).toMatchObject({ processDefinitionId: 'fault-repair:1', name: 'Fault repair', zhName: '故障维修' })

@@ -9,6 +9,7 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type Near, reaches, useAround } from './near.ts'
+import { RequestBox } from './RequestBox.tsx'
 import { PortBar, PortStrip } from './PortStrip.tsx'
 import { words } from './words.ts'
 
@@ -90,7 +91,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   if (boxes?.length === 0)
     return (
       <p className="muted">
-        {t.noBox} {further}
+        {t.noBox} {further} <RequestBox near={near} />
       </p>
     )
   const shown = all

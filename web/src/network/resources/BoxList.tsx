@@ -27,6 +27,7 @@ export function BoxList() {
         c.text('oltCode'),
         c.text('ponPort'),
         c.custom('freePorts', { show: drawFree, text: sayFree }),
+        c.text('constructionCode', { hidden: true }),
         c.status('state'),
       ]}
       initial={{ state: 'in-service' }}

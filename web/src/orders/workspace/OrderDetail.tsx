@@ -14,6 +14,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { Waiting } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ConstructionOfOrder } from './ConstructionOfOrder.tsx'
 import { ModifyOrder } from './ModifyOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { words } from './words.ts'
@@ -139,6 +140,7 @@ function OrderView({ order }: { order: Order }) {
           ...(order.remark ? [{ field: 'remark', value: order.remark }] : []),
         ]}
       />
+      {order.request ? <ConstructionOfOrder order={order} /> : null}
       {order.items.length > 0 ? (
         <section>
           <h3>{t.lines}</h3>

@@ -4,7 +4,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import type { Attachment } from '#workflow/progress'
 import { DeviceInput } from './DeviceInput.tsx'
-import { MaterialsInput } from './MaterialsInput.tsx'
+import { MaterialsInput, MaterialsTable } from './MaterialsInput.tsx'
 import { PhotoInput } from './PhotoInput.tsx'
 import { PlainInput } from './PlainInput.tsx'
 
@@ -22,7 +22,11 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
     case 'device':
       return <DeviceInput {...(control as InputProps<string>)} specType={shown.line?.terminalType ?? undefined} />
     case 'materials':
-      return <MaterialsInput {...(control as InputProps<Material[]>)} />
+      return field.optionsFrom === 'taken-materials' ? (
+        <MaterialsTable {...(control as InputProps<Material[]>)} held={takenOf(shown)} back />
+      ) : (
+        <MaterialsInput {...(control as InputProps<Material[]>)} />
+      )
     case 'photo':
       return <PhotoInput {...control} processInstanceId={processInstanceId} taskId={taskId} pictures={pictures} />
     case 'text':
@@ -32,3 +36,7 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
       return <PlainInput {...control} field={field} />
   }
 }
+
+/** The materials that were taken for the construction of a task. */
+const takenOf = ({ construction }: FieldInputProps['shown']) =>
+  (construction?.taken ?? []).map(({ specCode, quantity, ...spec }) => ({ ...spec, code: specCode, onHand: quantity }))

@@ -11,27 +11,46 @@ import { words } from './words.ts'
 import '#platform/style/form.css'
 import { plainNumber } from '#platform/inputs/plain-number.ts'
 
-/** How much of each material in the reader's own van was used. All of them are in sight; only those with a quantity count. */
-export function MaterialsInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Material[]>) {
+type Held = { code: string; name: string; zhName: string; unit: string; onHand: number }
+
+/** How much of each material in the reader's own van was used. */
+export function MaterialsInput(props: InputProps<Material[]>) {
+  const { data: held } = useQuery(q(api.stock.ownMaterials, {}))
+  return <MaterialsTable {...props} held={held} />
+}
+
+type TableProps = InputProps<Material[]> & {
+  held: readonly Held[] | undefined
+  /** They come back: the quantity is what was left over. */
+  back?: boolean
+}
+
+/** A quantity of each material that is held. All of them are in sight; only those with a quantity count. */
+export function MaterialsTable({ id, value, onChange, disabled = false, held, back = false, ...rest }: TableProps) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  const { data: held } = useQuery(q(api.stock.ownMaterials, {}))
+  const says = back ? { held: t.takenAlong, entered: t.leftOver, of: t.leftOverOf, only: t.onlyTaken } : ofVan(t)
   const used = Array.isArray(value) ? value : []
   const change = (specCode: string, quantity: number | null) => {
     const others = used.filter((line) => line.specCode !== specCode)
     onChange?.(quantity === null || quantity === 0 ? others : [...others, { specCode, quantity }])
   }
-  if (held?.length === 0) return <EmptyState title={t.noMaterials}>{t.noMaterialsAdvice}</EmptyState>
+  if (held?.length === 0)
+    return back ? (
+      <span className="muted">{t.nothingTaken}</span>
+    ) : (
+      <EmptyState title={t.noMaterials}>{t.noMaterialsAdvice}</EmptyState>
+    )
   return (
     <table className="entry-table" id={id} aria-describedby={(rest as Record<string, string>)['aria-describedby']}>
       <thead>
         <tr>
           <th scope="col">{t.material}</th>
           <th scope="col" className="number">
-            {t.onHand}
+            {says.held}
           </th>
-          <th scope="col">{t.used}</th>
+          <th scope="col">{says.entered}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +67,7 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
               <td>
                 <InputNumber<number>
                   parser={plainNumber}
-                  aria-label={t.usedOf(nameIn(language, names), unit)}
+                  aria-label={says.of(nameIn(language, names), unit)}
                   value={quantity}
                   disabled={disabled}
                   controls={false}
@@ -56,7 +75,7 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
                   onChange={(typed) => change(code, typed)}
                   suffix={<span className="muted">{unit}</span>}
                 />
-                {short ? <div className="field-fault">{t.onlyOnHand(f.number(onHand), unit)}</div> : null}
+                {short ? <div className="field-fault">{says.only(f.number(onHand), unit)}</div> : null}
               </td>
             </tr>
           )
@@ -65,3 +84,5 @@ export function MaterialsInput({ id, value, onChange, disabled = false, ...rest 
     </table>
   )
 }
+
+const ofVan = (t: typeof words.en) => ({ held: t.onHand, entered: t.used, of: t.usedOf, only: t.onlyOnHand })

@@ -28,7 +28,7 @@ const faultFigures = (
 ]
 
 /** The customer to visit, the line's connection, the assignee and the deadline. */
-export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown }) {
+export function TaskFacts({ shown: { task, line, fault, debt, construction } }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
@@ -56,32 +56,34 @@ export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown
                 : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
           },
         ]
-  const network: Figure[] = line
-    ? [
-        { field: 'productName', value: nameIn(language, { name: line.productName, zhName: line.productZhName }) },
-        {
-          field: 'odbCode',
-          value:
-            line.odbCode === null
-              ? null
-              : t.port(
-                  line.odbCode,
-                  nameIn(language, { name: line.odbName ?? '', zhName: line.odbZhName }),
-                  line.portCode ?? '',
-                ),
-        },
-        {
-          field: 'place',
-          label: t.odbPlace,
-          value:
-            line.latitude === null || line.longitude === null
-              ? null
-              : `${toMetre(line.latitude)}, ${toMetre(line.longitude)}`,
-        },
-        { field: 'account', label: t.account, value: line.account },
-        ...(line.terminalNumber === null ? [] : [{ field: 'terminalNumber', value: line.terminalNumber }]),
-      ]
-    : []
+  const network: Figure[] = construction
+    ? constructionFigures(construction, { t, f, language })
+    : line
+      ? [
+          { field: 'productName', value: nameIn(language, { name: line.productName, zhName: line.productZhName }) },
+          {
+            field: 'odbCode',
+            value:
+              line.odbCode === null
+                ? null
+                : t.port(
+                    line.odbCode,
+                    nameIn(language, { name: line.odbName ?? '', zhName: line.odbZhName }),
+                    line.portCode ?? '',
+                  ),
+          },
+          {
+            field: 'place',
+            label: t.odbPlace,
+            value:
+              line.latitude === null || line.longitude === null
+                ? null
+                : `${toMetre(line.latitude)}, ${toMetre(line.longitude)}`,
+          },
+          { field: 'account', label: t.account, value: line.account },
+          ...(line.terminalNumber === null ? [] : [{ field: 'terminalNumber', value: line.terminalNumber }]),
+        ]
+      : []
   const work: Figure[] = [
     { field: 'businessKey', value: task.businessKey },
     { field: 'assigneeName', value: task.assignee === null ? t.nobodyYet : holderOf(task, language) },
@@ -95,6 +97,29 @@ export function TaskFacts({ shown: { task, line, fault, debt } }: { shown: Shown
       <Figures items={work} width={140} />
     </div>
   )
+}
+
+type Construction = NonNullable<Shown['construction']>
+type Reader = { t: typeof words.en; f: ReturnType<typeof useFormat>; language: Language }
+
+/** Where a box is built, which box, and the materials that were taken for it. */
+function constructionFigures(built: Construction, { t, f, language }: Reader): Figure[] {
+  const { address, latitude, longitude, boxCode, boxName, boxZhName, oltCode, ponPort, ports, taken } = built
+  const town = nameIn(language, { name: built.townName, zhName: built.townZhName })
+  const place = latitude === null || longitude === null ? null : `${toMetre(latitude)}, ${toMetre(longitude)}`
+  const box = boxCode && t.box(boxCode, nameIn(language, { name: boxName ?? '', zhName: boxZhName }), ports ?? 0)
+  const lines = taken.map((one) => `${nameIn(language, one)} ${f.number(one.quantity)} ${term(one.unit, language)}`)
+  return [
+    { field: 'address', value: address },
+    { field: 'townName', value: town },
+    { field: 'place', label: t.boxPlace, value: place ?? t.notSurveyed },
+    { field: 'boxCode', label: t.odb, value: box ?? t.notDesigned },
+    ...(oltCode && ponPort ? [{ field: 'ponPort', value: t.feed(oltCode, ponPort) }] : []),
+    ...(built.builtByName === null ? [] : [{ field: 'builtByName', value: built.builtByName }]),
+    ...(lines.length > 0
+      ? [{ field: 'materials', label: t.taken, value: lines.join(language === 'zh-CN' ? '；' : '; ') }]
+      : []),
+  ]
 }
 
 /** The customer's debt, and since when. */

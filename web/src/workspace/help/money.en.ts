@@ -137,7 +137,8 @@ export const moneyEn = {
     what: 'Asks for an installation where nothing can be sold yet: the office surveys the place and calls back.',
     how: [
       'Say what the customer wants and where; a phone only where it is not their own. The request stands among their open orders.',
-      'It ends when a line is sold to the customer, or when the order is cancelled.',
+      'A team surveys the place and, where needed, a distribution box is built. The order shows its step and deadline.',
+      'Once a port is free you get a message; open the order and sell the line. If nothing can be built the order is cancelled with the reason.',
     ],
     wrong: [['A request is open already', 'One request is open for a customer; the message names it.']],
   },
