@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test'
-import { opensCustomer, looksAt } from './office/customer.ts'
-import { chooses, fills, partCalled, picks, saysYes, takesFirst } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { beginsAccount } from './office/account.ts'
+import {
+  chooses,
+  choosesAlong,
+  fills,
+  input,
+  type Part,
+  partCalled,
+  picks,
+  saysYes,
+  takesFirst,
+} from './office/form.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
@@ -14,12 +25,14 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test('a building without a free port gets a box, and the counter sells a port of it', async ({ office }) =>
       buildingWithoutPort(office))
+    test('a clerk who finds no free port for a new customer requests a box', async ({ office }) => noFreePort(office))
   })
 
 /** What each step is called, and its answers, in the language of the story. */
 const said = {
   'en-US': {
     steps: ['Survey the site', 'Approve the design', 'Take materials', 'Build and splice', 'Accept the box'],
+    emptyTown: ['Yangon Region', 'Yangon', 'Lanmadaw Township'],
     finding: ['Finding', 'A box can be built'],
     place: ['Latitude', 'Longitude'],
     needed: 'Ports needed',
@@ -31,9 +44,11 @@ const said = {
     outcome: ['Outcome', 'Built and spliced'],
     measured: ['Fusion splices', 'Optical power at the box'],
     result: ['Result', 'Accepted'],
+    ended: 'Completed',
   },
   'zh-CN': {
     steps: ['现场勘察', '方案审批', '领料', '施工与熔接', '验收'],
+    emptyTown: ['仰光省', '仰光市', '兰玛多镇区'],
     finding: ['勘察结论', '可以施工'],
     place: ['纬度', '经度'],
     needed: '所需端口数',
@@ -45,16 +60,17 @@ const said = {
     outcome: ['施工结果', '施工熔接完成'],
     measured: ['熔接芯数', '箱内光功率'],
     result: ['验收结果', '验收通过'],
+    ended: '已完成',
   },
 } as const
 const boxOf = { 'en-US': 'LMD-E1', 'zh-CN': 'LMD-Z1' } as const
+const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 async function buildingWithoutPort(office: Office) {
   const given = await installed(office)
   const clerk = await comes(office, 'clerk')
   const { page, words, language } = clerk
-  const t = said[language]
   await opensCustomer(clerk, given.line.account)
   const request = await looksAt(clerk, 'PurchaseRequest')
   await takesFirst(clerk, request.getByLabel(words.partner.wanted, { exact: true }))
@@ -62,50 +78,94 @@ async function buildingWithoutPort(office: Office) {
   await request.getByRole('button', { name: words.partner.send, exact: true }).click()
   await saysYes(clerk)
   await expect(request.getByText(words.partner.surveys, { exact: true })).toBeVisible()
-  const code = await constructionOf(clerk)
+  const code = /NC\d{7}/.exec(await (await opensRequest(clerk)).innerText())?.[0] ?? ''
+  await page.keyboard.press('Escape')
+  await isBuilt(office, code, language)
+  await page.reload()
+  const order = await opensRequest(clerk)
+  await expect(order).toContainText(words.orders.freeIn(boxOf[language], 8))
+  await order.getByRole('button', { name: words.orders.sellLine, exact: true }).click()
+  await sells(clerk)
+}
 
+async function noFreePort(office: Office) {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  const form = await beginsAccount(clerk)
+  await choosesAlong(
+    clerk,
+    form.getByLabel(words.fields.section),
+    ...(said[clerk.language].emptyTown as readonly string[]),
+  )
+  const place = { latitude: '17.9', longitude: '95.1' }
+  await fills(clerk, form, place)
+  await form.getByRole('button', { name: words.ports.requestBox, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.ports.requestBox, exact: true })
+  await fills(clerk, dialog, { address: 'No. 3, Strand Road', contactTel: '0979111222' })
+  await dialog.getByRole('button', { name: words.ports.sendRequest, exact: true }).click()
+  await saysYes(clerk)
+  await expect(form.getByRole('status').filter({ hasText: /NC\d{7}/ })).toBeVisible()
+}
+
+/** Technician and engineer bring the construction to its end. */
+async function isBuilt(office: Office, code: string, language: Person['language']) {
+  const t = said[language]
   const technician = await comes(office, 'technician')
-  await technician.page.setViewportSize(phone)
   const network = await comes(office, 'network')
   const [survey, design, materials, build, acceptance] = t.steps
   await surveys(technician, code, survey)
   await designs(network, code, design)
-  const taking = await claimsTask(technician, code, materials)
+  const taking = await claimsOnPhone(technician, code, materials)
   await uses(technician, taking, { material: t.material, unit: 'm', quantity: '60' })
   await completes(technician, taking)
   await builds(technician, code, build)
   const accepting = await claimsTask(network, code, acceptance)
-  await answers(accepting, ...t.result)
+  await answers(accepting, t.result[0], t.result[1])
   await completes(network, accepting)
-
-  await page.reload()
-  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
-  await orders.getByRole('row').nth(1).getByRole('link').first().click()
-  const order = page.getByRole('dialog')
-  await expect(order).toContainText(words.workspace.freeIn(boxOf[language], 8))
-  await order.getByRole('button', { name: words.workspace.sellLine, exact: true }).click()
-  const sale = partCalled(clerk, words.purchase.title)
-  await expect(sale.locator('label').filter({ hasText: boxOf[language] })).toBeVisible()
+  await expect(network.page.getByText(network.words.task.processEnded(t.ended))).toBeVisible()
 }
 
-/** The code of the construction, as the request shows it. */
-async function constructionOf(clerk: Person): Promise<string> {
-  const { page } = clerk
+/** Opens the request among the orders of the customer, where its construction is shown. */
+async function opensRequest(clerk: Person): Promise<Part> {
   const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
   await orders.getByRole('row').nth(1).getByRole('link').first().click()
-  const order = page.getByRole('dialog')
+  const order = clerk.page.getByRole('dialog')
   await expect(order).toContainText(/NC\d{7}/)
-  const code = /NC\d{7}/.exec(await order.innerText())?.[0] ?? ''
-  await page.keyboard.press('Escape')
-  return code
+  return order
+}
+
+/** Sells the line at the new box, which is the nearest. */
+async function sells(clerk: Person) {
+  const { words, language } = clerk
+  const sale = partCalled(clerk, words.purchase.title)
+  await picks(sale.getByRole('radiogroup', { name: words.offerings.offering }))
+  await picks(sale.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
+  await picks(sale.getByRole('radiogroup', { name: words.line.box }), boxOf[language])
+  const strip = sale.getByRole('radiogroup', { name: words.ports.port, exact: true })
+  await expect(strip.getByRole('radio', { checked: true })).toHaveCount(1)
+  await sale.getByRole('button', { name: words.line.generate }).click()
+  await expect(input(clerk, sale, 'broadbandAccount')).not.toHaveValue('')
+  await sale.getByRole('button', { name: words.purchase.submit, exact: true }).click()
+  await saysYes(clerk)
+  await expect(sale.getByRole('button', { name: words.pay.card, exact: true })).toBeVisible()
+  const order = await opensRequest(clerk)
+  await expect(order).toContainText(term('completed', language))
+}
+
+/** Claims a task, and works on it on a phone. */
+async function claimsOnPhone(technician: Person, code: string, step: string): Promise<Part> {
+  await technician.page.setViewportSize(desk)
+  const task = await claimsTask(technician, code, step)
+  await technician.page.setViewportSize(phone)
+  return task
 }
 
 async function surveys(technician: Person, code: string, step: string) {
   const t = said[technician.language]
-  const task = await claimsTask(technician, code, step)
-  await answers(task, ...t.finding)
-  await task.getByLabel(t.place[0]).fill('16.779')
-  await task.getByLabel(t.place[1]).fill('96.147')
+  const task = await claimsOnPhone(technician, code, step)
+  await answers(task, t.finding[0], t.finding[1])
+  await task.getByLabel(t.place[0]).fill('16.8228')
+  await task.getByLabel(t.place[1]).fill('96.1311')
   await chooses(technician, task.getByLabel(t.needed), '8')
   await task.locator('input[type=file]').setInputFiles(photo)
   await completes(technician, task)
@@ -114,9 +174,9 @@ async function surveys(technician: Person, code: string, step: string) {
 async function designs(network: Person, code: string, step: string) {
   const t = said[network.language]
   const task = await claimsTask(network, code, step)
-  await answers(task, ...t.decision)
+  await answers(task, t.decision[0], t.decision[1])
   const box = boxOf[network.language]
-  for (const [index, text] of [box, 'Lanmadaw 20th Street', '兰玛多二十街'].entries())
+  for (const [index, text] of [box, `A ${box}`, `阿${box}`].entries())
     await task.getByLabel(t.box[index] ?? '').fill(text)
   const pon = task.getByLabel(t.pon)
   await pon.fill('OLT-YGN-1 0/2/9')
@@ -126,11 +186,11 @@ async function designs(network: Person, code: string, step: string) {
 
 async function builds(technician: Person, code: string, step: string) {
   const t = said[technician.language]
-  const task = await claimsTask(technician, code, step)
-  await answers(task, ...t.outcome)
+  const task = await claimsOnPhone(technician, code, step)
+  await answers(task, t.outcome[0], t.outcome[1])
   await task.getByLabel(t.measured[0]).fill('8')
   await task.getByLabel(t.measured[1]).fill('-17.5')
-  const left = technician.words.taskForm.leftOverOf(t.material, technician.language === 'en-US' ? 'm' : '米')
+  const left = technician.words.taskForm.leftOverOf(t.material, term('m', technician.language))
   await task.getByRole('spinbutton', { name: left }).fill('10')
   await task.locator('input[type=file]').setInputFiles(photo)
   await completes(technician, task)

@@ -50,6 +50,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(settlesNet, 'the agent settles net').toBe(true)
     expect(amount).toBeGreaterThan(0)
     expect((await agent.settlements.unSettlementCollection({})).unrequestedAmount).toBeGreaterThan(amount)
+    expect(await states('construction', 'state')).toEqual(expect.arrayContaining(['underWay', 'accepted']))
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
   } finally {
     await office.close()

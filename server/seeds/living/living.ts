@@ -7,6 +7,7 @@ import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
 import { demoOperator } from '#seeds/organizations.ts'
 import { keepBooks } from './books.ts'
+import { playConstructions } from './constructions.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
 
@@ -43,6 +44,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   try {
     await keepBooks(desk, await firstMonth(db))
     const managed = await worthAManager(db)
+    await playConstructions(desk, db, config)
     await playScenes(desk, { lines, managed, exempt: await aBusiness(db, managed) })
   } finally {
     await desk.close()
