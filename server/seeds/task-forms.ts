@@ -137,6 +137,7 @@ export const taskForms: Form[] = [
         options: options(
           ['repaired', 'Repaired, the port stays', '已修复，端口不变'],
           ['changed', 'Another port', '更换端口'],
+          ['construction', 'No port is free: build a box', '无空闲端口，新建分纤箱'],
         ),
       },
       newPort("repair = 'changed'"),

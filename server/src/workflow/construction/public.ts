@@ -1,5 +1,6 @@
 /** The construction of distribution boxes: from the request to ports that can be sold. */
 export { constructionAudits } from './audits.ts'
+export { buildForLine } from './for-line.ts'
 export { cancelConstruction } from './end.ts'
 export { onInstallationRequested, onWaitingCancelled } from './follow-orders.ts'
 export { requestConstruction } from './request.ts'

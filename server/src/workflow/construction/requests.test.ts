@@ -14,7 +14,7 @@ import {
 import { anAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { told } from '#testing/told.ts'
-import { does } from '#testing/workflow/public.ts'
+import { does, paidOrder, standing, taskAt, visiting } from '#testing/workflow/public.ts'
 
 test('a township outside the units that one sees is not offered, and refused', async ({ office }) => {
   const clerk = office.demo('clerk3')
@@ -141,4 +141,26 @@ test('the construction of an order is shown to those who see its customer', asyn
   await expect(office.demo('clerk3').workflow.constructionOfOrder({ orderCode })).rejects.toMatchObject({
     code: 'not-found',
   })
+})
+
+test('an installation whose boxes are full waits for a box, and goes on at the new port', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const technician = office.demo('technician')
+  await technician.workflow.complete({ taskId: await visiting(office, codes), values: { outcome: 'port-bad' } })
+  const dispatcher = office.demo('dispatcher')
+  await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'construction' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'awaitConstruction', taskId: null })
+  const { code = '' } = (await dispatcher.workflow.constructionOfOrder({ orderCode: codes.orderCode })) ?? {}
+  const design = designed()
+  await brought(office, code, { design })
+  const newPort = `${textIn(design, 'boxCode')}/1`
+  await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'changed', newPort })
+  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  await does(technician, await taskAt(office, codes, 'onSite'), { outcome: 'port-bad' })
+  await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'construction' })
+  const second = await dispatcher.workflow.constructionOfOrder({ orderCode: codes.orderCode })
+  expect(second?.code, 'a second one is waited for as well').not.toBe(code)
+  expect(await standing(office, codes)).toMatchObject({ element: 'awaitConstruction' })
+  await does(technician, await taskOf(office, second?.code ?? '', 'survey'), { outcome: 'declined', remark: 'No duct' })
+  expect(await standing(office, codes)).toMatchObject({ element: 'repairPort' })
 })

@@ -6,7 +6,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
-import { type ConstructionRefusal, constructionSteps } from '#workflow/construction'
+import { buildForLine, type ConstructionRefusal, constructionSteps } from '#workflow/construction'
 import { ofProduct, type Variables } from '#workflow/run'
 import type { Located } from './locate.ts'
 
@@ -63,6 +63,7 @@ const effects: Record<string, Effect> = {
     return { appointed: 'no' }
   },
   'repair-port': async (ctx, { instance, values }) => {
+    if (values.repair === 'construction') return buildForLine(ctx, ofProduct(instance))
     if (values.repair === 'changed') await moveToPort(ctx, { instance, values })
     return {}
   },
