@@ -21,6 +21,7 @@ import {
 } from '#testing/construction.ts'
 import { anAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 import { told } from '#testing/told.ts'
 import { does } from '#testing/workflow/public.ts'
 
@@ -244,4 +245,12 @@ test('a suspended construction goes on with later deadlines', async ({ office })
   await dispatcher.workflow.activateProcess({ processInstanceId })
   const later = new Date(Date.parse(dueAt ?? '') + 1_800_000).toISOString()
   expect((await standsAt(office, code)).dueAt).toBe(later)
+})
+
+test('a step of a construction is printed as a work order', async ({ office }) => {
+  const taskId = await taskOf(office, await launchedBox(office), 'survey')
+  const paper = (await office.demo('technician').workflow.workOrder({ taskId })) as unknown as Buffer
+  const text = (await pagesOf(paper)).join(' ')
+  for (const part of [boxAsked.address, 'Lanmadaw Township', 'Survey the site', 'Ports needed'])
+    expect(text).toContain(part)
 })

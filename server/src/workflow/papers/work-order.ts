@@ -27,7 +27,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
   const content = await pdfOf(
     sheet(language, `${words.title} ${businessKey}`, [
       heading(issuer, words.title, [words.number(businessKey)]),
-      ...[workOf(ctx, shown), customerOf(ctx, shown), await lineOf(ctx, shown)]
+      ...[workOf(ctx, shown), customerOf(ctx, shown), builtOf(ctx, shown), await lineOf(ctx, shown)]
         .filter((pairs) => pairs.length > 0)
         .map(facts),
       await report(ctx, shown),
@@ -82,6 +82,20 @@ function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
     [words.fault, [nameIn(ctx, fault), fault.words].filter(Boolean).join(': ')],
     ...(contact ? [[words.faultContact, contact] as const] : []),
     ...(fault.remark ? [[words.remark, fault.remark] as const] : []),
+  ]
+}
+
+/** Where a box is built, and which box once its design is approved. */
+function builtOf(ctx: Context, { construction }: Shown): Pair[] {
+  if (!construction) return []
+  const words = workOrderWords(ctx.language)
+  const { address, townName, townZhName, latitude, longitude, boxCode, boxName, boxZhName, oltCode, ponPort } =
+    construction
+  const box = boxName === null ? '' : nameIn(ctx, { name: boxName, zhName: boxZhName })
+  return [
+    [words.address, `${address}, ${nameIn(ctx, { name: townName, zhName: townZhName })}`],
+    [words.place, latitude === null || longitude === null ? '–' : `${toMetre(latitude)}, ${toMetre(longitude)}`],
+    [words.odb, [boxCode, box, oltCode, ponPort].filter(Boolean).join(', ') || '–'],
   ]
 }
 
