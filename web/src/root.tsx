@@ -44,8 +44,14 @@ function Expired() {
   }, [expired, token])
   if (expired === null) return null
   const leave = async () => {
-    await signOut()
-    notices.set({ expired: null })
+    // The question stays where the server did not answer; its notice says why.
+    if (
+      await signOut().then(
+        () => true,
+        () => false,
+      )
+    )
+      notices.set({ expired: null })
   }
   return <Ask title={t.error} text={spoken(expired)} yes={t.ok} onYes={() => void leave()} />
 }

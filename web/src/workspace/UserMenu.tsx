@@ -58,7 +58,7 @@ export function UserMenu() {
       <ConfirmDialog
         open={leaving}
         question={t.askLogout}
-        onYes={() => void signOut().then(forgetDrafts)}
+        onYes={() => void signOut().then(forgetDrafts, () => setLeaving(false))}
         onNo={() => setLeaving(false)}
       />
     </>

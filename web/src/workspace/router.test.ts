@@ -51,6 +51,15 @@ test('the workspace opens at its first page, and what is not granted leads to th
   expect(went).toEqual(['/err404', '/err404', '/err404'])
 })
 
+test('an address that differs from a granted code only in case is unknown', async () => {
+  const { here, go } = await at('/pages/index')
+  for (const address of ['/taskprocess', '/TASKPROCESS', '/submenus/baseinfo', '/Pages/index']) {
+    await go('/TaskProcess')
+    await go(address)
+    expect(here().path, address).toBe('/err404')
+  }
+})
+
 test('what was granted meanwhile is reached once the session has been read again', async () => {
   const { here, go } = await at('/pages/index')
   session.set({ employee: { ...me, actFunctionInfo: [...me.actFunctionInfo, item('Period')] } })

@@ -4,9 +4,10 @@ import { type SessionState, session } from '#platform/session.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
 
-const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle })
+/** Function codes differ in case: an address that differs from a code only so is unknown. */
+const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, caseSensitive: true })
 /** An address that leads to another one. */
-const leads = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) })
+const leads = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to), caseSensitive: true })
 
 type Who = Pick<SessionState, 'employee' | 'permissions'>
 

@@ -15,12 +15,12 @@ const task = (more: object) =>
   }) as never
 
 test.each([
-  [3 * minute, '3 min overdue'],
-  [2 * hour + 59 * minute, '2 h 59 min overdue'],
-  [24 * hour - minute, '23 h 59 min overdue'],
-  [24 * hour, '1 d 0 h overdue'],
-  [50 * hour, '2 d 2 h overdue'],
-])('a task that is %d seconds late says so in days, hours and minutes', async (late, says) => {
+  [3 * minute, '00:00:00 3 min overdue'],
+  [2 * hour + 59 * minute, '00:00:00 2 h 59 min overdue'],
+  [24 * hour - minute, '00:00:00 23 h 59 min overdue'],
+  [24 * hour, '00:00:00 1 d 0 h overdue'],
+  [50 * hour, '00:00:00 2 d 2 h overdue'],
+])('a task that is %d seconds late shows 00:00:00 and how late it is', async (late, says) => {
   const screen = await draw(<Remaining task={task({ remainSeconds: -late - 20 })} />)
   expect(screen.text()).toBe(says)
 })

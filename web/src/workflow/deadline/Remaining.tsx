@@ -14,7 +14,7 @@ type Timed = Pick<Task, 'clockStopped' | 'remainSeconds' | 'timeout' | 'endedAt'
 
 /**
  * How long is left, as hh:mm:ss. It counts from what the server said, not from the time of this computer, which may
- * be wrong; past the deadline it says how late it is. `wordy` adds why the clock is stopped.
+ * be wrong; past the deadline it stands at 00:00:00 and says how late it is. `wordy` adds why the clock is stopped.
  */
 export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolean }) {
   const t = useWords(words)
@@ -35,7 +35,12 @@ function Running({ seconds }: { seconds: number }) {
   const t = useWords(words)
   const now = useNow()
   const [until] = useState(() => Date.now() + seconds * 1000)
-  if (until <= now) return <span className="remaining late">{t.lateBy(...parts(now - until))}</span>
+  if (until <= now)
+    return (
+      <span className="remaining late">
+        <Countdown until={new Date(until).toISOString()} /> <small>{t.lateBy(...parts(now - until))}</small>
+      </span>
+    )
   return (
     <span className="remaining">
       <Countdown until={new Date(until).toISOString()} />
