@@ -27,8 +27,8 @@ const inherited = sql`array(
 
 /** A role lies below no role that lies below it; what a change adds to it or takes from it must be the actor's to give. */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
-  await requireOwnLosses(ctx, { ...(before ? { before } : {}), ...(after ? { after } : {}) })
-  if (!after) return
+  if (!after) return // Only an unused role is deleted: nobody loses anything.
+  await requireOwnLosses(ctx, { ...(before ? { before } : {}), after })
   const functions = after.functions as string[]
   const had = (before?.functions ?? []) as string[]
   const beyond = notMine(
