@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BillNo, Charge, Code, CustomerCode, OrderCode, text } from './values.ts'
+import { BillNo, Charge, Code, CustomerCode, EnteredDay, EnteredInstant, OrderCode, text } from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
 /** What is said of an input, field by field, in English or Chinese. */
@@ -55,6 +55,13 @@ test.each(['', '   ', '\u3000', '\t\n'])(
       expect(said(of(schema), { remark: blank })).toEqual(['remark: can not be empty'])
       expect(said(of(schema), { remark: blank }, 'zh-CN')).toEqual(['remark: 不能为空'])
     }
+  },
+)
+
+test.each([EnteredDay, EnteredInstant])(
+  'a text that is no day or instant breaks one rule, not its bounds as well',
+  (schema) => {
+    expect(said(of(schema), { remark: 'someday' })).toHaveLength(1)
   },
 )
 

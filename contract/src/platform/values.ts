@@ -61,9 +61,9 @@ export const isMoney = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodNumber && schema.def.error === decimalsOfMoney
 
 /** A business day in the operator's time zone, YYYY-MM-DD. */
-export const Day = z.iso.date()
+export const Day = z.iso.date({ abort: true })
 /** An instant, ISO 8601. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso.datetime({ offset: true, abort: true })
 
 /** The earliest and the latest day that can be entered anywhere. */
 export const firstDay = '1900-01-01'
