@@ -16,7 +16,7 @@ export function RequestBox({ near }: { near: Near }) {
   const [requested, setRequested] = useState<string>()
   const may = [useCan('CustomerOpenAct'), useCan('PurchaseRequest')].includes(true)
   if (!may) return null
-  if (requested) return <span role="status">{t.boxRequested(requested)}</span>
+  if (requested) return <output>{t.boxRequested(requested)}</output>
   return (
     <>
       <Button size="small" type="primary" onClick={() => setAsking(true)}>
