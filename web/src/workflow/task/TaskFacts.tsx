@@ -46,15 +46,8 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
           },
           ...(debt ? [{ field: 'arrears', value: <Debt debt={debt} /> }] : []),
           { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
-          { field: 'manageAddress', value: task.manageAddress },
-          {
-            field: 'appointmentDay',
-            label: t.appointment,
-            value:
-              task.appointmentDay === null
-                ? t.noAppointment
-                : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
-          },
+          // A construction has an address of its own, and no appointment.
+          ...(construction ? [] : visitFigures({ task, t, f, language })),
         ]
   const network: Figure[] = construction
     ? constructionFigures(construction, { t, f, language })
@@ -98,6 +91,19 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
     </div>
   )
 }
+
+/** Where and when a customer is visited. */
+const visitFigures = ({ task, t, f, language }: Reader & Pick<Shown, 'task'>): Figure[] => [
+  { field: 'manageAddress', value: task.manageAddress },
+  {
+    field: 'appointmentDay',
+    label: t.appointment,
+    value:
+      task.appointmentDay === null
+        ? t.noAppointment
+        : `${f.day(task.appointmentDay)}, ${term(task.appointmentSlot ?? '', language)}`,
+  },
+]
 
 type Construction = NonNullable<Shown['construction']>
 type Reader = { t: typeof words.en; f: ReturnType<typeof useFormat>; language: Language }
