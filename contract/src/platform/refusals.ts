@@ -19,6 +19,10 @@ export const refusals = {
     en: 'The database broke off while this was being saved. Submit it again: it will not be done twice',
     zh: '保存时数据库连接中断。请再次提交，系统不会重复处理',
   },
+  'took-too-long': {
+    en: 'This took longer than {seconds} seconds and was stopped. Nothing was changed. Do less at once: a shorter period, a narrower search, fewer rows or a smaller file',
+    zh: '处理时间超过 {seconds} 秒，已停止，未做任何更改。请缩小处理范围：缩短时间段、细化查询条件、减少行数或拆分文件',
+  },
   'files-unavailable': {
     en: 'The file could not be stored: the disk is full or cannot be written. Nothing was changed',
     zh: '文件无法保存：磁盘已满或不可写，未做任何更改',

@@ -10,9 +10,18 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { coerce } from './coerce.ts'
 import type { Config } from './config.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
-import { addressOf, type Database, databaseGone, openDatabase, waitedInVain } from './database.ts'
+import {
+  addressOf,
+  type Database,
+  databaseGone,
+  openDatabase,
+  ranTooLong,
+  statementLimit_seconds,
+  waitedInVain,
+} from './database.ts'
 import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
+import { fileHeaders } from './sent-file.ts'
 import type { House, Served } from './serve.ts'
 import type { Arrived } from './work.ts'
 import { closeInGoodOrder } from './watch/closing.ts'
@@ -92,6 +101,8 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
   const metrics = openMetrics(house, db)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    // The scheme is that of the connection, or of a proxy in PROXIES that ends TLS.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   warnOfProxies(app)
@@ -223,12 +234,7 @@ async function formOf(request: FastifyRequest): Promise<{ fields: Record<string,
   return { fields, file }
 }
 
-function sendBlob(reply: FastifyReply, { name, type, content }: Blob) {
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content)
-}
+const sendBlob = (reply: FastifyReply, file: Blob) => reply.headers(fileHeaders(file)).send(file.content)
 
 type Said = { code: RefusalCode; params?: RefusalParams; fields?: Refused['fields'] }
 
@@ -273,6 +279,12 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .code(statusCode)
       .send(refusal(request, { code: 'invalid-input', params: { rule: ruleOf(statusCode), field: 'request' } }))
   if (databaseGone(error)) return answerFault(new Refused('database-unavailable', {}, { cause: error }), request, reply)
+  if (ranTooLong(error))
+    return answerFault(
+      new Refused('took-too-long', { seconds: String(statementLimit_seconds) }, { cause: error }),
+      request,
+      reply,
+    )
   request.log.error({ err: error, call: request.passage?.call }, 'internal error')
   return reply.code(500).send(refusal(request, { code: 'internal-error' }))
 }

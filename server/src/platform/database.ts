@@ -67,6 +67,9 @@ class NamedClient extends pg.Client {
   }
 }
 
+/** A statement that runs longer is ended by PostgreSQL. */
+export const statementLimit_seconds = 20
+
 /** How long one waits for a connection. */
 const patience_ms = 4_000
 
@@ -84,7 +87,7 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
     pipeline: true,
     connectionTimeoutMillis: patience_ms,
     keepAlive: true,
-    statement_timeout: 20_000,
+    statement_timeout: statementLimit_seconds * 1_000,
     application_name: options.name ?? 'lastmile',
     options: `-c jit=off${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
@@ -175,7 +178,7 @@ export const ping = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-const gone = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006', '57014'])
+const gone = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
 /** Did this fail because the database could not be reached, rather than for what was asked of it? */
@@ -191,6 +194,9 @@ export function databaseGone(error: unknown): boolean {
     waitedInVain(error)
   )
 }
+
+/** Did PostgreSQL end the statement because it ran too long? Its transaction has changed nothing. */
+export const ranTooLong = (error: unknown): boolean => (error as { code?: string }).code === '57014'
 
 /** Did no connection of the pool come free in time? The database may be well, and only too much asked of it. */
 export const waitedInVain = (error: unknown): boolean =>

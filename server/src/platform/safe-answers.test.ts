@@ -42,6 +42,19 @@ test('/health answers health, and what is no page is 404', async ({ office }) =>
   await app.close()
 })
 
+test('tells browsers to come back by TLS only where a believed proxy ends it', async ({ office }) => {
+  const hsts = async (config: object, headers: Record<string, string>) => {
+    const app = await buildApp({ ...office.house, config: { ...office.house.config, ...config } })
+    const answer = await app.inject({ url: '/health/live', headers })
+    await app.close()
+    return answer.headers['strict-transport-security']
+  }
+  const https = { 'x-forwarded-proto': 'https' }
+  expect(await hsts({ PROXIES: '127.0.0.1' }, https)).toBe('max-age=31536000')
+  expect(await hsts({ PROXIES: '127.0.0.1' }, {})).toBeUndefined()
+  expect(await hsts({}, https)).toBeUndefined()
+})
+
 test('/metrics is read by token too', async ({ office }) => {
   const METRICS_TOKEN = 'a-token-for-prometheus'
   const app = await buildApp({ ...office.house, config: { ...office.house.config, METRICS_TOKEN } })

@@ -108,6 +108,22 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     expect(await readiness()).toBe(200)
   })
 
+  test('a statement that ran too long is refused in words of its own', async () => {
+    await sql`create function run_too_long() returns trigger language plpgsql as
+      'begin raise exception ''canceling statement due to statement timeout'' using errcode = ''57014''; end'`.execute(
+      office.db,
+    )
+    await sql`create trigger run_too_long before insert on employee_log for each row execute function run_too_long()`.execute(
+      office.db,
+    )
+    const before = await logged()
+    const refused = await call(true)
+    await sql`drop function run_too_long cascade`.execute(office.db)
+    expect(await logged()).toBe(before)
+    expect(refused).toMatchObject({ status: 200, code: 'took-too-long' })
+    expect(await works()).toBe(true)
+  })
+
   test('killed: the API lives on, says so, and works again when it is back', { timeout: 60_000 }, async () => {
     const { told, leave } = crowd()
     await pause(500)

@@ -45,7 +45,8 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
-    const place = placeOf(request.ip)
+    // A client that has hung up already has no address any more.
+    const place = placeOf((request.ip as string | undefined) ?? '')
     let entered = false
     const enter = () => {
       requireRoom()

@@ -1,0 +1,43 @@
+import type { Blob } from './context.ts'
+
+/** Types that a browser may show, with the endings that a file of theirs may have; the first is the usual one. */
+const shown: Record<string, readonly [string, ...string[]]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'application/pdf': ['.pdf'],
+  'text/csv': ['.csv'],
+  'application/json': ['.json'],
+}
+
+/** How files of these types begin. */
+const beginnings: Record<string, readonly string[]> = {
+  'image/png': ['\x89PNG'],
+  'image/jpeg': ['\xff\xd8\xff'],
+  'image/webp': ['RIFF'],
+  'image/gif': ['GIF8'],
+  'application/pdf': ['%PDF-'],
+}
+
+/**
+ * Returns the headers of a file that is sent. Only pictures, PDFs and tables may be shown in the browser, and only where
+ * the content begins as its type says; anything else is saved. The name gets the ending of its type, so that a picture
+ * called `c.html` is not opened as a page once it is saved. Whatever a browser makes of it runs no script.
+ */
+export function fileHeaders({ name, type, content }: Blob): Record<string, string> {
+  const plain = type.split(';')[0] ?? ''
+  const endings = shown[plain]
+  const begins = beginnings[plain]
+  const genuine =
+    !begins ||
+    !Buffer.isBuffer(content) ||
+    begins.some((beginning) => content.subarray(0, beginning.length).toString('latin1') === beginning)
+  const kept = !endings || endings.some((ending) => name.toLowerCase().endsWith(ending))
+  const file = kept ? name : `${name}${endings[0]}`
+  return {
+    'content-type': type,
+    'content-disposition': `${endings && genuine ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
