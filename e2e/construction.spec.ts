@@ -141,7 +141,7 @@ async function opensRequest(clerk: Person): Promise<Part> {
 async function sells(clerk: Person) {
   const { words, language } = clerk
   const sale = partCalled(clerk, words.purchase.title)
-  await picks(sale.getByRole('radiogroup', { name: words.offerings.offering }))
+  await picks(sale.getByRole('radiogroup', { name: words.offerings.offering, exact: true }))
   await picks(sale.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
   await picks(sale.getByRole('radiogroup', { name: words.line.box }), boxOf[language])
   const strip = sale.getByRole('radiogroup', { name: words.ports.port, exact: true })
