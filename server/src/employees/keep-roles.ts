@@ -27,7 +27,7 @@ const inherited = sql`array(
 
 /** A role lies below no role that lies below it; what a change adds to it or takes from it must be the actor's to give. */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
-  if (!after) return // Only an unused role is deleted: nobody loses anything.
+  if (!after) return // Only an unused role is deleted: no employee loses a function.
   await requireOwnLosses(ctx, { ...(before ? { before } : {}), after })
   const functions = after.functions as string[]
   const had = (before?.functions ?? []) as string[]

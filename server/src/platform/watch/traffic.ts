@@ -46,7 +46,8 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
     if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
     // A client that has hung up already has no address any more.
-    const place = placeOf((request.ip as string | undefined) ?? '')
+    const ip = request.ip as string | undefined
+    const place = placeOf(ip ?? '')
     let entered = false
     const enter = () => {
       requireRoom()
