@@ -13,8 +13,8 @@ import { submit } from './submit.ts'
 export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
   await createCustomer(ctx, input)
-  await requireNearTown(ctx, input)
   await checkReach(ctx, input)
+  await requireNearTown(ctx, input)
   const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
   const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)
