@@ -177,6 +177,7 @@ async function surveys(technician: Person, code: string, step: string) {
   await task.getByLabel(t.place[1]).fill('96.1311')
   await chooses(technician, task.getByLabel(t.needed), '8')
   await task.locator('input[type=file]').setInputFiles(photo)
+  await expect(task.getByRole('img', { name: photo.name })).toBeVisible()
   await completes(technician, task)
 }
 
@@ -202,5 +203,6 @@ async function builds(technician: Person, code: string, step: string) {
   const left = technician.words.taskForm.leftOverOf(t.material, term('m', technician.language))
   await task.getByRole('spinbutton', { name: left }).fill('10')
   await task.locator('input[type=file]').setInputFiles(photo)
+  await expect(task.getByRole('img', { name: photo.name })).toBeVisible()
   await completes(technician, task)
 }
