@@ -131,7 +131,8 @@ async function isBuilt(office: Office, code: string, language: Person['language'
 /** Opens the request among the orders of the customer, where its construction is shown. */
 async function opensRequest(clerk: Person): Promise<Part> {
   const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
-  await orders.getByRole('row').nth(1).getByRole('button').first().click()
+  const request = orders.getByRole('row').filter({ hasText: term('purchase-request', clerk.language) })
+  await request.getByRole('button').first().click()
   const order = clerk.page.getByRole('dialog')
   await expect(order).toContainText(/NC\d{7}/)
   return order
