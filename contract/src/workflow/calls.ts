@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Debt } from '#bills/debt.ts'
 import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
@@ -108,7 +109,7 @@ export const workflow = {
       /** The request, where an employee launched the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
       /** The customer's debt, where the process collects it. */
-      debt: z.object({ amount: Money, oldestDue: Day.nullable() }).nullable(),
+      debt: Debt.nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
       values: FormValues,

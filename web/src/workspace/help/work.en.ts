@@ -55,7 +55,7 @@ export const work = {
       'Say what it is about, choose the department and fill in the form. The department gets a task at once.',
       'When the work is done you get a task yourself: accept it, send it back with a reason, or withdraw it.',
       'Open an order of yours to see its diagram and what was filled in.',
-      'To collect at the door, mark customers in arrears and send a collector. The task ends by itself once nothing is overdue.',
+      'To collect at the door, mark customers with overdue bills and send a collector. The task ends by itself once nothing is overdue.',
     ],
     wrong: [
       ['A department is not in the list', 'Nobody there may claim tasks. Have the right granted first.'],
