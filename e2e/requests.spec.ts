@@ -172,13 +172,13 @@ test('an answer that does not come within the set time is not waited for any lon
     const patient = await answer.text()
     await route.fulfill({
       response: answer,
-      body: patient.replace('name="api-timeout-seconds" content="30"', 'name="api-timeout-seconds" content="1"'),
+      body: patient.replace('name="api-timeout-seconds" content="30"', 'name="api-timeout-seconds" content="4"'),
     })
   })
   await clerk.page.reload()
   const held = await holds(clerk.page, find)
   await asksFor(await signsIn(clerk, 'clerk'), 'anybody')
-  await expect(notice(clerk)).toContainText(clerk.words.common.timedOut(1))
+  await expect(notice(clerk)).toContainText(clerk.words.common.timedOut(4))
   held.release()
 })
 

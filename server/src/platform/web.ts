@@ -72,9 +72,8 @@ export async function serveWeb(
   const asBuilt = !tiles && calls.base === usualCalls.base && calls.timeoutSeconds === usualCalls.timeoutSeconds
   const headersOf = (path: string) => ({
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(neverAPage.test(path) ? {} : { 'content-security-policy': policy }),
+    ...(neverAPage.test(path) ? {} : { 'content-security-policy': policy, 'referrer-policy': 'same-origin' }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
   })
   await app.register(fastifyStatic, {
     root,
@@ -99,7 +98,7 @@ export async function serveWeb(
   })
 }
 
-/** Files that no browser opens as a page: the policy of the page that loads them holds for them, theirs is never read. */
+/** Files that no browser opens as a page: the policies of the page that loads them apply, so their own would only cost bytes. */
 const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
 
 /** Addresses of the web that are no function: its home, the sign-in page, the groups of pages, and what is shown for others. */

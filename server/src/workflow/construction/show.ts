@@ -69,7 +69,7 @@ export const showConstruction: Handler<typeof workflow.constructionOfOrder> = as
         where p.odb_code = n.box_code and p.status = 'free') end as "freePorts", n.reason
     from construction n join process_instance i on i.id = n.process_instance_id
       left join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
-      left join task t on t.activity_id = v.id and t.ended_at is null
+      left join task t on t.process_instance_id = i.id and t.activity_id = v.id and t.ended_at is null
     where n.order_code = ${orderCode} order by n.process_instance_id desc limit 1`.execute(ctx.db)
   const [found] = rows
   if (!found) return null
