@@ -69,11 +69,14 @@ export async function distributes(
 /** The clerk declares the next number void, with a photo: the first one unless said otherwise. */
 export async function voidsNext(clerk: Person, series: string, number = 1): Promise<void> {
   const t = clerk.words.notes
+  const printed = `${series}${String(number).padStart(8, '0')}`
+  // The list shows the new next number a moment after the last request.
+  await expect(rowOf(clerk, series).filter({ hasText: printed })).toBeVisible()
   await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
   const spoiled = clerk.page.getByRole('dialog', { name: series })
   await input(clerk, spoiled, 'reason').first().fill('The printer tore it')
   await spoiled.locator('input[type=file]').setInputFiles({ ...photo, name: 'torn.png' })
   await spoiled.getByRole('button', { name: t.voidNext }).click()
   await saysYes(clerk)
-  await expect(notice(clerk)).toContainText(t.voided(`${series}${String(number).padStart(8, '0')}`))
+  await expect(notice(clerk)).toContainText(t.voided(printed))
 }
