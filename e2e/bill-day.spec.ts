@@ -6,17 +6,15 @@ import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
 
 /** Tomorrow, in the office's zone, as a day of the month that can be chosen. */
 function soon(): { day: number; begins: Date } {
-  const [year = 0, month = 0, today = 0] = new Date()
-    .toLocaleDateString('en-CA', { timeZone: 'Asia/Yangon' })
-    .split('-')
-    .map(Number)
-  const day = today > 27 ? 1 : today + 1
+  const [year = 0, month = 0, date = 0] = today().split('-').map(Number)
+  const day = date > 27 ? 1 : date + 1
   return {
     day: day === 1 ? 2 : day,
-    begins: new Date(Date.UTC(year, day < today ? month : month - 1, day === 1 ? 2 : day)),
+    begins: new Date(Date.UTC(year, day < date ? month : month - 1, day === 1 ? 2 : day)),
   }
 }
 
@@ -75,8 +73,9 @@ test('finance sees which billing days are in use, and is told when a cycle is no
   const start = finance.page.getByRole('main')
   await expect(start).toContainText(`day ${day} (`)
   await fills(finance, start, { billDay: '28' })
-  const now = new Date()
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (now.getUTCDate() > 28 ? 0 : 1), 1))
+  // The cycle of the 28th that has begun: of this month on the 28th itself and later.
+  const now = new Date(today())
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (now.getUTCDate() < 28 ? 1 : 0), 1))
   await input(finance, start, 'billMonth').fill(month.toISOString().slice(0, 7))
   await input(finance, start, 'billMonth').press('Enter')
   await start.getByRole('button', { name: t.compute, exact: true }).click()

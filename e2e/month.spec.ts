@@ -11,10 +11,11 @@ import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
 
 /** The first day of the month before this one, and the last day before it. */
 function lastMonth() {
-  const now = new Date()
+  const now = new Date(today())
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
   const iso = (day: Date) => day.toISOString().slice(0, 10)
   return { first: iso(first), before: iso(new Date(first.getTime() - 86_400_000)) }

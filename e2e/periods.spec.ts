@@ -11,10 +11,11 @@ import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { owes } from './office/owing.ts'
 import { comes } from './office/sign-in.ts'
+import { today } from './office/tasks.ts'
 
 /** The first day of the month before this one. */
 function lastMonth(): string {
-  const now = new Date()
+  const now = new Date(today())
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
 }
 
