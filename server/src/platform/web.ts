@@ -98,7 +98,7 @@ export async function serveWeb(
   })
 }
 
-/** Files that no browser opens as a page: the policies of the page that loads them apply, so their own would only cost bytes. */
+/** Files that are never opened as a page and load nothing from other hosts: policies of their own would only cost bytes. */
 const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
 
 /** Addresses of the web that are no function: its home, the sign-in page, the groups of pages, and what is shown for others. */
