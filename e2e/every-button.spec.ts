@@ -56,7 +56,7 @@ async function overview(office: Office) {
   await page.getByRole('link', { name: words.overview.sell, exact: true }).click()
   await isAt(clerk, '6')
   await looksAt(clerk, 'baseInfo')
-  await page.getByRole('link', { name: words.overview.takeArrears, exact: true }).click()
+  await page.getByRole('link', { name: words.overview.takeBills, exact: true }).click()
   await isAt(clerk, 'InBatchPayAct')
   await expect(partCalled(clerk, words.arrears.title)).toContainText(money(30_000))
 

@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const given = await sold(office)
       const number = await leftBehind(given)
-      const owed = async () => (await office.by('clerk').bills.list({ customerCode: given.customerCode })).arrears
+      const owed = async () => (await office.by('clerk').bills.list({ customerCode: given.customerCode })).open
       const store = await comes(office, 'warehouse')
       const t = store.words.devices
       const losing = await handles(store, number)

@@ -29,7 +29,7 @@ test('openings, collections, arrears and stock open their list over the page, ta
   for (const [title, list] of [
     [t.openings, t.openingsList],
     [t.collections, new RegExp(t.takingsList('').trim())],
-    [t.arrears, t.debtorsList],
+    [t.overdueBills, t.debtorsList],
     [t.stock, t.stockList],
   ] as const) {
     await figure(person, title).click()

@@ -25,7 +25,7 @@ export const ofOne: readonly Line[] = [
     (clerk, { visitor: { customer } }) => clerk.call(orders.productsForDisplay, { customerCode: customer }),
   ),
   read(
-    { name: 'bills', title: 'The bills of a customer, and what is in arrears', who: 'hall', goal: 'list' },
+    { name: 'bills', title: 'The bills of a customer, and what is overdue and open', who: 'hall', goal: 'list' },
     (clerk, { visitor: { customer } }) => clerk.call(bills.list, { customerCode: customer }),
   ),
   read(

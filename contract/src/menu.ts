@@ -56,7 +56,7 @@ export const menu = [
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
   ['AccountingPeriods', leaf('month', 'Accounting periods', '会计期间')],
   ['CommissionPayouts', leaf('month', 'Commission', '佣金')],
-  ['collecting', within('month', 'Expiry and arrears', '到期与催缴')],
+  ['collecting', within('month', 'Expiry and collection', '到期与催缴')],
   ['CollectionCases', leaf('collecting', 'Collection cases', '催缴名单')],
   ['OutgoingMessages', leaf('collecting', 'Messages to customers', '客户通知')],
   ['CollectionStages', leaf('collecting', 'Collection stages', '催缴步骤')],

@@ -35,41 +35,44 @@ select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), 
 from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
 where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
 
--- Who owes how much: bills that are in the ledger and not paid. Kept as it happens, because to add it up for a branch would
--- be to read every debt and every customer.
+-- The open debt of each customer: posted bills that are not paid, whether due or not. Maintained by triggers, because adding it
+-- up for a branch would read every debt and every customer. What of it is overdue depends on the day: all of it once the latest
+-- due day is past, nothing before the oldest one, and in between the bills say.
 create table customer_arrears (
   customer_code text primary key,
   organization_unit_code text not null,
   amount bigint not null check (amount > 0),
   bills int not null check (bills > 0),
-  oldest_due date not null
+  oldest_due date not null,
+  latest_due date not null
 );
-create index customer_arrears_unit on customer_arrears (organization_unit_code, oldest_due, customer_code) include (amount, bills);
+create index customer_arrears_unit on customer_arrears (organization_unit_code, oldest_due, customer_code) include (amount, bills, latest_due);
 create index customer_arrears_due on customer_arrears (oldest_due, customer_code);
 create view arrears as
   select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money)::bigint as amount, count(*)::int as bills,
-    min(b.due_on) as oldest_due
+    min(b.due_on) as oldest_due, max(b.due_on) as latest_due
   from bill b join customer c on c.code = b.customer_code
   where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'
   group by b.customer_code, c.organization_unit_code;
 create function owing() returns trigger language plpgsql as $$
 begin
   delete from customer_arrears where customer_code = new.customer_code;
-  insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
-  select customer_code, organization_unit_code, amount, bills, oldest_due from arrears
+  insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+  select customer_code, organization_unit_code, amount, bills, oldest_due, latest_due from arrears
   where customer_code = new.customer_code;
   return null;
 end $$;
 -- Bills that are born as debts come many at a time, each to a customer who is locked.
 create function owing_more() returns trigger language plpgsql as $$
 begin
-  insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due)
-  select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money), count(*), min(b.due_on)
+  insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+  select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money), count(*), min(b.due_on), max(b.due_on)
   from written b join customer c on c.code = b.customer_code
   where b.posted_at is not null and b.unfulfilled_money > 0 and b.state <> 'cancelled'
   group by 1, 2 order by 1
   on conflict (customer_code) do update set organization_unit_code = excluded.organization_unit_code,
-    amount = a.amount + excluded.amount, bills = a.bills + excluded.bills, oldest_due = least(a.oldest_due, excluded.oldest_due);
+    amount = a.amount + excluded.amount, bills = a.bills + excluded.bills, oldest_due = least(a.oldest_due, excluded.oldest_due),
+    latest_due = greatest(a.latest_due, excluded.latest_due);
   return null;
 end $$;
 create trigger owed after insert on bill referencing new table as written for each statement execute function owing_more();
@@ -86,5 +89,5 @@ end $$;
 create trigger owing_elsewhere after update of organization_unit_code on customer
   for each row when (old.organization_unit_code <> new.organization_unit_code) execute function owing_elsewhere();
 
-insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
-select customer_code, organization_unit_code, amount, bills, oldest_due from arrears;
+insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+select customer_code, organization_unit_code, amount, bills, oldest_due, latest_due from arrears;

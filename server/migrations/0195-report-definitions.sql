@@ -37,9 +37,9 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "count", "kind": "number", "name": "Payments", "zhName": "笔数"},
     {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
   ]'),
-('arrears', 'finance', 20, 'Arrears by age', '欠费账龄',
-  'Who owed something at the end of a day, who had owed longest first, by how long it had been due.',
-  '截至某日的欠费客户及账龄，欠费最久的在前。',
+('arrears', 'finance', 20, 'Receivables by age', '应收账龄',
+  'Open bills at the end of a day by customer: not due yet, or overdue by how many days. The oldest due day comes first.',
+  '截至某日各客户的未缴账单，分未到期和逾期天数列示，应缴日最早的在前。',
   '[
     {"code": "day", "kind": "day", "name": "At the end of", "zhName": "截至", "default": "today"},
     {"code": "unit", "kind": "unit", "name": "Unit", "zhName": "机构", "default": ""},
@@ -58,7 +58,8 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "days60", "kind": "money", "name": "31–60 days", "zhName": "31–60天"},
     {"code": "days90", "kind": "money", "name": "61–90 days", "zhName": "61–90天"},
     {"code": "over90", "kind": "money", "name": "90+ days", "zhName": "90天以上"},
-    {"code": "amount", "kind": "money", "name": "Arrears", "zhName": "欠费"}
+    {"code": "overdue", "kind": "money", "name": "Overdue", "zhName": "逾期"},
+    {"code": "amount", "kind": "money", "name": "Open", "zhName": "未缴"}
   ]'),
 ('settlements', 'finance', 30, 'Settlements', '交账单',
   'Cash handed in: who asked, who counted, and how it ended. Whoever counts sees no amount before the count.',
@@ -260,5 +261,5 @@ insert into report_definition (code, topic, sort, name, zh_name, description, zh
     {"code": "contactTel", "kind": "text", "name": "Phone", "zhName": "联系电话"},
     {"code": "unit", "kind": "text", "name": "Unit", "zhName": "机构"},
     {"code": "productCode", "kind": "text", "name": "Product code", "zhName": "产品编号"},
-    {"code": "amount", "kind": "money", "name": "Owed", "zhName": "欠费"}
+    {"code": "amount", "kind": "money", "name": "Amount", "zhName": "金额"}
   ]');

@@ -14,17 +14,18 @@ begin
   if first is null then return null; end if;
   with more as materialized (
     select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money)::bigint as amount, count(*)::int as bills,
-      min(b.due_on) as oldest_due
+      min(b.due_on) as oldest_due, max(b.due_on) as latest_due
     from written b join customer c on c.code = b.customer_code and c.code between first and last
     where b.posted_at is not null and b.unfulfilled_money > 0 and b.state <> 'cancelled'
     group by 1, 2
   ), known as (
     update customer_arrears a set organization_unit_code = m.organization_unit_code, amount = a.amount + m.amount,
-      bills = a.bills + m.bills, oldest_due = least(a.oldest_due, m.oldest_due)
+      bills = a.bills + m.bills, oldest_due = least(a.oldest_due, m.oldest_due),
+      latest_due = greatest(a.latest_due, m.latest_due)
     from more m where a.customer_code = m.customer_code and a.customer_code between first and last returning a.customer_code
   )
-  insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
-  select customer_code, organization_unit_code, amount, bills, oldest_due from more m
+  insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+  select customer_code, organization_unit_code, amount, bills, oldest_due, latest_due from more m
   where not exists (select from known k where k.customer_code = m.customer_code) order by customer_code;
   return null;
 end $$;

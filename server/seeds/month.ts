@@ -26,8 +26,8 @@ const texts = [
     'overdue',
     'Bill overdue',
     '账单逾期',
-    'Dear {customer}, {amount} is unpaid since {day}. Please pay at any hall.',
-    '尊敬的{customer}，您自{day}起欠费{amount}，请到营业厅缴费。',
+    'Dear {customer}, {amount} has been overdue since {day}. Please pay at any hall.',
+    '尊敬的{customer}，您有{amount}自{day}起逾期未缴，请到营业厅缴费。',
   ],
 ] as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { adjustCalls } from './adjust.ts'
 import { adjustmentRequestCalls } from './adjustment-requests.ts'
+import { debt } from './debt.ts'
 import { paperCalls } from './papers.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
@@ -65,7 +66,7 @@ export const bills = {
   list: call({
     method: 'GET',
     path: 'bills',
-    summary: "List a customer's bills with their charges, newest first, and what is in arrears",
+    summary: "List a customer's bills with their charges, newest first, what is overdue, and what is open by age",
     permission: 'billInfo',
     input: z.object({
       customerCode: CustomerCode,
@@ -74,7 +75,7 @@ export const bills = {
       owed: z.boolean().optional(),
       ...paged,
     }),
-    output: page(Bill).extend({ arrears: Money, ageing: z.array(Ageing) }),
+    output: page(Bill).extend({ ...debt, ageing: z.array(Ageing) }),
     refuses: ['not-found'],
   }),
   ...adjustCalls,

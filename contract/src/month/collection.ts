@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { debt } from '#bills/debt.ts'
 import { call } from '#platform/call.ts'
 import {
   Charge,
@@ -28,7 +29,7 @@ export const CollectionCase = z.object({
   /** The last paid day, or the due day of the oldest unpaid bill. */
   since: Day,
   overdueDays: z.int(),
-  amount: Money,
+  ...debt,
   stageName: z.string(),
   stageZhName: z.string(),
   action: StageAction,
@@ -53,7 +54,7 @@ export const longestPromise = 31
 
 const writes = { method: 'POST', path: 'collection-cases' } as const
 
-/** Expiry and arrears, customer by customer (page CollectionCases). */
+/** Expiry and overdue bills, customer by customer (page CollectionCases). */
 export const collection = {
   list: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice month; the call that refuses fills in `{name}`. */
 export const refusals = {
   'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
-  'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期欠费' },
+  'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期账单' },
   'lines-open': {
     en: 'A line of this customer is still open. It is ended first',
     zh: '该客户仍有未拆机的线路，请先拆机',
@@ -13,7 +13,7 @@ export const refusals = {
   'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
     en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
-    zh: '当前逾期欠费为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',
+    zh: '当前逾期金额为 {amount}，与提请的 {proposed} 不符，提请已撤回，请重新提请',
   },
   'proposal-changed': {
     en: '{amount} is proposed by now. Read the proposal again before you decide',

@@ -44,8 +44,9 @@ export const ClosingEffect = z.object({
     z.object({ productCode: z.string(), productName: z.string(), productZhName: z.string(), unused: Unused }),
   ),
   deposit: Money,
-  arrears: Money,
-  /** What the customer gets back after their arrears are paid. */
+  /** What is open on the customer's bills, overdue or not: it is paid first. */
+  open: Money,
+  /** What the customer gets back after their open bills are paid. */
   refund: Money,
   /** How much of it returns to credit that the operator had given. */
   toCredit: Money,
@@ -146,7 +147,7 @@ export const changeCalls = {
     path: 'orders',
     action: 'close',
     summary:
-      'Close a product and what lies on it: final bill, unused days and deposit back after arrears, the terminal to be returned',
+      'Close a product and what lies on it: final bill, unused days and deposit back after open bills, the terminal to be returned',
     permission: 'ProductCloseAct',
     input: z.object({
       customerCode: CustomerCode,

@@ -47,8 +47,8 @@ export const AllocationEffect = z.object({
     }),
   ),
   toBalance: z.object(changed),
-  /** What the customer owes altogether, and since when something of it is overdue. */
-  arrears: z.object(changed),
+  /** All that is open, and since when something of it is overdue. */
+  open: z.object(changed),
   overdueSince: z.object({ before: Day.nullable(), after: Day.nullable() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { debt } from '#bills/debt.ts'
 import { call } from '#platform/call.ts'
 import { CashInHand, couponPaysNot, couponRefusals, Payment, Tenders, TendersIn } from './values.ts'
 import {
@@ -16,7 +17,7 @@ import {
   PaymentCode,
 } from '#platform/values.ts'
 
-/** An open bill, as shown to the clerk who takes arrears. */
+/** An open bill, as shown to the clerk who takes payment for it. */
 export const OpenBill = z.object({
   billNo: BillNo,
   documentNumber: z.string().nullable(),
@@ -71,7 +72,9 @@ export const arrearsCalls = {
       customerCode: CustomerCode,
       customerName: z.string(),
       bills: z.array(OpenBill),
+      /** All that is open: what may be paid here. */
       arrears: Money,
+      ...debt,
       commonBalance: Money,
       /** The customer's own money in it: only this can become a deposit. */
       ownBalance: Money,
@@ -134,7 +137,7 @@ export const arrearsCalls = {
     method: 'GET',
     path: 'orders',
     action: 'findByInBatch',
-    summary: "List a customer's payments of arrears, newest first",
+    summary: "List a customer's payments of bills, newest first",
     permission: ['InBatchPayAct', 'PayInfoConfigComposite'],
     input: ofCustomer.extend(paged),
     output: page(Payment),

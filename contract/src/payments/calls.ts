@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
+import { debt } from '#bills/debt.ts'
 import { pocketCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tenders, couponPaysNot, couponRefusals } from './values.ts'
@@ -29,7 +30,7 @@ export const CustomerHead = z.object({
   level: z.int(),
   contactTel: z.string(),
   commonBalance: Money,
-  arrears: Money,
+  ...debt,
   /** How many products are in each state. */
   products: z.array(z.object({ state: z.string(), count: z.int() })),
   openOrders: z.int(),
@@ -143,7 +144,7 @@ export const payments = {
   head: call({
     method: 'GET',
     path: 'customers/{customerCode}/head',
-    summary: 'Show a customer at a glance: balance, arrears, products and open orders',
+    summary: 'Show a customer at a glance: balance, overdue and open bills, products and open orders',
     permission: 'submenus',
     input: z.object({ customerCode: CustomerCode }),
     output: CustomerHead,

@@ -44,7 +44,6 @@ export const refusals = {
     zh: '数据已被他人修改，请刷新后重试',
   },
   'duplicate-code': { en: '{what} already exists', zh: '{what}已存在' },
-  'has-arrears': { en: 'The customer owes {amount}. Settle it first', zh: '客户欠费 {amount}，请先结清' },
   'nothing-to-settle': { en: 'Choose at least one collection', zh: '请至少选择一笔收款' },
   'optical-power-out-of-range': {
     en: 'The optical power {power} dBm is outside {min} to {max} dBm',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Debt, debt } from '#bills/debt.ts'
 import { call } from '#platform/call.ts'
 import { reportBook } from './book.ts'
 import {
@@ -103,25 +104,28 @@ export const reports = {
   arrears: call({
     ...statistic,
     path: 'statistics/arrears',
-    summary: 'Add up what customers owe, and count those who do',
+    summary: 'Add up what is overdue and what is open, and count the customers who owe it',
     permission: 'billInfo',
     input: nothing,
-    output: z.object({ amount: Money, customers: z.int(), oldestDue: Day.nullable() }),
+    output: Debt.extend({ /** Those with something overdue. */ customers: z.int(), openCustomers: z.int() }),
     refuses: [],
   }),
   debtors: call({
     ...statistic,
     path: 'statistics/debtors',
-    summary: 'List the customers who owe something, who has owed longest first',
+    summary: 'List the customers with overdue bills, or with any open bill, the oldest due day first',
     permission: 'billInfo',
-    input: z.object(paged),
+    input: z.object({
+      /** Also customers whose open bills are not due yet. */
+      notDue: z.boolean().optional(),
+      ...paged,
+    }),
     output: page(
       z.object({
         customerCode: CustomerCode,
         customerName: z.string(),
         contactTel: z.string(),
-        arrears: Money,
-        oldestDue: Day,
+        ...debt,
         bills: z.int(),
       }),
     ),
@@ -169,10 +173,11 @@ export const reports = {
   managed: call({
     ...statistic,
     path: 'statistics/managed-customers',
-    summary: 'Count the customers that the reader manages, what they owe and whose lines end within a week',
+    summary:
+      'Count the customers that the reader manages, add up what they owe, and count the lines that end within a week',
     permission: 'MaintainCustomerManager',
     input: nothing,
-    output: z.object({ customers: z.int(), debtors: z.int(), arrears: Money, expiring: z.int() }),
+    output: z.object({ customers: z.int(), debtors: z.int(), overdue: Money, open: Money, expiring: z.int() }),
     refuses: [],
   }),
   ownCommission: call({

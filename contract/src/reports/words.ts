@@ -16,6 +16,7 @@ export const words = {
     oldestDue: { en: 'Due since', zh: '最早到期日' },
     oldestAt: { en: 'Oldest', zh: '最早' },
     waitingKind: { en: 'What waits', zh: '待办事项' },
+    notDue: { en: 'With bills not due yet', zh: '含未到期账单' },
     held: { en: 'Left', zh: '剩余' },
     wanted: { en: 'At least', zh: '最低库存' },
   },
@@ -25,7 +26,7 @@ export const words = {
   },
   actions: [
     ['report.collections', action('report', 'Report: daily collections', '报表：每日收款')],
-    ['report.arrears', action('report', 'Report: arrears', '报表：欠费')],
+    ['report.arrears', action('report', 'Report: receivables by age', '报表：应收账龄')],
     ['report.settlements', action('report', 'Report: settlements', '报表：交账单')],
     ['report.cash', action('report', 'Report: cash in hand', '报表：在手现金')],
     ['report.openings', action('report', 'Report: openings', '报表：开户')],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Debt } from '#bills/debt.ts'
 import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
@@ -115,7 +116,7 @@ export const workflow = {
       /** The request, where an employee launched the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
       /** The customer's debt, where the process collects it. */
-      debt: z.object({ amount: Money, oldestDue: Day.nullable() }).nullable(),
+      debt: Debt.nullable(),
       /** The box that is built, where the process builds one. */
       construction: ConstructionFacts.nullable(),
       formKey: z.string(),

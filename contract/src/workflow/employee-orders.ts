@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { debt } from '#bills/debt.ts'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { ProcessDefinitionId, ProcessInstance } from './processes.ts'
@@ -14,10 +15,7 @@ export const Debtor = z.object({
   manageAddress: z.string(),
   sectionName: z.string(),
   sectionZhName: z.string(),
-  /** The amounts that are due and not yet due. */
-  amount: Money,
-  /** The due day of the oldest bill. */
-  oldestDue: Day,
+  ...debt,
   overdueDays: z.int(),
   promisedOn: Day.nullable(),
   /** The running collection, if there is one. */
@@ -83,7 +81,7 @@ export const employeeOrders = {
     method: 'POST',
     path: 'employee-orders',
     action: 'startMoneyCollection',
-    summary: 'Send a collector to customers in arrears: each of them becomes a visit, all together or none',
+    summary: 'Send a collector to customers with overdue bills: each of them becomes a visit, all together or none',
     permission: 'collection.visit',
     input: z.object({
       customerCodes: z.array(CustomerCode).min(1, 'at-least-one').max(100),

@@ -42,7 +42,6 @@ export const words = {
     sectionName: { en: 'Area', zh: '区域' },
     openTasks: { en: 'Open tasks', zh: '在办工单' },
     tasks: { en: 'Tasks', zh: '工单数' },
-    overdue: { en: 'Overdue', zh: '超时' },
     toPerson: { en: 'To one person', zh: '可转派到人' },
     xml: { en: 'Diagram', zh: '流程图' },
     live: { en: 'Current step', zh: '当前步骤' },
@@ -106,7 +105,10 @@ export const words = {
   actions: [
     ['task.claim', action('TaskProcess', 'Claim and complete tasks', '签收与完成工单')],
     ['task.suspend', action('TaskProcess', 'Suspend and activate a task', '挂起与激活工单')],
-    ['collection.visit', action('EmployeeInternalOrder', 'Send collectors to customers in arrears', '安排上门收款')],
+    [
+      'collection.visit',
+      action('EmployeeInternalOrder', 'Send collectors to customers with overdue bills', '安排上门收款'),
+    ],
     ['task.void', action('TaskManagement', 'Void a task', '作废工单')],
     ['process.manage', action('TaskManagement', 'Suspend, activate and delete processes', '管理流程实例')],
   ],

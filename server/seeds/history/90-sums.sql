@@ -14,8 +14,8 @@ select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), 
 from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
 where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
 delete from customer_arrears;
-insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
-select customer_code, organization_unit_code, amount, bills, oldest_due from arrears;
+insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+select customer_code, organization_unit_code, amount, bills, oldest_due, latest_due from arrears;
 
 select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from history.plan;
 select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));

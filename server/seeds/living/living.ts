@@ -54,7 +54,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   return true
 }
 
-/** Businesses of the branch in Yangon, and its customers in arrears. */
+/** Businesses of the branch in Yangon, and its customers with open bills. */
 async function worthAManager(db: Database): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from customer c left join customer_arrears a on a.customer_code = c.code

@@ -14,12 +14,12 @@ test('a credit note takes the next number of its customer, and leaves none out',
   await inTransaction(office, clerk.code, (ctx) => postBill(ctx, { customerCode, billNo }))
   await inTransaction(office, clerk.code, (ctx) => cancelBill(ctx, { customerCode, orderCode }))
   await inTransaction(office, clerk.code, (ctx) => cancelBill(ctx, { customerCode, orderCode }))
-  const { rows, arrears } = await clerk.bills.list({ customerCode })
+  const { rows, open } = await clerk.bills.list({ customerCode })
   expect(rows, 'once').toMatchObject([
     { documentKind: 'credit-note', refersTo: billNo, billMoney: -1_000, lines: [{ gross: -1_000, reversed: true }] },
     { billNo, state: 'cancelled', lines: [{ gross: 1_000, reversed: true }] },
   ])
-  expect(arrears).toBe(0)
+  expect(open).toBe(0)
   const next = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })
   expect(numberOf(next)).toBe(numberOf(rows[0]?.billNo ?? '') + 1)
 })

@@ -17,7 +17,7 @@ test('months are sold undated; they are days once the line works, and gift month
   const { customerCode, orderCode } = opened
   const sold = await clerk.bills.list({ customerCode })
   expect(sold).toMatchObject({
-    arrears: 0,
+    open: 0,
     rows: [
       {
         orderCode,
@@ -65,7 +65,7 @@ test('an order that costs nothing has no bill', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await unpaidOrder(office, clerk, { customerCode, cost: { months: 1, gift: 1 } })
-  expect(await clerk.bills.list({ customerCode })).toMatchObject({ rows: [], arrears: 0 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ rows: [], open: 0 })
 })
 
 test('debts age from their due day; offers and what is paid do not', async ({ office }) => {
@@ -78,8 +78,8 @@ test('debts age from their due day; offers and what is paid do not', async ({ of
   const token = office.holding(await office.session(clerk.code))
   expect((await token.bills.list({ customerCode })).rows).toMatchObject([{ ageingDays: 61, unfulfilledMoney: 1_000 }])
   await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 77 } })
-  const { ageing, arrears, rows } = await token.bills.list({ customerCode })
-  expect(arrears).toBe(1_000)
+  const { ageing, open, rows } = await token.bills.list({ customerCode })
+  expect(open).toBe(1_000)
   expect(rows).toMatchObject([{ billMoney: 77, ageingDays: 0 }, { billMoney: 1_000 }])
   const owed = (await token.bills.list({ customerCode, owed: true })).rows
   expect(
@@ -93,7 +93,7 @@ test('debts age from their due day; offers and what is paid do not', async ({ of
     { fromDays: 61, throughDays: 90, amount: 1_000 },
     { fromDays: 91, throughDays: null, amount: 0 },
   ])
-  expect(await token.payments.head({ customerCode })).toMatchObject({ arrears: 1_000 })
+  expect(await token.payments.head({ customerCode })).toMatchObject({ open: 1_000 })
 })
 
 test('a bill is not posted twice and not paid beyond what is owed', async ({ office }) => {

@@ -1,6 +1,7 @@
 import type { billFlow, bills } from '@lastmile/contract/bills/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
+import { debtOf } from './overdue.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
@@ -39,12 +40,11 @@ type Row = {
   lines: Line[]
 }
 
-/** A customer's bills with their charges, newest first, and the arrears by age. Refuses `not-found`. */
+/** A customer's bills with their charges, newest first, what is overdue, and what is open by age. Refuses `not-found`. */
 export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, after, limit, ...filter }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await billsOf(ctx, { customerCode, ...filter, after, limit })
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
-  const ageing = await ageingOf(ctx, customerCode)
   return {
     rows: shown.map((row) => ({
       billNo: row.bill_no,
@@ -65,8 +65,8 @@ export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode,
       lines: row.lines,
     })),
     next,
-    ageing,
-    arrears: ageing.reduce((total, { amount }) => total + amount, 0),
+    ...(await debtOf(ctx, customerCode)),
+    ageing: await ageingOf(ctx, customerCode),
   }
 }
 

@@ -1,15 +1,30 @@
-import { sql } from 'kysely'
+import type { Debt as Shown } from '@lastmile/contract/bills/debt.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
-/** What a customer owes, due and not yet due, and the due day of the oldest bill where one is overdue. */
-export type Debt = { amount: number; oldestDue: string | null }
+/** What a customer owes: overdue, and open whether overdue or not. */
+export type Debt = z.input<typeof Shown>
+
+/** SQL: is something open on bill `b`? */
+export const isOpen = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'`
+
+/** SQL: the columns of `Debt` over open bills `b`. */
+export const debtColumns = (today: string): RawBuilder<unknown> => sql`
+  coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue,
+  min(b.due_on) filter (where b.due_on < ${today}::date) as "overdueSince",
+  coalesce(sum(b.unfulfilled_money), 0)::bigint as open,
+  min(b.due_on) filter (where b.due_on >= ${today}::date) as "openDueOn"`
+
+/** Selects what the customer whose code is `customer` owes, as one row. */
+export const debtQuery = (today: string, customer: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${debtColumns(today)} from bill b where b.customer_code = ${customer} and ${isOpen}`
+
+/** Nothing is owed. */
+export const noDebt: Debt = { overdue: 0, overdueSince: null, open: 0, openDueOn: null }
 
 /** The debt of a customer today. */
 export async function debtOf({ db, today }: Context, customerCode: string): Promise<Debt> {
-  const { rows } = await sql<Debt>`
-    select coalesce(sum(unfulfilled_money), 0)::bigint as amount,
-      min(due_on) filter (where due_on < ${today}::date) as "oldestDue"
-    from bill where customer_code = ${customerCode} and unfulfilled_money > 0 and posted_at is not null
-      and state <> 'cancelled' and kind = 'bill'`.execute(db)
-  return rows[0] ?? { amount: 0, oldestDue: null }
+  const { rows } = await sql<Debt>`${debtQuery(today, sql`${customerCode}`)}`.execute(db)
+  return rows[0] ?? noDebt
 }

@@ -1,10 +1,11 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import { phoneFor, visibleCustomer } from '#customers'
+import { type Debt, debtQuery } from '#bills'
 import { balanceWithin } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 
-type Row = {
+type Row = Debt & {
   name: string
   status: string
   type_code: string
@@ -13,7 +14,6 @@ type Row = {
   level: number
   contact_tel: string
   common_balance: number
-  arrears: number
   products: { state: string; count: number }[]
   open_orders: number
   account: string | null
@@ -27,8 +27,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
     select c.name, c.status, c.level, c.contact_tel, c.customer_type as type_code,
       coalesce(t.name, c.customer_type) as type_name, coalesce(t.zh_name, c.customer_type) as type_zh_name,
       ${balanceWithin(sql`c.code`, ctx.today)} as common_balance,
-      (select coalesce(sum(unfulfilled_money), 0)::bigint from bill
-       where customer_code = c.code and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as arrears,
+      d.*,
       (select coalesce(json_agg(json_build_object('state', s.status, 'count', s.count) order by s.status), '[]')
        from (select status, count(*)::int from product where customer_code = c.code group by status) s) as products,
       (select count(*)::int from customer_order
@@ -42,6 +41,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
       where customer_code = c.code and account is not null and status not in ('terminated', 'cancelled', 'aborted')
       order by length(code), code limit 1
     ) p on true
+    cross join lateral (${debtQuery(ctx.today, sql`c.code`)}) d
     where c.code = ${customerCode} and ${visibleCustomer(ctx)}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
@@ -53,7 +53,10 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
     level: row.level,
     contactTel: await phoneFor(ctx, customerCode, row.contact_tel),
     commonBalance: row.common_balance,
-    arrears: row.arrears,
+    overdue: row.overdue,
+    overdueSince: row.overdueSince,
+    open: row.open,
+    openDueOn: row.openDueOn,
     products: row.products,
     openOrders: row.open_orders,
     account: row.account,

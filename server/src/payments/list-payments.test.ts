@@ -39,7 +39,7 @@ test('a customer’s payments are listed newest first, page by page, to who may 
   await expect(office.as().payments.list({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('the customer at a glance: balance, arrears, products and open orders', async ({ office }) => {
+test('the customer at a glance: balance, overdue and open bills, products and open orders', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office, { name: 'U Nyi Nyi' })
   expect(await clerk.payments.head({ customerCode })).toEqual({
@@ -50,7 +50,10 @@ test('the customer at a glance: balance, arrears, products and open orders', asy
     level: 1,
     contactTel: '***555',
     commonBalance: 0,
-    arrears: 0,
+    overdue: 0,
+    overdueSince: null,
+    open: 0,
+    openDueOn: null,
     products: [],
     openOrders: 0,
     account: null,
@@ -62,7 +65,7 @@ test('the customer at a glance: balance, arrears, products and open orders', asy
   expect(await clerk.payments.head({ customerCode })).toMatchObject({
     products: [{ state: 'created', count: 2 }],
     openOrders: 2,
-    arrears: 0,
+    open: 0,
     account: expect.stringMatching(/^line\d+$/) as string,
     productCode: `${customerCode}-02`,
   })

@@ -35,7 +35,7 @@ type Row = {
 /** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
 export const listPayments: Handler<typeof payments.list> = (ctx, wanted) => pageOfPayments(ctx, wanted)
 
-/** The customer's payments of arrears: those without an order. Refuses `not-found`. */
+/** The customer's payments of bills: those without an order. Refuses `not-found`. */
 export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, wanted) =>
   pageOfPayments(ctx, { ...wanted, status: undefined, withoutOrder: true })
 

@@ -38,9 +38,9 @@ test.for([
   expect(order).toEqual({ status: 'inProgress' })
   expect(await clerk.payments.due({ orderCode }), 'nothing is due any more').toMatchObject({ amount: 0 })
   expect(await entries(office, paid.paymentCode)).toEqual([...booked, 'receivable -230000'].sort())
-  const { rows, arrears } = await clerk.bills.list({ customerCode })
+  const { rows, open } = await clerk.bills.list({ customerCode })
   expect(rows).toMatchObject([{ state: 'settled', billMoney: due, fulfilledMoney: due, unfulfilledMoney: 0 }])
-  expect(arrears).toBe(0)
+  expect(open).toBe(0)
   expect(await entries(office, rows[0]?.billNo ?? '')).toEqual(
     ['receivable 230000', 'deferred-revenue -200000', 'revenue -19048', 'tax -10000', 'tax -952'].sort(),
   )

@@ -63,7 +63,7 @@ test.for([
     })
     expect(note).toEqual({ state: 'voided', void_reason: 'customer-withdrew' })
     expect(await paid.clerk.bills.list({ customerCode: paid.customerCode })).toMatchObject({
-      arrears: 0,
+      open: 0,
       rows: [
         { documentKind: 'credit-note', billMoney: -due, unfulfilledMoney: 0, lines: [{ gross: -210_000 }, {}, {}] },
         {

@@ -61,6 +61,7 @@ export interface Arrears {
   amount: number | null;
   bills: number | null;
   customer_code: string | null;
+  latest_due: string | null;
   oldest_due: string | null;
   organization_unit_code: string | null;
 }
@@ -616,6 +617,7 @@ export interface CustomerArrears {
   amount: number;
   bills: number;
   customer_code: string;
+  latest_due: string;
   oldest_due: string;
   organization_unit_code: string;
 }

@@ -1,51 +1,78 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
+import { type Debt, debtQuery, isOpen, noDebt } from '#bills'
 import { phonesOf } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-type Sum = { amount: number; customers: number; oldestDue: string | null }
-
 const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
 
-/**
- * The debts of the customers within my reach. An unpaid order's bill is an offer and no debt; see `customer_arrears` in
- * migrations/0190-reports.sql.
- */
-export const arrears: Handler<typeof reports.arrears> = async ({ db, actor }) => {
+/** SQL: the number of customers among `customer_arrears a` with something overdue. */
+export const owing = (today: string) => sql`(count(*) filter (where a.oldest_due < ${today}::date))::int`
+
+/** SQL: what is overdue of `customer_arrears a`, looked up on the bills only where a part of it is not due yet. */
+const overdueOf = (
+  today: string,
+) => sql`case when a.oldest_due >= ${today}::date then 0 when a.latest_due < ${today}::date then a.amount
+  else (select sum(b.unfulfilled_money) from bill b where b.customer_code = a.customer_code and ${isOpen}
+    and b.due_on < ${today}::date) end`
+
+/** SQL: the sum of what is overdue among `customer_arrears a`. */
+export const overdue = (today: string) => sql`coalesce(sum(${overdueOf(today)}), 0)::bigint`
+
+/** SQL: the next due day of `customer_arrears a`; null where all of it is overdue. */
+const nextDue = (
+  today: string,
+) => sql`case when a.oldest_due >= ${today}::date then a.oldest_due when a.latest_due >= ${today}::date
+  then (select min(b.due_on) from bill b where b.customer_code = a.customer_code and ${isOpen} and b.due_on >= ${today}::date) end`
+
+type Sum = Debt & { customers: number; openCustomers: number }
+
+/** The debts of the customers within the actor's scope. An unpaid order's bill is an offer and no debt. */
+export const arrears: Handler<typeof reports.arrears> = async ({ db, actor, today }) => {
   const { rows } = await sql<Sum>`
-    select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as customers, min(oldest_due)::text as "oldestDue"
-    from customer_arrears where ${visibleTo(actor, reached)}`.execute(db)
-  return rows[0] ?? { amount: 0, customers: 0, oldestDue: null }
+    select ${overdue(today)} as overdue, min(a.oldest_due) filter (where a.oldest_due < ${today}::date) as "overdueSince",
+      coalesce(sum(a.amount), 0)::bigint as open, min(${nextDue(today)}) as "openDueOn",
+      ${owing(today)} as customers, count(*)::int as "openCustomers"
+    from customer_arrears a where ${visibleTo(actor, reached)}`.execute(db)
+  return rows[0] ?? { ...noDebt, customers: 0, openCustomers: 0 }
 }
 
-type Debtor = {
+type Debtor = Debt & {
   customerCode: string
   customerName: string
   contactTel: string
-  arrears: number
-  oldestDue: string
   bills: number
+  oldestDue: string
 }
 
-/** Who of my units' customers owes something, who has owed longest first. */
-export const debtors: Handler<typeof reports.debtors> = async (ctx, { after, limit }) => {
-  const { db, actor } = ctx
+/**
+ * The customers within the actor's scope with overdue bills, the oldest due day first; with `notDue` also those whose open
+ * bills are not due yet.
+ */
+export const debtors: Handler<typeof reports.debtors> = async (ctx, { notDue, after, limit }) => {
+  const { db, actor, today } = ctx
   const [due, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Debtor>`${sql.raw(unprepared)}
     select a.customer_code as "customerCode", c.name as "customerName", c.contact_tel as "contactTel",
-      a.amount as arrears, a.oldest_due::text as "oldestDue", a.bills
+      d.*, a.bills, a.oldest_due as "oldestDue"
     from (
       select * from customer_arrears where ${visibleTo(actor, reached)}
         and (oldest_due, customer_code) > ((${due}::timestamptz at time zone 'UTC')::date, ${code})
+        and ${notDue ? sql`true` : sql`oldest_due < ${today}::date`}
       order by oldest_due, customer_code limit ${oneMore(limit)}
-    ) a join customer c on c.code = a.customer_code order by a.oldest_due, a.customer_code`.execute(db)
+    ) a join customer c on c.code = a.customer_code cross join lateral (${debtQuery(today, sql`a.customer_code`)}) d
+    order by a.oldest_due, a.customer_code`.execute(db)
   const phoneFor = await phonesOf(
     ctx,
     rows.map(({ customerCode }) => customerCode),
   )
-  const shown = rows.map((row) => ({ ...row, contactTel: phoneFor(row.customerCode, row.contactTel) }))
-  return pageOf(shown, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
+  const page = pageOf(rows, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
+  const shown = page.rows.map(({ oldestDue: _, ...row }) => ({
+    ...row,
+    contactTel: phoneFor(row.customerCode, row.contactTel),
+  }))
+  return { ...page, rows: shown }
 }

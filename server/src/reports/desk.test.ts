@@ -58,12 +58,12 @@ test('an order stands among the unpaid ones of who entered it until it is paid',
 
 test('a manager sees how many customers are theirs and what these owe', async ({ office }) => {
   const { customerManagers, reports } = office.demo('manager')
-  expect(await reports.managed({})).toEqual({ customers: 0, debtors: 0, arrears: 0, expiring: 0 })
+  expect(await reports.managed({})).toEqual({ customers: 0, debtors: 0, overdue: 0, open: 0, expiring: 0 })
   const clerk = await hireClerk(office)
   const [owing, other] = [await walkIn(office), await walkIn(office)]
   await oldBill(office, clerk, { customerCode: owing, amount: 9_000, due: '2026-02-10' })
   await customerManagers.modify({ customerCodes: [owing, other], manager: 'E0901' })
-  expect(await reports.managed({})).toEqual({ customers: 2, debtors: 1, arrears: 9_000, expiring: 0 })
+  expect(await reports.managed({})).toEqual({ customers: 2, debtors: 1, overdue: 9_000, open: 9_000, expiring: 0 })
   await expect((await lookingFrom(office, 'YGN-B', '15')).managed({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 

@@ -5,6 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { overdue, owing } from './arrears.ts'
 
 /** A line that ends within so many days is worth a call. */
 export const soon = 7
@@ -66,18 +67,18 @@ export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, a
   return { rows: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next }
 }
 
-type Managed = { customers: number; debtors: number; arrears: number; expiring: number }
+type Managed = { customers: number; debtors: number; overdue: number; open: number; expiring: number }
 
 /** The customers that I look after: how many, what they owe, and whose lines end within a week. */
 export const managed: Handler<typeof reports.managed> = async ({ db, actor, today }) => {
   const { rows } = await sql<Managed>`
     with mine as materialized (select code from customer where manager_code = ${actor.employeeCode})
-    select (select count(*)::int from mine) as customers, a.debtors, a.arrears, e.expiring
-    from (select count(*)::int as debtors, coalesce(sum(amount), 0)::bigint as arrears
-        from customer_arrears where customer_code in (select code from mine)) a,
+    select (select count(*)::int from mine) as customers, a.debtors, a.overdue, a.open, e.expiring
+    from (select ${owing(today)} as debtors, ${overdue(today)} as overdue, coalesce(sum(a.amount), 0)::bigint as open
+        from customer_arrears a where a.customer_code in (select code from mine)) a,
       (select count(*)::int as expiring from product where status = 'active' and customer_code in (select code from mine)
         and paid_through between ${today}::date and ${today}::date + ${soon}::int) e`.execute(db)
-  return rows[0] ?? { customers: 0, debtors: 0, arrears: 0, expiring: 0 }
+  return rows[0] ?? { customers: 0, debtors: 0, overdue: 0, open: 0, expiring: 0 }
 }
 
 type OwnCommission = { thisMonth: number; lastMonth: number; openAmount: number }

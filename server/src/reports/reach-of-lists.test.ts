@@ -35,8 +35,8 @@ async function troubled(office: Office, by: { column: 'created_by' | 'manager_co
       ${by.column === 'created_by' ? by.employee : 'x'}, now())`.execute(office.db)
   await sql`insert into collection_case (customer_code, payment_mode, organization_unit_code, since, stage_code, stage_days, stage_on)
     values (${customerCode}, 'postpaid', ${unit}, '2026-01-01', 'none', 1, '2026-01-01')`.execute(office.db)
-  await sql`insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due)
-    values (${customerCode}, ${unit}, 1000, 1, '2026-01-01')`.execute(office.db)
+  await sql`insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+    values (${customerCode}, ${unit}, 1000, 1, '2026-01-01', '2026-01-01')`.execute(office.db)
   return customerCode
 }
 
@@ -67,7 +67,7 @@ test.for([
     expect(Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, codes(rows)]))).toEqual(
       Object.fromEntries(Object.keys(lists).map((name) => [name, [mine]])),
     )
-    expect(await person.reports.arrears({})).toMatchObject({ customers: 1, amount: 1_000 })
+    expect(await person.reports.arrears({})).toMatchObject({ openCustomers: 1, open: 1_000 })
     expect((await person.reports.openings({})).today).toBe(1)
     const read = async (reportCode: 'arrears' | 'openings') =>
       (await person.reports.open({ reportCode, parameters: {}, limit: 50 })).rows

@@ -52,7 +52,7 @@ export const reportsSlice: Slice = {
     'the arrears kept for a customer are those of his bills': `
       select customer_code, a.organization_unit_code, a.amount, k.amount from arrears a
       full join customer_arrears k using (customer_code)
-      where (a.organization_unit_code, a.amount, a.bills, a.oldest_due)
-        is distinct from (k.organization_unit_code, k.amount, k.bills, k.oldest_due)`,
+      where (a.organization_unit_code, a.amount, a.bills, a.oldest_due, a.latest_due)
+        is distinct from (k.organization_unit_code, k.amount, k.bills, k.oldest_due, k.latest_due)`,
   },
 }

@@ -116,7 +116,7 @@ test('collections are added up by tender: of my units, or with less right my own
 const orderOf = (rows: readonly { paymentCode: string; orderCode: string | null }[], code: string) =>
   rows.find(({ paymentCode }) => paymentCode === code)?.orderCode ?? ''
 
-test('arrears are what is in the ledger and not paid, and every debtor is listed once, oldest first', async ({
+test('open bills are posted and unpaid, and every customer with overdue ones is listed once, oldest first', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -133,15 +133,26 @@ test('arrears are what is in the ledger and not paid, and every debtor is listed
   await owe(old, { no: '92', amount: 50, due: '2026-02-10' })
   await owe(recent, { no: '91', amount: 7, due: '2026-02-01' })
   expect(await seen.arrears({})).toEqual({
-    amount: before.amount + 157,
+    overdue: before.overdue + 157,
+    overdueSince: '2026-01-10',
+    open: before.open + 157,
+    openDueOn: before.openDueOn,
     customers: before.customers + 2,
-    oldestDue: '2026-01-10',
+    openCustomers: before.openCustomers + 2,
   })
   const first = await seen.debtors({ limit: 1 })
   const second = await seen.debtors({ limit: 1, after: first.next ?? '' })
   expect([...first.rows, ...second.rows]).toMatchObject([
-    { customerCode: old, arrears: 150, bills: 2, oldestDue: '2026-01-10' },
-    { customerCode: recent, customerName: 'U Ba Maung', arrears: 7, bills: 1, contactTel: '***555' },
+    { customerCode: old, overdue: 150, open: 150, bills: 2, overdueSince: '2026-01-10' },
+    {
+      customerCode: recent,
+      customerName: 'U Ba Maung',
+      overdue: 7,
+      open: 7,
+      openDueOn: null,
+      bills: 1,
+      contactTel: '***555',
+    },
   ])
   const calling = await lookingFrom(office, 'YGN-B', 'billInfo', 'customer.phone')
   expect((await calling.debtors({ limit: 1 })).rows).toMatchObject([{ contactTel: '0979000555' }])

@@ -1,19 +1,20 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
-import { sum } from '@lastmile/contract/platform/money.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { Box } from '#platform/show/Page.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { DueOn } from '#bills/debt'
 import { words } from './words.ts'
 import './bills.css'
 
-type AgeingProps = Pick<Output<typeof bills.list>, 'arrears' | 'ageing'>
+type AgeingProps = Pick<Output<typeof bills.list>, 'overdue' | 'overdueSince' | 'open' | 'openDueOn' | 'ageing'>
 
-/** Overdue debts by age, as bars: the older, the stronger the colour. */
-export function Ageing({ arrears, ageing }: AgeingProps) {
+/** What is overdue and open, and by age as bars: the older, the stronger the colour. */
+export function Ageing({ overdue, open, openDueOn, ageing }: AgeingProps) {
   const t = useWords(words)
   const f = useFormat()
-  const owed = sum(ageing.map(({ amount }) => amount))
+  const language = useLanguage()
   const largest = Math.max(1, ...ageing.map(({ amount }) => amount))
   const said = (from: number, through: number | null) =>
     through === null ? t.over(from) : through <= 0 ? t.notDue : t.days(from, through)
@@ -21,11 +22,16 @@ export function Ageing({ arrears, ageing }: AgeingProps) {
     <Box title={t.ageing}>
       <div className="ageing">
         <div>
-          <span className="muted">{t.arrears}</span>
-          <strong className={arrears > 0 ? 'owing' : undefined}>{f.money(arrears)}</strong>
-          {arrears === 0 ? <span className="muted">{t.noArrears}</span> : null}
+          <span className="muted">{fieldLabel('overdue', language)}</span>
+          <strong className={overdue > 0 ? 'owing' : undefined}>{f.money(overdue)}</strong>
+          {overdue === 0 ? <span className="muted">{t.nothingOverdue}</span> : null}
         </div>
-        {owed > 0 ? (
+        <div>
+          <span className="muted">{fieldLabel('open', language)}</span>
+          <strong>{f.money(open)}</strong>
+          <DueOn day={openDueOn} />
+        </div>
+        {open > 0 ? (
           <dl>
             {ageing.map(({ fromDays, throughDays, amount }, index) => (
               <div key={fromDays}>

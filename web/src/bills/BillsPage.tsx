@@ -24,7 +24,7 @@ export default function BillsPage() {
   const { data: first } = useQuery(q(api.bills.list, { customerCode, limit: 1 }))
   return (
     <Page title={t.bills}>
-      {first ? <Ageing arrears={first.arrears} ageing={first.ageing} /> : null}
+      {first ? <Ageing {...first} /> : null}
       <Statements customerCode={customerCode} />
       <BillDay />
       <CallTable

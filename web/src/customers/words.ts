@@ -67,7 +67,7 @@ const zh = {
   account: '业务信息',
   modify: '修改',
   modifyTitle: '修改客户资料',
-  unitHint: '今后由该机构服务和查看该客户；沟通记录、未完成的工单和欠费跟进一并转移。',
+  unitHint: '今后由该机构服务和查看该客户；沟通记录、未完成的工单和催缴跟进一并转移。',
   askModify: (name: string, fields: string) => `保存 ${name} 的修改：${fields}？`,
   askUnchanged: (name: string) => `尚无修改，仍要保存 ${name} 的资料？`,
   modified: '修改已保存',

@@ -63,20 +63,22 @@ export function CollectionsCard() {
   )
 }
 
-/** Debts of customers. */
-export function ArrearsCard() {
+/** Overdue bills of customers, and all that is open. */
+export function OverdueCard() {
   const t = useWords(words)
   const f = useFormat()
   const { data } = useQuery({ ...q(api.reports.arrears, {}), ...often })
-  if (!data) return <Coming title={t.arrears} />
-  const { amount, customers, oldestDue } = data
+  if (!data) return <Coming title={t.overdueBills} />
+  const { overdue, overdueSince, customers, open, openDueOn, openCustomers } = data
+  const late = overdue > 0 ? t.debtors(f.number(customers), f.day(overdueSince)) : t.nobodyOwes
+  const due = openDueOn === null ? null : f.day(openDueOn)
   return (
     <FigureCard
-      title={t.arrears}
-      figure={f.money(amount)}
+      title={t.overdueBills}
+      figure={f.money(overdue)}
       to={behind('arrears')}
-      tone={amount > 0 ? 'wait' : undefined}
-      detail={customers > 0 ? t.debtors(f.number(customers), f.day(oldestDue)) : t.nobodyOwes}
+      tone={overdue > 0 ? 'bad' : undefined}
+      detail={open > 0 ? `${late} · ${t.openBills(f.money(open), f.number(openCustomers), due)}` : late}
     />
   )
 }
@@ -88,14 +90,19 @@ export function ManagedCard() {
   const me = useSession((state) => state.employee?.employee.code)
   const { data } = useQuery({ ...q(api.reports.managed, {}), ...often })
   if (!data || !me || data.customers === 0) return null
-  const { customers, debtors, arrears, expiring } = data
+  const { customers, debtors, overdue, open, expiring } = data
+  const owed = [
+    debtors > 0 ? t.managedOwe(f.number(debtors), f.money(overdue)) : t.nobodyOwes,
+    ...(open > 0 ? [t.managedOpen(f.money(open))] : []),
+    t.managedEnd(f.number(expiring)),
+  ]
   return (
     <FigureCard
       title={t.managed}
       figure={f.number(customers)}
       to={paths.menu('MaintainCustomerManager', { manager: me })}
       tone={debtors > 0 ? 'wait' : undefined}
-      detail={`${debtors > 0 ? t.managedOwe(f.number(debtors), f.money(arrears)) : t.nobodyOwes} · ${t.managedEnd(f.number(expiring))}`}
+      detail={owed.join(' · ')}
     />
   )
 }

@@ -6,7 +6,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who owes something, who has owed longest first. */
+/** Customers with overdue bills, the oldest due day first; on request also those whose bills are not due yet. */
 export default function DebtorsList({ close }: { close: () => void }) {
   const t = useWords(words)
   return (
@@ -14,14 +14,17 @@ export default function DebtorsList({ close }: { close: () => void }) {
       <CallTable
         call={api.reports.debtors}
         name="debtors"
+        filters={['notDue']}
         rowKey="customerCode"
         empty={<EmptyState title={t.nobodyOwes} />}
         columns={(c) => [
           c.link('customerCode', (row) => paths.customer(row.customerCode, 'billInfo')),
           c.text('customerName'),
           c.text('contactTel'),
-          c.money('arrears'),
-          c.day('oldestDue'),
+          c.money('overdue'),
+          c.day('overdueSince'),
+          c.money('open'),
+          c.day('openDueOn'),
           c.number('bills'),
         ]}
       />

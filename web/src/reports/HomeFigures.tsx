@@ -1,5 +1,5 @@
 import { useCan } from '#platform/session.ts'
-import { ArrearsCard, CollectionsCard, CommissionCard, ManagedCard, OpeningsCard } from './BusinessCards.tsx'
+import { CollectionsCard, CommissionCard, ManagedCard, OpeningsCard, OverdueCard } from './BusinessCards.tsx'
 import { BehindFigure } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
@@ -34,7 +34,7 @@ export function HomeFigures() {
         {managesCustomers ? <ManagedCard /> : null}
         {opensAccounts || readsOpenings ? <OpeningsCard /> : null}
         {readsCollections || takesCash ? <CollectionsCard /> : null}
-        {takesArrears || readsArrears || collectsArrears ? <ArrearsCard /> : null}
+        {takesArrears || readsArrears || collectsArrears ? <OverdueCard /> : null}
         {keepsStore && sendsMaterials ? <MaterialsCard /> : null}
         {queriesStock || installs ? <StockCard own={!queriesStock} /> : null}
       </div>

@@ -27,7 +27,7 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   expect(await entries(office, note)).toEqual(['receivable -8000', 'revenue 8000'])
   const list = await clerk.bills.list({ customerCode })
   expect(list).toMatchObject({
-    arrears: 68_000,
+    open: 68_000,
     rows: [
       { billNo: note, documentKind: 'credit-note', refersTo: billNo, state: 'settled' },
       { billNo, billMoney: 38_000, adjust: -8_000, unfulfilledMoney: 30_000, state: 'partiallyPaid' },
@@ -86,11 +86,11 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
   expect(shown).toMatchObject({ ...effect, needsApproval: false })
   const { billNo, orderCode: _order, ...done } = await clerk.bills.adjustBill(wish)
   expect(done).toEqual(effect)
-  const { rows, arrears } = await clerk.bills.list({ customerCode })
-  expect(arrears).toBe(10_500)
+  const { rows, open } = await clerk.bills.list({ customerCode })
+  expect(open).toBe(10_500)
   expect(rows[0]).toMatchObject({ billNo, documentKind: 'bill', refersTo: first?.billNo, unfulfilledMoney: 10_500 })
   await clerk.payments.payForInBatchPayment({ customerCode, tenders: cash(10_500) })
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 0 })
 })
 
 test('what a policy gave is not taken off once more', async ({ office }) => {

@@ -21,7 +21,7 @@ test('above the ceiling it waits, and a second person books what the requester s
   const { requestCode, ...asked } = await clerk.bills.requestAdjustment(wish)
   const effect = { amount: -50_000, tax: 0, owedBefore: 90_000, owedAfter: 40_000, toBalance: 0 }
   expect(asked).toEqual(effect)
-  expect(await clerk.bills.list({ customerCode }), 'nothing is booked').toMatchObject({ arrears: 90_000 })
+  expect(await clerk.bills.list({ customerCode }), 'nothing is booked').toMatchObject({ open: 90_000 })
   const [waits] = (await lead.bills.adjustmentRequests({ state: 'proposed' })).rows
   expect(waits).toMatchObject({ requestCode, customerCode, billNo, ...effect, reason: why.remark, ownRequest: false })
   expect(await lead.reports.waiting({})).toContainEqual(
@@ -31,7 +31,7 @@ test('above the ceiling it waits, and a second person books what the requester s
   const { billNo: note, orderCode, ...done } = await lead.bills.approveAdjustment({ requestCode })
   expect(done).toEqual({ ...effect, requestCode })
   expect(await entries(office, note)).toEqual(['receivable -50000', 'revenue 50000'])
-  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 40_000 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 40_000 })
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ remark: why.remark })
   expect((await clerk.bills.adjustmentRequests({ own: true })).rows).toMatchObject([
     { requestCode, state: 'approved', resultBillNo: note, ownRequest: true },
@@ -66,7 +66,7 @@ test('a further bill above the ceiling takes two persons alike', async ({ office
   expect(await clerk.bills.previewAdjustBill(wish)).toMatchObject({ needsApproval: true })
   const { requestCode } = await clerk.bills.requestAdjustment(wish)
   expect(await lead.bills.approveAdjustment({ requestCode })).toMatchObject({ amount: 210_000, owedAfter: 300_000 })
-  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 300_000 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 300_000 })
 })
 
 test('it is declined with a reason, or withdrawn by its requester, and may then be asked for again', async ({
@@ -128,7 +128,7 @@ test('a bill that changed meanwhile is not adjusted any more', async ({ office }
       'The bill changed since the request: 80,000 MMK is owed on it, not 90,000 MMK. Decline the request, so that a new one is made',
     fields: [{ field: 'requestCode' }],
   })
-  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 80_000 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 80_000 })
 })
 
 test('two persons who approve at once book it once', async ({ office }) => {
@@ -137,7 +137,7 @@ test('two persons who approve at once book it once', async ({ office }) => {
   const { requestCode } = await clerk.bills.requestAdjustment(wish)
   const both = await Promise.allSettled([lead, other].map(({ bills }) => bills.approveAdjustment({ requestCode })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await clerk.bills.list({ customerCode })).toMatchObject({ arrears: 40_000 })
+  expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 40_000 })
 })
 
 test.for([

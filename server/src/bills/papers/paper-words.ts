@@ -30,9 +30,9 @@ const en = {
   what: 'Entry',
   debit: 'Charged',
   credit: 'Paid or credited',
-  balance: 'Owed',
-  before: 'Owed before',
-  after: 'Owed at the end',
+  balance: 'Open',
+  before: 'Open at the start',
+  after: 'Open at the end',
   quiet: 'Nothing was charged or paid in these days.',
 }
 
@@ -66,9 +66,9 @@ const zh: typeof en = {
   what: '摘要',
   debit: '应收',
   credit: '已收或冲减',
-  balance: '欠费余额',
-  before: '期初欠费',
-  after: '期末欠费',
+  balance: '未缴余额',
+  before: '期初未缴',
+  after: '期末未缴',
   quiet: '此期间无应收或收款。',
 }
 

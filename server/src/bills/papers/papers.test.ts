@@ -74,13 +74,13 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
   for (const words of [
     'Statement of account',
     customerCode,
-    'Owed at the end',
+    'Open at the end',
     '15,000 MMK',
     '20,000',
     String(payments[0]?.receiptNumber),
   ])
     expect(page).toContain(words)
-  expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('期末欠费')
+  expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('期末未缴')
   expect(await text(await clerk.bills.statement({ customerCode, from: '2025-01-01', to: '2025-01-31' }))).toContain(
     'Nothing was charged or paid',
   )

@@ -65,7 +65,7 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   expect(await lossOf(office, customerCode)).toBe(0)
   const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
   await money.payments.payForInBatchPayment({ items: [{ billNo, amount: 35_000 }], tenders })
-  expect((await money.bills.list({ customerCode })).arrears).toBe(0)
+  expect((await money.bills.list({ customerCode })).open).toBe(0)
 })
 
 test('who proposed a bad debt withdraws it while it waits, and sees who else decides', async ({ office }) => {

@@ -79,7 +79,7 @@ export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { c
   const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
   const { lines = [], commission = false } = rows[0] ?? {}
   if (commission) await commissionStands(ctx, customerCode)
-  if (debt.oldestDue !== null) return
+  if (debt.overdueSince !== null) return
   for (const productCode of lines) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
   const closed = sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
     where customer_code = ${customerCode} and product_code = '' and closed_at is null`

@@ -118,7 +118,7 @@ test('overdue bills block what is billed, not what is prepaid; a promise holds u
   expect(await network(office, productCode)).toMatchObject({ status: 'on', profile: 'restricted' })
   const finance = () => office.demo('finance')
   const [pursued] = (await finance().collection.list({ customerCode })).rows
-  expect(pursued).toMatchObject({ amount: 35_000, action: 'restrict', productCode: '' })
+  expect(pursued).toMatchObject({ overdue: 35_000, action: 'restrict', productCode: '' })
   const promisedOn = new Date(office.clock.now.getTime() + 20 * day).toISOString().slice(0, 10)
   const caseId = pursued?.caseId ?? ''
   const inDays = (days: number) => new Date(office.clock.now.getTime() + days * day).toISOString().slice(0, 10)

@@ -44,7 +44,7 @@ test('a stage sends a collector to a customer who owes, once, and the visit ends
     )
   expect(await standing()).toEqual([['active', 'collectionVisit']])
   const { rows } = await office.demo('finance').collection.list({ customerCode: debtor })
-  expect(rows).toMatchObject([{ stageName: 'Visited', action: 'collect', amount: 38_000 }])
+  expect(rows).toMatchObject([{ stageName: 'Visited', action: 'collect', overdue: 38_000 }])
   office.clock.forward(86_400_000)
   await collects(office)
   expect(await visit(debtor), 'no second one').toBe(businessKey)

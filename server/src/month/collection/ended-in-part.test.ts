@@ -79,7 +79,7 @@ test('a line that gives back as much as is owed ends alone: the next one works a
   expect(await linesOf(office, customerCode)).toEqual(['terminated off', 'active on'])
   expect(await lastTold(office, customerCode)).toMatchObject({
     sendState: 'sent',
-    body: expect.stringContaining(' 0 MMK is unpaid') as unknown,
+    body: expect.stringContaining(' 0 MMK has been overdue') as unknown,
   })
   expect((await office.demo('finance').collection.list({ customerCode, closed: true })).rows).toMatchObject([
     { closedAs: 'paid', amount: 0 },
@@ -97,8 +97,8 @@ test('where lines do not give back enough all end on the day, and the message te
   await (await ample.clerk()).payments.recharge(deposit)
   await untilTheEnd(office)
   for (const { customerCode, left } of [
-    { ...short, left: '87,717 MMK is unpaid since 2026-03-06' },
-    { ...ample, left: ' 0 MMK is unpaid since 2026-03-06' },
+    { ...short, left: '87,717 MMK has been overdue since 2026-03-06' },
+    { ...ample, left: ' 0 MMK has been overdue since 2026-03-06' },
   ]) {
     expect(await linesOf(office, customerCode)).toEqual(['terminated off', 'pendingTerminate off'])
     expect(await lastTold(office, customerCode)).toMatchObject({

@@ -2,6 +2,7 @@ import { type collection, longestPromise, type outgoing } from '@lastmile/contra
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { debtQuery } from '#bills'
 import { workingDays } from '#configuration'
 import { lockCustomer } from '#customers'
 import { allowGrace } from '#orders'
@@ -37,7 +38,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
     with works as materialized (${workingDays(sql`${ctx.today}::date`, sql`${ctx.today}::date + ${ahead}::int`)})
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
       k.product_code as "productCode", k.payment_mode as "paymentMode", k.since,
-      greatest(${ctx.today}::date - k.since, 0) as "overdueDays", coalesce(owed.amount, 0)::bigint as amount,
+      greatest(${ctx.today}::date - k.since, 0) as "overdueDays", owed.*,
       coalesce(l.name, k.stage_code) as "stageName", coalesce(l.zh_name, k.stage_code) as "stageZhName",
       coalesce(l.action, 'remind') as action, k.stage_on as "stageOn", s.name as "nextStageName",
       s.zh_name as "nextStageZhName", s.day as "nextStageOn", k.promised_on as "promisedOn",
@@ -51,8 +52,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
     left join collection_step l on l.case_id = k.id and l.stage_code = k.stage_code
     left join lateral (${standing(ctx)}) w on k.closed_at is null
     left join lateral (${nextStage}) s on w.since is not null
-    left join lateral (select sum(b.unfulfilled_money) as amount from bill b where k.product_code = '' and b.customer_code = k.customer_code
-      and b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill') owed on true
+    cross join lateral (${debtQuery(ctx.today, sql`case when k.product_code = '' then k.customer_code end`)}) owed
     order by k.id desc`.execute(ctx.db)
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
 }

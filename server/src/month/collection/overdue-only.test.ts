@@ -30,5 +30,7 @@ test('a bill that is not due yet neither reaches the minimum of a stage nor is t
   expect(rows.filter((row) => row.customerCode === customerCode && row.action === 'restrict')).toEqual([])
 
   expect(await collected('2026-12-17'), 'on its due day').toEqual([])
-  expect(await collected('2026-12-18')).toContainEqual(expect.stringContaining('38,500 MMK is unpaid since 2026-11-17'))
+  expect(await collected('2026-12-18')).toContainEqual(
+    expect.stringContaining('38,500 MMK has been overdue since 2026-11-17'),
+  )
 })

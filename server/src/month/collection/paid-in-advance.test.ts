@@ -49,7 +49,7 @@ test('a line whose months in advance are unpaid is slow, blocked and ended; what
   expect(await stateOf(office, pays.productCode)).toBe('suspended')
   expect(await told(office, pays.customerCode)).toMatchObject([
     expect.stringContaining('blocked'),
-    expect.stringContaining('230,000 MMK is unpaid since 2026-03-06'),
+    expect.stringContaining('230,000 MMK has been overdue since 2026-03-06'),
   ])
   const decider = office.holding(
     await office.session(await office.hire(['CollectionCases', 'badDebt.propose'], 'YGN-B')),
@@ -69,7 +69,7 @@ test('a line whose months in advance are unpaid is slow, blocked and ended; what
   expect(await stateOf(office, silent.productCode)).not.toBe('suspended')
   const counter = office.holding(await office.session(silent.clerk.code))
   expect(await counter.payments.inBatchPaymentDetails({ customerCode: silent.customerCode })).toMatchObject({
-    arrears: 122_717,
+    open: 122_717,
   })
 })
 

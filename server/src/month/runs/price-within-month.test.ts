@@ -104,7 +104,7 @@ test('a line billed by the month that is closed while it is paused gets nothing 
   await office.work()
   expect(await charged(office, line)).toMatchObject([{ gross: 17_733 }])
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode: line.customerCode })
-  expect(closable?.effect).toMatchObject({ amount: 0, arrears: 17_733, unused: { days: 0, net: 0 } })
+  expect(closable?.effect).toMatchObject({ amount: 0, open: 17_733, unused: { days: 0, net: 0 } })
 })
 
 /** 38,000 a month, at work from 6 July: 26 of 31 days, 31870.97, so 31,871. From 1 August on it is dearer. */

@@ -68,7 +68,7 @@ test('somebody moves up a speed in mid-month, down again, then leaves and gets m
   expect((await later.ledger.balances({ customerCode })).balances.commonBalance).toBe(-Number(down.amount))
 
   const [closable] = await later.orders.productsForClosable({ customerCode })
-  expect(closable).toMatchObject({ _disabled: false, effect: { unused: { days: 16 }, arrears: 0, due: 0 } })
+  expect(closable).toMatchObject({ _disabled: false, effect: { unused: { days: 16 }, open: 0, due: 0 } })
   const refund = closable?.effect.refund ?? 0
   expect(refund).toBe(-Number(closable?.effect.amount ?? 0))
   const before = (await later.settlements.unSettlementCollection({})).unsettledAmount
@@ -150,7 +150,7 @@ test('closing takes the arrears first; a monthly line is billed to the day and g
   office.clock.forward(10 * day)
   const clerk = await again(office, code)
   const [closable] = await clerk.orders.productsForClosable({ customerCode })
-  expect(closable?.effect).toMatchObject({ deposit: 35_000, arrears: 5_000, due: 0 })
+  expect(closable?.effect).toMatchObject({ deposit: 35_000, open: 5_000, due: 0 })
   const { amount = 0, refund = 0 } = closable?.effect ?? {}
   expect(refund).toBe(-Number(amount) - 5_000)
   const close = { customerCode, productCode, reason: 'moving', expectedAmount: amount }

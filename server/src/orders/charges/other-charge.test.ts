@@ -21,7 +21,7 @@ test('something without a price is charged: shown first, billed with its tax, pa
   })
   const { orderCode, ...done } = await clerk.orders.otherCharge({ ...charge, remark: 'Cable to the back room' })
   expect(done).toEqual({ orderStatus: 'pending', amount: shown.amount, tax: shown.tax })
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0, openOrders: 1 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 0, openOrders: 1 })
   const tenders = [{ kind: 'cash' as const, amount: 21_000 }]
   const { receiptNumber } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 21_000, tenders })
   expect(receiptNumber).not.toBe('')
@@ -74,7 +74,7 @@ test('a customer who lost a device owes it from that day on, and is not waited f
   await jobContext(office.house, 'test').transaction((ctx) =>
     ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => told.push(code) }),
   )
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 40_000, openOrders: 0 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, openOrders: 0 })
   expect(await clerk.orders.orderDetailInfo({ orderCode: told[0] ?? '' })).toMatchObject({
     orderStatus: 'completed',
     remark: 'Not in the house',
@@ -92,7 +92,7 @@ test('what is not paid on the day is cancelled, and nothing was owed', async ({ 
   const late = { orderCode, expectedAmount: 5_000, tenders: [{ kind: 'cash' as const, amount: 5_000 }] }
   await expect(next.payments.payBroadband(late)).rejects.toMatchObject({ code: 'wrong-state' })
   await next.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
-  expect(await next.payments.head({ customerCode })).toMatchObject({ arrears: 0, openOrders: 0 })
+  expect(await next.payments.head({ customerCode })).toMatchObject({ open: 0, openOrders: 0 })
 })
 
 test('a charge is refused without the right, of another unit, of an unknown type, of nothing', async ({ office }) => {

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { submitOrder } from '#orders/records'
 
 /** What a customer's deposit secures: the least deposit of the products, and all that is unpaid on posted bills. */
-export type Secured = { needed: number; arrears: number }
+export type Secured = { needed: number; open: number }
 
 /** What the deposit of a customer secures, without the products that end. */
 export async function securedBy(
@@ -21,8 +21,8 @@ export async function securedBy(
         where p.customer_code = ${customerCode} and p.code <> all(${[...ending]}::text[])
           and p.status in ('created', 'pendingActive', 'active', 'suspended')) as needed,
       (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode}
-        and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as arrears`.execute(db)
-  return rows[0] ?? { needed: 0, arrears: 0 }
+        and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as open`.execute(db)
+  return rows[0] ?? { needed: 0, open: 0 }
 }
 
 /**
@@ -31,8 +31,8 @@ export async function securedBy(
  */
 export async function settleDeposit(ctx: Context<'not-found'>, customerCode: string): Promise<number> {
   const { deposit } = await pocketsOf(ctx, customerCode)
-  const { needed, arrears } = await securedBy(ctx, customerCode)
-  const amount = Math.max(0, Math.min(deposit - needed, arrears))
+  const { needed, open } = await securedBy(ctx, customerCode)
+  const amount = Math.max(0, Math.min(deposit - needed, open))
   if (amount === 0) return 0
   const customer = await holdCustomer(ctx, customerCode)
   const none = { productCode: null, offeringCode: null, priceCode: null, priceVersion: null, months: 0, tax: 0 }

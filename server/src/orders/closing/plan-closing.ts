@@ -27,7 +27,7 @@ export type Closing = {
   endings: [Ending, ...Ending[]]
   items: PlannedItem[]
   deposit: number
-  arrears: number
+  open: number
   refund: number
   due: number
   closesOn: string
@@ -51,7 +51,7 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   const followers = await followersOf(ctx, { customerCode, productCode: product.code })
   const own = await ending(ctx, product)
   const others = await Promise.all(followers.map((follower) => ending(ctx, follower)))
-  const { needed, arrears } = await securedBy(
+  const { needed, open } = await securedBy(
     ctx,
     customerCode,
     [product, ...followers].map(({ code }) => code),
@@ -69,8 +69,8 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
     endings: [own, ...others],
     items,
     deposit,
-    arrears,
-    refund: Math.max(0, -amount - arrears),
+    open,
+    refund: Math.max(0, -amount - open),
     due: Math.max(0, amount),
     closesOn: addDays(ctx.today, delay),
   }

@@ -30,7 +30,7 @@ test('cash that was a card: the payment is taken back and entered anew, and noth
   expect(done.receiptNumber).not.toBe(receiptNumber)
   expect(await entries(office, done.reversalCode)).toEqual(['employee-cash -38000', 'receivable 38000'])
   expect(await entries(office, done.paymentCode)).toEqual(['card-clearing 38000', 'receivable -38000'])
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 0 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 0 })
   expect((await clerk.payments.list({ customerCode })).rows).toMatchObject([
     { paymentCode: done.paymentCode, amount: 38_000, tenders: [{ kind: 'card' }] },
     { paymentCode: done.reversalCode, documentKind: 'refund', amount: -38_000 },

@@ -46,7 +46,7 @@ test('money for the wrong bill pays the right one: what was shown is what happen
       { billNo: may, paid: { before: 30_000, after: 2_000 }, owed: { before: 0, after: 28_000 } },
     ],
     toBalance: { before: 0, after: 10_000 },
-    arrears: { before: 30_000, after: 40_000 },
+    open: { before: 30_000, after: 40_000 },
     overdueSince: { before: '2026-02-10', after: '2026-02-10' },
   })
   const done = await clerk.payments.adjustPayment({ ...wrong, bills, remark })
@@ -55,7 +55,7 @@ test('money for the wrong bill pays the right one: what was shown is what happen
     { billNo: may, state: 'partiallyPaid', unfulfilledMoney: 28_000 },
     { billNo: march, state: 'partiallyPaid', unfulfilledMoney: 12_000 },
   ])
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 40_000, commonBalance: 10_000 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, commonBalance: 10_000 })
   expect(await entries(office, done.reversalCode)).toEqual(['employee-cash -30000', 'receivable 30000'])
   expect(await entries(office, done.paymentCode)).toEqual([
     'common-balance -10000',
@@ -69,7 +69,7 @@ test('money for the wrong bill pays the right one: what was shown is what happen
   ])
   const back = { customerCode, paymentCode: done.paymentCode, bills: [{ billNo: may, amount: 30_000 }], remark }
   expect(await clerk.payments.adjustPayment(back)).toMatchObject({
-    effect: { toBalance: { before: 10_000, after: 0 }, arrears: { before: 40_000, after: 30_000 } },
+    effect: { toBalance: { before: 10_000, after: 0 }, open: { before: 40_000, after: 30_000 } },
   })
 })
 
@@ -90,7 +90,7 @@ test('all of it can go to the balance, and out of the balance to a bill as long 
   expect(await clerk.payments.adjustPayment({ ...now, bills, remark })).toMatchObject({
     effect: { toBalance: { before: 42_000, after: 12_000 } },
   })
-  expect(await clerk.payments.head({ customerCode })).toMatchObject({ arrears: 25_000, commonBalance: 12_000 })
+  expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 25_000, commonBalance: 12_000 })
 })
 
 test('a correction names what it cannot do, and which field says so', async ({ office }) => {

@@ -79,7 +79,7 @@ function effectOn({ today }: Context, open: readonly OpenBillRow[], { was, becom
   const standing = (parts: readonly Part[]) => {
     const owed = owedAfter(parts)
     const [oldest] = owed.filter(({ dueOn, amount }) => amount > 0 && dueOn < today)
-    return { arrears: sum(owed.map(({ amount }) => amount)), overdueSince: oldest?.dueOn ?? null }
+    return { open: sum(owed.map(({ amount }) => amount)), overdueSince: oldest?.dueOn ?? null }
   }
   const [before, after] = [standing(was), standing(becomes)]
   return {
@@ -90,7 +90,7 @@ function effectOn({ today }: Context, open: readonly OpenBillRow[], { was, becom
         const owed = { before: unfulfilledMoney - pays.before, after: unfulfilledMoney - pays.after }
         return { billNo, documentNumber, paid: pays, owed }
       }),
-    arrears: { before: before.arrears, after: after.arrears },
+    open: { before: before.open, after: after.open },
     overdueSince: { before: before.overdueSince, after: after.overdueSince },
   }
 }

@@ -4,18 +4,20 @@ import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf, pocketsOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { openBillsOf, shownBill } from './open-bills.ts'
+import { debtIn, openBillsOf, shownBill } from './open-bills.ts'
 
 /** A customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
   const { name } = await findCustomer(ctx, { customerCode })
   const bills = await openBillsOf(ctx, customerCode)
+  const debt = debtIn(bills, ctx.today)
   const { employeeCode, maxUnsettledAmount } = ctx.actor
   return {
     customerCode,
     customerName: name,
     bills: bills.map(shownBill),
-    arrears: sum(bills.map(({ unfulfilledMoney }) => unfulfilledMoney)),
+    arrears: debt.open,
+    ...debt,
     commonBalance: await balanceToSpend(ctx, customerCode),
     ownBalance: await balanceToSpend(ctx, customerCode, 0),
     deposit: (await pocketsOf(ctx, customerCode)).deposit,

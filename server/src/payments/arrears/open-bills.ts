@@ -1,4 +1,6 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
+import type { Debt } from '#bills'
 import { forbidsBalance } from '#offerings'
 import type { Context } from '#platform/context.ts'
 
@@ -35,6 +37,18 @@ export async function openBillsOf(
     where customer_code = ${customerCode} and ${owed} and state <> 'cancelled' and posted_at is not null
     order by due_on, split_part(bill_no, '-', 2)::int ${lock ? sql`for update of bill` : sql``}`.execute(db)
   return rows
+}
+
+/** The debt that open bills add up to, oldest due day first. */
+export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
+  const late = bills.filter(({ dueOn }) => dueOn < today)
+  const amountOf = (among: readonly OpenBillRow[]) => sum(among.map(({ unfulfilledMoney }) => unfulfilledMoney))
+  return {
+    overdue: amountOf(late),
+    overdueSince: late[0]?.dueOn ?? null,
+    open: amountOf(bills),
+    openDueOn: bills.find(({ dueOn }) => dueOn >= today)?.dueOn ?? null,
+  }
 }
 
 /** The same as lists show them. */

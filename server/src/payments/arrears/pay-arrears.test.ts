@@ -35,7 +35,7 @@ test('arrears are shown with what can pay them, and paid bill by bill, in part, 
     payments: [{ customerCode, toBalance: 0 }],
   })
   expect(await clerk.bills.list({ customerCode })).toMatchObject({
-    arrears: 30_000,
+    open: 30_000,
     rows: [
       { billNo: recent, state: 'partiallyPaid', unfulfilledMoney: 30_000 },
       { billNo: old, state: 'settled' },

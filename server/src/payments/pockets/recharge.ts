@@ -57,11 +57,10 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
   const before = (await pocketsOf(ctx, customerCode)).deposit
   if (amount > before) ctx.refuse('deposit-short', { held: ctx.money(before), field: 'tenders' })
-  const { needed, arrears } = await securedBy(ctx, customerCode)
+  const { needed, open } = await securedBy(ctx, customerCode)
   if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
-  const most = ctx.money(Math.max(0, before - needed - arrears))
-  if (before - amount < needed + arrears)
-    ctx.refuse('deposit-secures', { owed: ctx.money(arrears), most, field: 'tenders' })
+  const most = ctx.money(Math.max(0, before - needed - open))
+  if (before - amount < needed + open) ctx.refuse('deposit-secures', { owed: ctx.money(open), most, field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
   const given = await giveBack(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
   return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }

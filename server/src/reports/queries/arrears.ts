@@ -20,7 +20,7 @@ const ageing = (asked: Asked, money: RawBuilder<unknown>): RawBuilder<unknown> =
     sql`coalesce(sum(${money}) filter (where ${condition}), 0)::bigint`
   return sql`${between(sql`${overdue} <= 0`)} as "notDue", ${between(sql`${overdue} between 1 and 30`)} as days30,
     ${between(sql`${overdue} between 31 and 60`)} as days60, ${between(sql`${overdue} between 61 and 90`)} as days90,
-    ${between(sql`${overdue} > 90`)} as over90`
+    ${between(sql`${overdue} > 90`)} as over90, ${between(sql`${overdue} > 0`)} as overdue`
 }
 const unpaid = sql`b.unfulfilled_money`
 const debts = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
@@ -34,7 +34,7 @@ const owingThen = (asked: Asked) => sql`
     from (${owedOn(asked)}) b join customer c on c.code = b.customer_code group by b.customer_code, c.organization_unit_code
   ) a where ${longEnough(asked, sql`a."oldestDue"`)}`
 
-const columns = ['bills', 'amount', 'notDue', 'days30', 'days60', 'days90', 'over90'] as const
+const columns = ['bills', 'amount', 'notDue', 'days30', 'days60', 'days90', 'over90', 'overdue'] as const
 const sumsThen = (asked: Asked) => sql`
   select ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))}
   from (${owingThen(asked)}) a`
@@ -44,8 +44,7 @@ const sumsNow = (asked: Asked) => sql`
 const sums = (asked: Asked) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
 
 /**
- * Who owes something and for how long: the arrears of the home page, customer by customer; or who owed something at the end
- * of a day, by the ledger.
+ * Open debts by customer and age, as on the home page; for a past day by the ledger.
  */
 export const arrears: Report = {
   order: 'asc',

@@ -148,7 +148,9 @@ test('openings: by unit and offering, as many as the home page counts', async ({
   expect((await seen.open({ from: '2026-03-06' })).totals).toMatchObject({ openings: 1 })
 })
 
-test('arrears: each debtor once with his debts by age, together what the home page shows', async ({ office }) => {
+test('receivables by age: each customer once with open bills by age, adding up to the home page', async ({
+  office,
+}) => {
   const [old, recent, away] = [
     await walkIn(office),
     await walkIn(office, { name: 'U Ba Maung' }),
@@ -163,12 +165,35 @@ test('arrears: each debtor once with his debts by age, together what the home pa
   const report = await seen.open()
   const ages = { notDue: 0, days30: 0, days60: 0, days90: 0, over90: 0 }
   expect(report.rows).toMatchObject([
-    { customerCode: old, oldestDue: '2025-11-30', bills: 3, ...ages, notDue: 5, days60: 50, over90: 100, amount: 155 },
+    {
+      customerCode: old,
+      oldestDue: '2025-11-30',
+      bills: 3,
+      ...ages,
+      notDue: 5,
+      days60: 50,
+      over90: 100,
+      overdue: 150,
+      amount: 155,
+    },
     { customerCode: recent, customerName: 'U Ba Maung', bills: 1, ...ages, days30: 7, amount: 7 },
   ])
-  const { amount, customers } = await seen.home.arrears({})
-  expect([sum(report, 'amount'), report.rows.length]).toEqual([amount, customers])
-  expect(report.totals).toEqual({ ...ages, bills: 4, notDue: 5, days30: 7, days60: 50, over90: 100, amount })
+  const { open, overdue, customers, openCustomers } = await seen.home.arrears({})
+  expect([sum(report, 'amount'), sum(report, 'overdue')]).toEqual([open, overdue])
+  expect([report.rows.length, report.rows.filter((row) => Number(row['overdue']) > 0).length]).toEqual([
+    openCustomers,
+    customers,
+  ])
+  expect(report.totals).toEqual({
+    ...ages,
+    bills: 4,
+    notDue: 5,
+    days30: 7,
+    days60: 50,
+    over90: 100,
+    overdue: 157,
+    amount: open,
+  })
   const own = await reader(office, 'arrears', ['YGN-B', 'billInfo'])
   const { ageing } = await office.holding(await office.session(own.code)).bills.list({ customerCode: old })
   const [row] = report.rows

@@ -26,7 +26,7 @@ async function billPaid(office: Office, clerk: Clerk, tenders: Tender[]) {
   return { customerCode, billNo, amount, paymentCode: payments[0]?.paymentCode ?? '' }
 }
 
-const owed = async (clerk: Clerk, customerCode: string) => (await clerk.payments.head({ customerCode })).arrears
+const owed = async (clerk: Clerk, customerCode: string) => (await clerk.payments.head({ customerCode })).open
 const answered = { decidedOn: '2026-03-06' }
 
 test('cheques travel with the settlement and the package, each ticked, and lie in accounts of their own', async ({

@@ -25,7 +25,7 @@ test('a collector is sent to a customer in arrears, takes the money at the door,
   const customerCode = await inArrears(office)
   const find = { keyword: customerCode }
   expect((await service.workflow.debtors(find)).rows).toMatchObject([
-    { customerCode, amount: 38_000, oldestDue: '2026-01-10', overdueDays: 55, businessKey: null },
+    { customerCode, overdue: 38_000, open: 38_000, overdueSince: '2026-01-10', overdueDays: 55, businessKey: null },
   ])
   expect((await service.workflow.debtors({ ...find, sectionCode: 'MDY' })).rows, 'another area').toEqual([])
   expect((await service.workflow.debtors({ ...find, overdueDays: 55 })).rows, 'so long').toHaveLength(1)
@@ -40,7 +40,7 @@ test('a collector is sent to a customer in arrears, takes the money at the door,
   const { element, taskId } = await standing(office, businessKey)
   expect(element).toBe('collectionVisit')
   expect(await manager.workflow.formProperties({ taskId })).toMatchObject({
-    debt: { amount: 38_000, oldestDue: '2026-01-10' },
+    debt: { overdue: 38_000, overdueSince: '2026-01-10', open: 38_000, openDueOn: null },
     task: { customerCode },
   })
   await manager.workflow.claim({ taskId })

@@ -1,7 +1,7 @@
 import type { News } from '@lastmile/contract/news.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
-import { debtOf } from '#bills'
+import { debtOf, debtQuery } from '#bills'
 import { lockCustomer, visibleCustomer } from '#customers'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
@@ -21,13 +21,14 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
       union all select m.code from manage_section m join place p on m.parent_code = p.code
     )
     select c.code as "customerCode", c.name as "customerName", c.manage_address as "manageAddress",
-      s.name as "sectionName", s.zh_name as "sectionZhName", owed.amount, owed.due as "oldestDue",
+      s.name as "sectionName", s.zh_name as "sectionZhName", d.*,
       ${ctx.today}::date - owed.due as "overdueDays", k.promised_on as "promisedOn", i.business_key as "businessKey"
     from (
-      select customer_code, amount, oldest_due as due from customer_arrears
+      select customer_code, oldest_due as due from customer_arrears
       where oldest_due <= ${ctx.today}::date - greatest(${overdueDays}::int, 1)
     ) owed
       join customer c on c.code = owed.customer_code
+      cross join lateral (${debtQuery(ctx.today, sql`c.code`)}) d
       join manage_section s on s.code = c.town_code
       left join collection_case k on k.customer_code = c.code and k.product_code = '' and k.closed_at is null
       left join process_instance i on i.customer_code = c.code and i.business_kind = 'collection' and i.ended_at is null
@@ -35,7 +36,7 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
       and ${keyword ? sql`(c.code = ${keyword} or c.name ilike ${containing(keyword)})` : sql`true`}
       and ${sectionCode ? sql`c.town_code in (select code from place)` : sql`true`}
     order by owed.due, c.code limit ${oneMore(limit)}`.execute(ctx.db)
-  return pageOf(rows, limit, (row) => [row.oldestDue, row.customerCode])
+  return pageOf(rows, limit, (row) => [row.overdueSince ?? '', row.customerCode])
 }
 
 /** The departments that can be sent. */
@@ -44,7 +45,7 @@ export const listCollectors: Handler<typeof workflow.collectors> = (ctx) => depa
 type Start = Context<(typeof workflow.startMoneyCollection)['refuses'][number]>
 
 /**
- * Sends a collector to customers in arrears, in the order of their codes. Refuses not-found, nothing-overdue, and
+ * Sends a collector to customers with overdue bills, in the order of their codes. Refuses not-found, nothing-overdue, and
  * collection-under-way where one of them is visited already; then none is.
  */
 export const startMoneyCollection: Handler<typeof workflow.startMoneyCollection> = async (ctx, input) => {
@@ -64,8 +65,8 @@ async function send(ctx: Start, { customerCode, department, days, title }: Send)
   const under = await underWay(ctx, customerCode)
   if (under)
     return ctx.refuse('collection-under-way', { customer: name, order: under.business_key, field: 'customerCodes' })
-  const { oldestDue } = await debtOf(ctx, customerCode)
-  if (oldestDue === null) return ctx.refuse('nothing-overdue', { field: 'customerCodes' })
+  const { overdueSince } = await debtOf(ctx, customerCode)
+  if (overdueSince === null) return ctx.refuse('nothing-overdue', { field: 'customerCodes' })
   const { unitCode: unit, employeeCode: startedBy } = ctx.actor
   return launch(ctx, { customerCode, department, days, title, unit, startedBy })
 }
@@ -123,7 +124,7 @@ const underWay = ({ db }: Context, customerCode: string) =>
 /** A customer owes less: where nothing is overdue any more, the visit is not needed. */
 export async function onBillsPaid(ctx: Context, { customerCode }: News['bills.paid']): Promise<void> {
   const found = await underWay(ctx, customerCode)
-  if (!found || (await debtOf(ctx, customerCode)).oldestDue !== null) return
+  if (!found || (await debtOf(ctx, customerCode)).overdueSince !== null) return
   const instance = await lockInstance(ctx, { id: found.id })
   if (instance) await hear(ctx, instance, { token: 'message:debt.settled' })
 }

@@ -70,7 +70,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
           effect={product ? { ...product.effect, ...atOnce(product.effect) } : undefined}
           error={null}
           settling={false}
-          nothingDue={product && product.effect.amount < 0 ? t.allToArrears : t.nothingAtClosing}
+          nothingDue={product && product.effect.amount < 0 ? t.allToBills : t.nothingAtClosing}
         >
           {product ? <Points effect={product.effect} /> : null}
         </EffectPanel>
@@ -131,8 +131,8 @@ function Points({ effect }: { effect: Closable['effect'] }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const { unused, followers, amount, deposit, arrears, toCredit, terminalNumber, closesOn } = effect
-  const pays = Math.min(Math.max(0, 0 - amount), arrears)
+  const { unused, followers, amount, deposit, open, toCredit, terminalNumber, closesOn } = effect
+  const pays = Math.min(Math.max(0, 0 - amount), open)
   return (
     <ul className="points">
       {unused.days > 0 ? <li>{t.unused(unused.days, unused.ofDays)}</li> : null}
@@ -145,8 +145,8 @@ function Points({ effect }: { effect: Closable['effect'] }) {
         )
       })}
       {deposit > 0 ? <li>{t.deposit(f.money(deposit))}</li> : null}
-      {pays > 0 ? <li>{t.arrears(f.money(pays))}</li> : null}
-      {arrears > pays ? <li>{t.staysOwed(f.money(arrears - pays))}</li> : null}
+      {pays > 0 ? <li>{t.paysBills(f.money(pays))}</li> : null}
+      {open > pays ? <li>{t.staysOpen(f.money(open - pays))}</li> : null}
       {toCredit > 0 ? <li>{t.toCredit(f.money(toCredit))}</li> : null}
       {terminalNumber ? <li>{t.terminal(terminalNumber)}</li> : null}
       <li>{t.closesOn(f.day(closesOn))}</li>

@@ -8,7 +8,7 @@ import './adjust.css'
 type MovedProps = { effect: z.output<typeof AllocationEffect> }
 
 /** What another choice of bills changes, point by point; what stays as it is is left out. */
-export function Moved({ effect: { bills, toBalance, arrears, overdueSince } }: MovedProps) {
+export function Moved({ effect: { bills, toBalance, open, overdueSince } }: MovedProps) {
   const t = useWords(words)
   const f = useFormat()
   return (
@@ -24,7 +24,7 @@ export function Moved({ effect: { bills, toBalance, arrears, overdueSince } }: M
       {toBalance.before === toBalance.after ? null : (
         <li>{t.inBalance(f.amount(toBalance.before), f.money(toBalance.after))}</li>
       )}
-      {arrears.before === arrears.after ? null : <li>{t.arrears(f.amount(arrears.before), f.money(arrears.after))}</li>}
+      {open.before === open.after ? null : <li>{t.open(f.amount(open.before), f.money(open.after))}</li>}
       {overdueSince.after === null || overdueSince.after === overdueSince.before ? null : (
         <li>{t.overdue(f.day(overdueSince.after))}</li>
       )}

@@ -24,9 +24,9 @@ const en = {
   owedOn: (amount: string) => `; ${amount} is owed on it then`,
   settled: '; it is settled then',
   inBalance: (before: string, after: string) => `The common balance gets ${after} instead of ${before}`,
-  arrears: (before: string, after: string) => `The customer owes ${after} instead of ${before}`,
-  overdue: (day: string) => `Overdue since ${day}: reminders and blocks for arrears go on with it tonight`,
-  nothingOverdue: 'Nothing is overdue any more: lines that were blocked for arrears work again',
+  open: (before: string, after: string) => `Open bills change from ${before} to ${after}`,
+  overdue: (day: string) => `Overdue since ${day}: collection continues tonight`,
+  nothingOverdue: 'Nothing is overdue any more: lines that were blocked for it work again',
 }
 
 const zh = {
@@ -53,9 +53,9 @@ const zh = {
   owedOn: (amount: string) => `，更正后欠 ${amount}`,
   settled: '，更正后已缴清',
   inBalance: (before: string, after: string) => `转入通用余额由 ${before} 改为 ${after}`,
-  arrears: (before: string, after: string) => `客户欠费由 ${before} 变为 ${after}`,
+  open: (before: string, after: string) => `未缴金额由 ${before} 变为 ${after}`,
   overdue: (day: string) => `自 ${day} 起逾期，今晚起继续催缴和欠费停机`,
-  nothingOverdue: '更正后已无逾期欠费，因欠费停机的产品恢复使用',
+  nothingOverdue: '更正后已无逾期账单，因欠费停机的产品恢复使用',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -1,6 +1,9 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
+import { OverdueAndOpen } from '#bills'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -76,25 +79,20 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
   )
 }
 
-function Stand({
-  customerCode,
-  commonBalance,
-  arrears,
-}: {
-  customerCode: string
-  commonBalance: number
-  arrears: number
-}) {
+/** The balance, and what a recharge does not pay; a warning only where some of it is overdue. */
+function Stand(debt: Output<typeof payments.inBatchPaymentDetails>) {
+  const { customerCode, commonBalance, overdue, open } = debt
   const t = useWords(words)
   const f = useFormat()
   return (
     <Box title={t.balances}>
       <div className="stand">
         <Figures items={[{ field: 'toSpend', value: <Money value={commonBalance} /> }]} />
-        {arrears > 0 ? (
+        {open > 0 ? (
           <Alert
-            type="warning"
-            title={t.owes(f.money(arrears))}
+            type={overdue > 0 ? 'warning' : 'info'}
+            title={<OverdueAndOpen debt={debt} />}
+            description={t.notByRecharge}
             action={
               <Can act="InBatchPayAct">
                 <Goto to={paths.customer(customerCode, 'InBatchPayAct')}>{t.payBills}</Goto>

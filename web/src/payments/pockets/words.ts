@@ -32,8 +32,8 @@ const en = {
   chooseAmount: 'Enter an amount',
   change: (before: string, after: string) => `Balance ${before} → ${after}`,
   again: 'Once more',
-  owes: (amount: string) => `The customer owes ${amount}. A recharge does not pay bills by itself`,
-  payBills: 'Take the arrears',
+  notByRecharge: 'A recharge does not pay bills',
+  payBills: 'Pay bills',
 }
 
 const zh = {
@@ -68,8 +68,8 @@ const zh = {
   chooseAmount: '请先输入金额',
   change: (before: string, after: string) => `余额 ${before} → ${after}`,
   again: '再办一笔',
-  owes: (amount: string) => `客户欠费 ${amount}，充值不会自动抵扣账单`,
-  payBills: '收取欠费',
+  notByRecharge: '充值不会自动抵扣账单',
+  payBills: '缴账单',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -272,7 +272,7 @@ const zh = {
   returnedByBank: '银行退票',
   returnedAdvice: '支票所缴款项将恢复为欠款，账单按原到期日计算逾期，手续费另计账单。',
   isReturned: '登记退票',
-  askReturned: (amount) => `冲回 ${amount}？客户将重新欠费`,
+  askReturned: (amount) => `冲回 ${amount}？相应账单将恢复为未缴`,
   returnedNow: (count) => `已冲回 ${count} 笔缴费`,
   feeHint: '不填则不向客户收取',
   lines: '银行流水',

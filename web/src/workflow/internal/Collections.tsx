@@ -22,7 +22,7 @@ export function Collections() {
   const f = useFormat()
   const [chosen, setChosen] = useState<readonly Debtor[]>([])
   const [asking, setAsking] = useState(false)
-  const amount = f.money(sum(chosen.map((row) => row.amount)))
+  const amount = f.money(sum(chosen.map((row) => row.overdue)))
   return (
     <>
       <CallTable
@@ -61,8 +61,10 @@ export function Collections() {
           c.text('customerName'),
           c.text('manageAddress'),
           c.named('sectionName', 'sectionZhName'),
-          c.money('amount'),
-          c.day('oldestDue', { hidden: true }),
+          c.money('overdue'),
+          c.day('overdueSince', { hidden: true }),
+          c.money('open'),
+          c.day('openDueOn', { hidden: true }),
           c.number('overdueDays'),
           c.day('promisedOn', { hidden: true }),
           c.text('businessKey', { title: t.underWay }),

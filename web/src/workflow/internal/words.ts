@@ -52,12 +52,12 @@ const zh = {
   send: '安排上门',
   sendTo: (count) => `安排上门收款（${count} 户）`,
   sendAdvice:
-    '每户生成一个工单，由所选机构办理。收款在客户页面完成，逾期欠费结清后工单自动结束。未选机构时按工单分派规则确定。',
+    '每户生成一个工单，由所选机构办理。收款在客户页面完成，逾期账单结清后工单自动结束。未选机构时按工单分派规则确定。',
   workingDays: '完成期限（工作日）',
   note: '上门须知',
   sent: (count) => `已安排上门收款 ${count} 户`,
   underWay: '在办工单',
-  noDebtors: '没有逾期欠费的客户',
+  noDebtors: '没有账单逾期的客户',
   area: '区域',
 } satisfies Words<typeof en>
 

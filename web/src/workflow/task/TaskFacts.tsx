@@ -2,6 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import { OverdueAndOpen } from '#bills'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
@@ -44,7 +45,7 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
             field: 'customerName',
             value: workspace ? <Goto to={paths.customer(customerCode)}>{customerName}</Goto> : customerName,
           },
-          ...(debt ? [{ field: 'arrears', value: <Debt debt={debt} /> }] : []),
+          ...(debt ? [{ field: 'owed', label: t.debt, value: <OverdueAndOpen debt={debt} /> }] : []),
           { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
           // A construction has an address of its own, and no appointment.
           ...(construction ? [] : visitFigures({ task, t, f, language })),
@@ -126,11 +127,4 @@ function constructionFigures(built: Construction, { t, f, language }: Reader): F
       ? [{ field: 'materials', label: t.taken, value: lines.join(language === 'zh-CN' ? '；' : '; ') }]
       : []),
   ]
-}
-
-/** The customer's debt, and since when. */
-function Debt({ debt: { amount, oldestDue } }: { debt: NonNullable<Shown['debt']> }) {
-  const t = useWords(words)
-  const f = useFormat()
-  return oldestDue === null ? f.money(amount) : t.owes(f.money(amount), f.day(oldestDue))
 }

@@ -2,6 +2,7 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { DueOn } from '#bills'
 import { api, q } from '#platform/api.ts'
 import { dayIn, useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
@@ -16,7 +17,7 @@ import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
-/** Another clerk may take the arrears: the figures are read again each minute, and when the window is looked at again. */
+/** Another clerk may take the money: the figures are read again each minute, and when the window is looked at again. */
 const followed = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
@@ -53,8 +54,11 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
         <HeadFigure field="toSpend">
           <Goto to={paths.customer(customerCode, 'balanceInfo')}>{f.money(head.commonBalance)}</Goto>
         </HeadFigure>
-        <HeadFigure field="arrears">
-          <Arrears customerCode={customerCode} arrears={head.arrears} />
+        <HeadFigure field="overdue">
+          <Overdue customerCode={customerCode} overdue={head.overdue} />
+        </HeadFigure>
+        <HeadFigure field="open">
+          <Open customerCode={customerCode} open={head.open} openDueOn={head.openDueOn} />
         </HeadFigure>
         {head.openOrders > 0 ? (
           <HeadFigure field="openOrders">
@@ -67,35 +71,51 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
           </ToPage>
         </HeadFigure>
       </div>
-      <HeadActions customerCode={customerCode} arrears={head.arrears} />
+      <HeadActions customerCode={customerCode} open={head.open} />
     </header>
   )
 }
 
-/** The debt; the button takes it, for those who may take money. */
-function Arrears({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
-  const f = useFormat()
+/** Where an amount is paid, by those who may take money; the bills where there is nothing to take. */
+function useWhereToPay(customerCode: CustomerCode, amount: number) {
   const mayTake = useCan('InBatchPayAct')
-  const to = paths.customer(customerCode, mayTake && arrears > 0 ? 'InBatchPayAct' : 'billInfo')
+  return paths.customer(customerCode, mayTake && amount > 0 ? 'InBatchPayAct' : 'billInfo')
+}
+
+/** What is past its due day, in red. */
+function Overdue({ customerCode, overdue }: { customerCode: CustomerCode; overdue: number }) {
+  const f = useFormat()
   return (
-    <Goto to={to} className={arrears > 0 ? 'arrears-button' : ''}>
-      {f.money(arrears)}
+    <Goto to={useWhereToPay(customerCode, overdue)} className={overdue > 0 ? 'overdue-button' : ''}>
+      {f.money(overdue)}
     </Goto>
+  )
+}
+
+type OpenProps = { customerCode: CustomerCode; open: number; openDueOn: string | null }
+
+/** All that is unpaid, and the next day by which a part of it is due. */
+function Open({ customerCode, open, openDueOn }: OpenProps) {
+  const f = useFormat()
+  return (
+    <>
+      <Goto to={useWhereToPay(customerCode, open)}>{f.money(open)}</Goto> <DueOn day={openDueOn} />
+    </>
   )
 }
 
 type Deed = { name: 'renew' | 'take' | 'pay' | 'fault' | 'note'; act: FunctionCode; key: string; to: string }
 
-/** What customers come for most, each with its shortcut. Who owes something pays that first. */
-function HeadActions({ customerCode, arrears }: { customerCode: CustomerCode; arrears: number }) {
+/** What customers come for most, each with its shortcut. Open bills are paid first. */
+function HeadActions({ customerCode, open }: { customerCode: CustomerCode; open: number }) {
   const t = useWords(words)
-  const takesArrears = useCan('InBatchPayAct')
+  const takesBills = useCan('InBatchPayAct')
   // What is billed by the month has nothing to renew.
   const renews = useProducts(customerCode)?.some(({ paymentMode }) => paymentMode === 'prepaid') ?? true
   const to = (act: FunctionCode) => paths.customer(customerCode, act)
   const deeds: readonly Deed[] = [
     ...(renews ? [{ name: 'renew', act: '15', key: 'R', to: to('15') } as const] : []),
-    arrears > 0 && takesArrears
+    open > 0 && takesBills
       ? { name: 'take', act: 'InBatchPayAct', key: 'P', to: to('InBatchPayAct') }
       : { name: 'pay', act: '12', key: 'P', to: to('12') },
     { name: 'fault', act: '11', key: 'F', to: to('11') },

@@ -63,7 +63,7 @@ export const customer = {
   billInfo: {
     what: 'What the customer has been billed, what is paid and what is overdue for how long.',
     how: [
-      'The bars show how old the debts are.',
+      'Overdue is past its due day, open is all that is unpaid. The bars show open bills by age.',
       'Open a bill for its charges and the days they cover.',
       'Who is billed by the month has a billing day. Press Change billing day to move it: you see from when it stands and the bills until then. It moves once a cycle.',
     ],

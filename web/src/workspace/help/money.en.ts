@@ -15,7 +15,7 @@ export const moneyEn = {
     ],
   },
   InBatchPayAct: {
-    what: 'Takes what a customer owes: several bills at once, whole or in part, of one customer or of several.',
+    what: 'Takes payment for open bills, due or not: several bills at once, whole or in part, of one customer or of several.',
     how: [
       'All open bills are chosen, the oldest first. Take away those that are not paid now, or lower an amount.',
       'The common balance pays first, as far as it goes; the rest is paid in cash, by card, by bank transfer, by cheque or with a cash coupon.',
@@ -171,7 +171,7 @@ export const moneyEn = {
   ProductCloseAct: {
     what: 'Closes a product for good: the final bill, what goes back to the customer, and the device to bring back.',
     how: [
-      'Choose the product and the reason. The summary shows what goes back after arrears.',
+      'Choose the product and the reason. The summary shows what goes back after open bills are paid.',
       'Choose whether that is paid out in cash or to the common balance.',
       'What lies on the line, such as a fixed address, ends with it: its final bill and its unused days are lines of the same order.',
     ],

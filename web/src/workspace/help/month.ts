@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Help of the pages of the month: expiry, arrears, billing and closing. */
+/** Help of the pages of the month: expiry, overdue bills, billing and closing. */
 export const monthEn = {
   BillRuns: {
     what: 'Bills the products that are paid afterwards, month by month.',
@@ -31,7 +31,7 @@ export const monthEn = {
       'When its bills are posted, press Book revenue: what the days of the month earned goes from deferred revenue to revenue.',
       'Check the trial balance and the tax report, then press Close. Nothing is booked into the month any more.',
       'Booking twice does no harm: only what changed is booked.',
-      'The report of arrears by age at the end of the last day of a month adds up to what customers owe on this page.',
+      'The report of receivables by age at the end of the last day of a month adds up to what customers owe on this page.',
     ],
     wrong: [
       [
@@ -158,7 +158,7 @@ export const monthZh = {
       '账单入账后点击“确认收入”，当月已实现部分由递延收入转入收入。',
       '核对试算平衡表和税务报表后点击“关账”，此后不能再向该月入账。',
       '重复确认不会重复入账，只记差额。',
-      '欠费账龄报表截至当月最后一日的合计，即为该月的“应收”。',
+      '应收账龄报表截至当月最后一日的合计，即为该月的“应收”。',
     ],
     wrong: [
       ['仍有产品未出账', '请发起提示中的出账批次并完成审批，再次确认收入后关账；已入账批次中挂起的产品不影响关账。'],
@@ -182,7 +182,7 @@ export const monthZh = {
   BillAdjustments: {
     what: '列出超上限的账单调整：由一名员工申请，另一名员工审批。',
     how: [
-      '打开申请，查看账单明细、调整前后欠费和原因。',
+      '打开申请，查看账单明细、调整前后未缴金额和原因。',
       '批准后立即入账；拒绝须填写审批意见。系统会通知申请人。',
       '待审批期间可撤回本人的申请。',
     ],
@@ -192,7 +192,7 @@ export const monthZh = {
     ],
   },
   CollectionCases: {
-    what: '显示哪些产品即将到期、哪些客户逾期欠费，以及下一步处理。',
+    what: '显示哪些产品即将到期、哪些客户账单逾期，以及下一步处理。',
     how: [
       '列表显示每个案件的当前步骤和下一步日期。',
       '打开案件可查看处理记录；登记缴费承诺可暂缓下一步。',
@@ -226,7 +226,7 @@ export const monthZh = {
     ],
     wrong: [
       ['同一天有两个步骤', '同一付费方式每天只能有一个步骤，请另选一天。'],
-      ['步骤未执行', '可能仅限工作日执行，或欠费低于起催金额。'],
+      ['步骤未执行', '可能仅限工作日执行，或逾期金额低于起催金额。'],
     ],
   },
   MessageTemplates: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { OverdueAndOpen } from '#bills'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
@@ -15,27 +16,27 @@ import { words } from './words.ts'
 /** So many bills stand here; the lines below them stay in sight. */
 const shown = 5
 
-/** The customer's debts, oldest bill first, with the button that takes them; nothing without a debt. */
+/** The customer's open bills, oldest first, with the button that takes payment; nothing where all are paid. */
 export function UnpaidBills() {
   const t = useWords(words)
   const f = useFormat()
   const customerCode = useCustomer()
   const enabled = useCan('billInfo')
   const { data } = useQuery({ ...q(api.bills.list, { customerCode, owed: true, limit: 200 }), enabled })
-  if (!data || data.arrears <= 0) return null
+  if (!data || data.open <= 0) return null
   const owed = data.rows.toReversed().toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
   return (
     <Box
       title={
         <>
-          {t.unpaid} <span className="bad">{f.money(data.arrears)}</span>
+          {t.unpaid} <OverdueAndOpen debt={data} />
         </>
       }
       extra={
         <Can act="InBatchPayAct">
           <Goto to={paths.customer(customerCode, 'InBatchPayAct')}>
             <Button type="primary" tabIndex={-1}>
-              {t.takeArrears}
+              {t.takeBills}
             </Button>
           </Goto>
         </Can>

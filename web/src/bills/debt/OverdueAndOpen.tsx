@@ -1,0 +1,37 @@
+import type { Debt } from '@lastmile/contract/bills/debt.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
+import type { z } from 'zod'
+import { useFormat } from '#platform/format.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+import './debt.css'
+
+type Owed = z.output<typeof Debt>
+
+/** What is overdue, in red, and what is open with its next due day, in one line; what is zero is left out. */
+export function OverdueAndOpen({ debt: { overdue, overdueSince, open, openDueOn } }: { debt: Owed }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  return (
+    <span className="overdue-and-open">
+      {overdue > 0 ? (
+        <span className="bad">
+          {fieldLabel('overdue', language)} {f.money(overdue)} ({t.since(f.day(overdueSince))})
+        </span>
+      ) : null}
+      {open > overdue || open === 0 ? (
+        <span>
+          {fieldLabel('open', language)} {f.money(open)} <DueOn day={openDueOn} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** The day by which an open amount is due; nothing without one. */
+export function DueOn({ day }: { day: string | null }) {
+  const t = useWords(words)
+  const f = useFormat()
+  return day === null ? null : <span className="muted">({t.dueOn(f.day(day))})</span>
+}
