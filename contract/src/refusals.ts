@@ -56,8 +56,8 @@ export const refusals = joined<RefusalCode, Sentences[string]>(
   slices.map((slice: Sentences) => Object.entries(slice)),
 )
 
-/** Placeholders whose value is a state or a thing, said in the reader's word for it. */
-const spoken = new Set(['what', 'state', 'owner', 'where'])
+/** Placeholders whose value may be the code of a term: shown as the reader's word for it. */
+const spoken = new Set(['what', 'state', 'owner', 'where', 'because', 'part', 'approvers'])
 
 /** The month that begins with a day: Nov 2026 / 2026年11月. */
 const monthOf = (day: string, language: Language): string =>

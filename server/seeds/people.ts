@@ -19,6 +19,7 @@ export const people: Person[] = [
   ['E0121', 'clerk3', 'Kyaw Min Oo', '觉敏吴', 'MDY-H1', 'counter', 1_500_000],
   ['E0201', 'service', 'Hnin Wai Phyo', '宁威漂', 'CARE', 'customer-service', 0],
   ['E0301', 'finance', 'U Tun Lin', '吴吞林', 'FIN', 'finance', 0, 500_000],
+  ['E0302', 'financemanager', 'Daw Nu Nu Yee', '杜努努依', 'FIN', 'finance-manager', 0, 5_000_000],
   ['E0401', 'warehouse', 'Ko Zin Maung', '哥辛貌', 'STORE', 'warehouse', 0],
   ['E0501', 'dispatcher', 'Ei Phyu Sin', '埃漂辛', 'YGN-B', 'dispatcher', 0],
   ['E0511', 'technician', 'Aung Ko Latt', '昂哥拉', 'YGN-W', 'technician', 0],

@@ -64,6 +64,10 @@ export const words = {
     employeeGroupCode: { en: 'Employee group', zh: '员工组' },
   },
   terms: {
+    'nobody-approves': {
+      en: 'nobody else holds the right yet, and an administrator grants it',
+      zh: '目前没有其他人持有该权限，请管理员授权',
+    },
     'note-block': { en: 'Note blocks', zh: '票据' },
     group: { en: 'Employee groups', zh: '员工组' },
     give: { en: 'Give the role', zh: '授予角色' },

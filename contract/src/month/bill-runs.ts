@@ -40,6 +40,8 @@ export const BillRun = z.object({
   changePercent: z.number().nullable(),
   /** Beyond the bounds a second person approves it. */
   needsSecond: z.boolean(),
+  /** Which bound it is beyond, the first of them where there are several. */
+  secondFor: z.enum(['second-for-first', 'second-for-change', 'second-for-parked']).nullable(),
   startedBy: z.string(),
   startedByName: z.string(),
   createdAt: Instant,

@@ -38,8 +38,8 @@ export const refusals = {
     zh: '本批次现为 {count} 个产品，共 {amount}，请重新核对后再审批',
   },
   'second-person': {
-    en: 'This run differs much from the one before, is the first, or has much parked. A person who has neither started nor computed it approves it',
-    zh: '本批次与上次差异较大、为首次出账或挂起较多，须由发起人和计算人以外的人审批',
+    en: '{because}. {part}, so another person approves it: {approvers}',
+    zh: '{because}。{part}，须由他人审批：{approvers}',
   },
   'later-run': { en: 'A later month is billed already. Take that run back first', zh: '之后的月份已出账，请先冲回' },
   'nothing-to-print': {

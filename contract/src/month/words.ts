@@ -13,6 +13,7 @@ export const words = {
     lastAmount: { en: 'Run before', zh: '上次金额' },
     changePercent: { en: 'Change (%)', zh: '变化（%）' },
     needsSecond: { en: 'Needs a second person', zh: '须他人审批' },
+    secondFor: { en: 'Why a second person', zh: '须他人审批的原因' },
     startedBy: { en: 'Started by', zh: '发起人编号' },
     startedByName: { en: 'Started by', zh: '发起人' },
     computedBy: { en: 'Computed by', zh: '计算人编号' },
@@ -87,6 +88,14 @@ export const words = {
     sentAt: { en: 'Sent', zh: '发送时间' },
   },
   terms: {
+    'second-for-change': {
+      en: 'Change from the previous run is beyond the limit',
+      zh: '金额与上一批次的差异超出范围',
+    },
+    'second-for-first': { en: 'No previous run to compare with', zh: '没有可比对的上一批次' },
+    'second-for-parked': { en: 'More products are parked than the limit allows', zh: '挂起的产品超出范围' },
+    'run-started': { en: 'You started this run', zh: '本批次由您发起' },
+    'run-computed': { en: 'You computed this run', zh: '本批次由您计算' },
     paidOut: { en: 'Paid out', zh: '已付' },
     payoutWaiting: { en: 'Waits for the count', zh: '待清点' },
     payoutReversed: { en: 'Taken back', zh: '已撤销' },

@@ -32,21 +32,21 @@ export const refusals = {
   },
   'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
   'own-debt': {
-    en: 'Nobody settles a debt of his own, and a repayment or waiver is decided by somebody else than who entered it',
-    zh: '不得处理自己的欠款，还款和减免须由登记人以外的人员审批',
+    en: '{part}. Another person decides: {approvers}',
+    zh: '{part}，须由他人处理：{approvers}',
   },
   'waiver-waiting': { en: 'A waiver of this debt waits for its decision already', zh: '该欠款已有减免待审批' },
   'own-difference': {
-    en: 'A difference is decided by somebody else than the one who recorded it and the one it is booked to',
-    zh: '登记人和责任人不能审批该差异',
+    en: '{part}. Another person decides: {approvers}',
+    zh: '{part}，须由他人审批：{approvers}',
   },
   'difference-approved': {
     en: 'The approved difference {difference} falls away with this package. A colleague takes it apart: not the one who recorded it and not the one it is booked to',
     zh: '撤销打包会冲销已批准的差异 {difference}，登记人和责任人不能撤销打包，须由他人处理',
   },
   'own-package': {
-    en: 'You packaged or uploaded this, or your own cash is in it. A colleague has to decide',
-    zh: '该批次由您打包或上传，或含有您的收款，须由他人处理',
+    en: '{part}. Another person decides: {approvers}',
+    zh: '{part}，须由他人处理：{approvers}',
   },
   'bank-line-missing': {
     en: 'No line of the bank belongs to this receipt. Choose one, or say in the remark where you saw the money',

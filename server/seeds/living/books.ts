@@ -18,7 +18,7 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
 
 /**
  * The work on the books: every month since the first entry is closed except the last, whose revenue is booked. Its bill
- * run waits for a second person, and late payers have been reminded.
+ * run awaits approval by the finance manager, and late payers have been reminded.
  */
 export async function keepBooks(desk: Desk, firstMonth: string): Promise<void> {
   desk.ago(0)
@@ -26,7 +26,7 @@ export async function keepBooks(desk: Desk, firstMonth: string): Promise<void> {
   const last = addMonths(present, -1)
   for (let month = firstMonth; month < last; month = addMonths(month, 1)) await closes(desk, month, { close: true })
   desk.ago(0)
-  const { billRuns } = await desk.by('admin')
+  const { billRuns } = await desk.by('finance')
   const { runId } = await billRuns.start({ billMonth: last })
   await desk.works('month.compute-run', { runId })
   await closes(desk, last, { close: false })

@@ -1,9 +1,12 @@
 import type { rights } from '@lastmile/contract/employees/rights.ts'
-import type { Handler } from '#platform/context.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { holdersOf } from './holders.ts'
 
 /** So many names are said; more help no reader. */
 const said = 20
+/** A sentence names fewer. */
+const named = 3
 
 /** The others who hold a right to decide and see the rows of my unit, by name. */
 export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decision }) => {
@@ -17,4 +20,24 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
     .orderBy('code')
     .limit(said)
     .execute()
+}
+
+type Deciding = { decision: FunctionCode; begunBy?: readonly string[] }
+
+/**
+ * Who may decide instead of the actor, named for a refusal; `nobody-approves` where nobody else may. Those who have begun it are
+ * left out.
+ */
+export async function approversOf(ctx: Context, { decision, begunBy = [] }: Deciding): Promise<string> {
+  const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })
+  const others = codes.filter((code) => code !== ctx.actor.employeeCode && !begunBy.includes(code))
+  const rows = await ctx.db
+    .selectFrom('employee')
+    .select(ctx.language === 'zh-CN' ? 'zh_name as name' : 'true_name as name')
+    .where('code', '=', (eb) => eb.fn.any(eb.val(others)))
+    .orderBy('true_name')
+    .limit(named)
+    .execute()
+  if (rows.length === 0) return 'nobody-approves'
+  return rows.map(({ name }) => name).join(ctx.language === 'zh-CN' ? '、' : ', ')
 }

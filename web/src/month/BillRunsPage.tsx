@@ -1,5 +1,6 @@
 import { billRunFlow } from '@lastmile/contract/month/bill-runs.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Deciders } from '#employees'
@@ -18,7 +19,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { BillPrints } from './BillPrints.tsx'
 import { words } from './words.ts'
 
@@ -136,7 +137,8 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
 function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
-  const { runId, runState, needsSecond } = of
+  const language = useLanguage()
+  const { runId, runState, needsSecond, secondFor } = of
   const mayApprove = useCan('billRun.approve')
   const me = useSession((state) => state.employee?.employee.code)
   const begunBy = needsSecond ? [of.startedBy, of.computedBy] : []
@@ -150,7 +152,9 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const reverse = useCall(api.billRuns.reverse, { ...done, done: () => t.reversing })
   return (
     <Box title={t.next}>
-      {runState === 'preview' && needsSecond ? <p className="muted">{t.secondAdvice}</p> : null}
+      {runState === 'preview' && secondFor !== null ? (
+        <p className="muted">{t.secondAdvice(term(secondFor, language))}</p>
+      ) : null}
       {runState === 'preview' && (own || !mayApprove) ? <Deciders act="billRun.approve" begunBy={begunBy} /> : null}
       <div className="row-actions">
         {billRunFlow.can(runState, 'approve') ? (
@@ -158,7 +162,7 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
             <ConfirmButton
               type="primary"
               busy={approve.busy}
-              why={own ? t.ownRun : undefined}
+              why={own ? term(of.startedBy === me ? 'run-started' : 'run-computed', language) : undefined}
               question={t.askApprove(of.productCount, f.money(of.amount))}
               onConfirm={() =>
                 approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount, version: of.version })

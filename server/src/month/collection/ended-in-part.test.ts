@@ -82,7 +82,7 @@ test('a line that gives back as much as is owed ends alone: the next one works a
     body: expect.stringContaining(' 0 MMK has been overdue') as unknown,
   })
   expect((await office.demo('finance').collection.list({ customerCode, closed: true })).rows).toMatchObject([
-    { closedAs: 'paid', amount: 0 },
+    { closedAs: 'paid', overdue: 0 },
   ])
 })
 

@@ -45,8 +45,16 @@ test('a run is approved as it was read, by a person who has neither started nor 
   const others = await (await holding(starter)).rights.deciders({ decision: 'billRun.approve' })
   expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
   expect(others.map(({ code }) => code)).not.toContain(starter)
-  for (const one of [starter, helper])
-    await expect(approved(await as(office, one), runId)).rejects.toMatchObject({ code: 'second-person' })
+  for (const [one, part] of [
+    [starter, 'You started this run'],
+    [helper, 'You computed this run'],
+  ] as const)
+    await expect(approved(await as(office, one), runId)).rejects.toMatchObject({
+      code: 'second-person',
+      message: expect.stringContaining(
+        `No previous run to compare with. ${part}, so another person approves it: `,
+      ) as string,
+    })
   await (await as(office, helper)).compute({ runId })
   await office.work()
   const now = { ...read, expectedAmount: 13_484 }

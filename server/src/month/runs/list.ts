@@ -23,7 +23,7 @@ export async function comparedRuns(
   const wanted: RawBuilder<unknown> = only
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
-  type Row = Omit<Run, 'createdAt' | 'needsSecond'> & { createdAt: Date }
+  type Row = Omit<Run, 'createdAt' | 'needsSecond' | 'secondFor'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
       s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.computed_by as "computedBy", r.created_at as "createdAt",
@@ -39,15 +39,15 @@ export async function comparedRuns(
     where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
     order by r.id desc limit ${limit}`.execute(ctx.db)
   const { boundPercent } = await runSettings(ctx)
-  const beyond = ({ changePercent, parked, productCount }: Row) =>
-    changePercent === null ||
-    Math.abs(changePercent) > boundPercent ||
-    parked * 100 > boundPercent * (parked + productCount)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    needsSecond: beyond(row),
-  }))
+  const beyond = ({ changePercent, parked, productCount }: Row): Run['secondFor'] => {
+    if (changePercent === null) return 'second-for-first'
+    if (Math.abs(changePercent) > boundPercent) return 'second-for-change'
+    return parked * 100 > boundPercent * (parked + productCount) ? 'second-for-parked' : null
+  }
+  return rows.map((row) => {
+    const secondFor = beyond(row)
+    return { ...row, createdAt: row.createdAt.toISOString(), needsSecond: secondFor !== null, secondFor }
+  })
 }
 
 /** The bill runs of my units, newest first. */

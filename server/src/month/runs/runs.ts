@@ -1,10 +1,11 @@
 import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import type { Handler } from '#platform/context.ts'
+import { approversOf } from '#employees'
+import type { Context, Handler } from '#platform/context.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
-import { lockRun, moveRun } from './lock-run.ts'
+import { lockRun, moveRun, type Run } from './lock-run.ts'
 import { dueOn } from './settings.ts'
 
 /**
@@ -50,7 +51,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'approve')
   const [compared] = await comparedRuns(ctx, { only: runId, limit: 1 })
-  const { amount = 0, productCount: count = 0, needsSecond = true } = compared ?? {}
+  const { amount = 0, productCount: count = 0, secondFor = 'second-for-first' } = compared ?? {}
   if (amount !== expectedAmount || count !== expectedCount)
     ctx.refuse('run-changed', {
       amount: ctx.money(amount),
@@ -59,13 +60,21 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
     })
   // Other customers or discounts may come to the same sum.
   if (version !== run.version) ctx.refuse('changed-meanwhile', { what: 'bill-run', field: 'version' })
-  if (needsSecond && [run.startedBy, run.computedBy].includes(ctx.actor.employeeCode))
-    ctx.refuse('second-person', { field: 'runId' })
+  if (secondFor !== null) await requireSecond(ctx, run, secondFor)
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
       due_on = ${await dueOn(ctx)}
     where id = ${runId}::bigint`.execute(ctx.db)
   await ctx.later('month.post-run', { runId, employeeCode: ctx.actor.employeeCode }, { key: `post-run-${runId}` })
   return moved
+}
+
+/** Refuses second-person, with the bound the run is beyond and those who may approve it, to who started or computed it. */
+async function requireSecond(ctx: Context<'second-person'>, { startedBy, computedBy }: Run, because: string) {
+  const { employeeCode: me } = ctx.actor
+  if (![startedBy, computedBy].includes(me)) return
+  const part = startedBy === me ? 'run-started' : 'run-computed'
+  const approvers = await approversOf(ctx, { decision: 'billRun.approve', begunBy: [startedBy, computedBy] })
+  ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }
 
 /** Stops a run that is being posted: the running batch is posted, the rest waits. Refuses not-found, wrong-state. */

@@ -94,7 +94,10 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
     { code: 'receipt-used' },
   ])
   const approve = { debtMoveId: entered?.debtMoveId ?? '', decision: 'approve' as const }
-  await expect(finance.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'own-debt' })
+  await expect(finance.employeeDebts.decide(approve)).rejects.toMatchObject({
+    code: 'own-debt',
+    message: expect.stringContaining('You entered this repayment') as string,
+  })
   expect(await inLedger(office, 'employee-debt', clerk.code), 'nothing is booked on the word of one').toBe(60)
   const other = await hired(office, rights, 'FIN')
   const whose = async (reader: typeof finance) =>

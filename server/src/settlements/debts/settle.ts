@@ -1,6 +1,7 @@
 import type { debtMoveFlow, employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import { type Entry, houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
@@ -15,6 +16,11 @@ type Settled = {
   open: number
 }
 
+/** Refuses own-debt, with the actor's part in it and those who may decide. */
+async function refuseOwn(ctx: Context<'own-debt'>, { part, field }: { part: string; field: string }): Promise<never> {
+  return ctx.refuse('own-debt', { part, approvers: await approversOf(ctx, { decision: 'debt.approve' }), field })
+}
+
 /** The debt of an employee of my units, locked. Refuses not-found, and own-debt for the actor's own. */
 async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, field = 'debtCode'): Promise<Settled> {
   const { rows } = await sql<Settled>`
@@ -24,7 +30,7 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
     for update of d`.execute(ctx.db)
   const [debt] = rows
   if (!debt) return ctx.refuse('not-found', { what: 'employee-debt-paper', field })
-  if (debt.employee === ctx.actor.employeeCode) ctx.refuse('own-debt', { field })
+  if (debt.employee === ctx.actor.employeeCode) await refuseOwn(ctx, { part: 'your-debt', field })
   return debt
 }
 
@@ -85,9 +91,10 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   }
   const debt = await lockDebt(ctx, (await proposal()).code, 'debtMoveId')
   const proposed = await proposal()
-  const { state, amount, proposer } = proposed
+  const { state, kind, amount, proposer } = proposed
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'debtMoveId' })
-  if (proposer === ctx.actor.employeeCode) ctx.refuse('own-debt', { field: 'debtMoveId' })
+  const part = kind === 'debt-waived' ? 'your-waiver' : 'your-repayment'
+  if (proposer === ctx.actor.employeeCode) await refuseOwn(ctx, { part, field: 'debtMoveId' })
   const { code, open } = debt
   const approved = decision === 'approve'
   if (approved && amount > open) ctx.refuse('above-debt', { open: ctx.money(open), field: 'debtMoveId' })

@@ -1,5 +1,6 @@
 import type { differenceFlow, differences } from '@lastmile/contract/settlements/differences.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
@@ -67,7 +68,12 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   })
   const { state, employee, recorder, kind, amount, reason } = await oneDifference(ctx, differenceCode)
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
-  if ([employee, recorder].includes(ctx.actor.employeeCode)) ctx.refuse('own-difference', { field: 'differenceCode' })
+  const me = ctx.actor.employeeCode
+  if ([employee, recorder].includes(me)) {
+    const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy: [employee, recorder] })
+    const part = recorder === me ? 'you-recorded' : 'booked-to-you'
+    ctx.refuse('own-difference', { part, approvers, field: 'differenceCode' })
+  }
   const approved = decision === 'approve'
   const change = approved ? (kind === 'short' ? -amount : amount) : 0
   if (payable + change < 0) ctx.refuse('difference-too-large', { payable: ctx.money(payable), field: 'differenceCode' })

@@ -1,5 +1,6 @@
 import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 
 type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
@@ -56,11 +57,16 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
  * passes a second person who never held it (domain (c)).
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
-  const { rows } = await sql`
-    select 1 from unit_settlement where code = ${code} and packaged_by = ${ctx.actor.employeeCode}
-    union all select 1 from bank_receipt where package_code = ${code} and state <> 'rejected' and uploaded_by = ${ctx.actor.employeeCode}
-    union all select 1 from unit_settlement_part p join employee_settlement s on s.code = p.settlement_code
-      where p.package_code = ${code} and ${ctx.actor.employeeCode} in (s.employee_code, s.decided_by)
+  const me = ctx.actor.employeeCode
+  const { rows } = await sql<{ part: string }>`
+    select 'you-packaged' as part from unit_settlement where code = ${code} and packaged_by = ${me}
+    union all select 'you-uploaded' from bank_receipt where package_code = ${code} and state <> 'rejected' and uploaded_by = ${me}
+    union all select case when s.employee_code = ${me} then 'your-collections' else 'you-counted' end
+      from unit_settlement_part p join employee_settlement s on s.code = p.settlement_code
+      where p.package_code = ${code} and ${me} in (s.employee_code, s.decided_by)
     limit 1`.execute(ctx.db)
-  if (rows.length > 0) ctx.refuse('own-package', { field: 'packageCode' })
+  const [held] = rows
+  if (!held) return
+  const approvers = await approversOf(ctx, { decision: 'financialConfirm' })
+  ctx.refuse('own-package', { part: held.part, approvers, field: 'packageCode' })
 }

@@ -188,9 +188,16 @@ test('who held the cash does not confirm it at the bank', async ({ office }) => 
       .values({ ...grant, grantee_code, function_code: 'financialConfirm' })
       .execute()
   await uploads(uploader, { packageCode, remittedAmount: amount })
-  for (const person of [uploader.code, cashier.code, clerk.code]) {
+  for (const [person, part] of [
+    [uploader.code, 'You uploaded its receipt'],
+    [cashier.code, 'You packaged this'],
+    [clerk.code, 'Your own collections are in it'],
+  ] as const) {
     const { packages } = office.holding(await office.session(person))
-    await expect(packages.confirm({ packageCode, remark: 'x' })).rejects.toMatchObject({ code: 'own-package' })
+    await expect(packages.confirm({ packageCode, remark: 'x' })).rejects.toMatchObject({
+      code: 'own-package',
+      message: expect.stringContaining(`${part}. Another person decides: `) as string,
+    })
     await expect(packages.reject({ packageCode, reason: 'x' })).rejects.toMatchObject({ code: 'own-package' })
   }
   expect(await states(office, settlementCode)).toEqual(['packaged'])
