@@ -19,8 +19,15 @@ const texts = [
     'blocked',
     'Line blocked',
     '已停机',
-    'Dear {customer}, your line is blocked. It works again as soon as you have paid.',
-    '尊敬的{customer}，您的线路已停机，缴费后立即恢复。',
+    'Dear {customer}, your line is blocked because {amount} is overdue. It works again as soon as you have paid.',
+    '尊敬的{customer}，因账单逾期{amount}未缴，您的线路已停机，缴费后立即恢复。',
+  ],
+  [
+    'expired',
+    'Line blocked after paid time',
+    '到期已停机',
+    'Dear {customer}, {product} was paid through {day} and is blocked. It works again as soon as you have paid.',
+    '尊敬的{customer}，您的{product}已于{day}到期并已停机，缴费后立即恢复。',
   ],
   [
     'overdue',
@@ -34,7 +41,7 @@ const texts = [
 const stages = [
   ['PRE-REMIND', 'Reminder', '到期提醒', 'prepaid', -3, 'remind', 'ending', false],
   ['PRE-SLOW', 'Grace at low speed', '宽限期限速', 'prepaid', 1, 'restrict', 'ended', false],
-  ['PRE-BLOCK', 'Blocked', '到期停机', 'prepaid', 4, 'block', 'blocked', false],
+  ['PRE-BLOCK', 'Blocked', '到期停机', 'prepaid', 4, 'block', 'expired', false],
   ['PRE-END', 'Ended', '到期拆机', 'prepaid', 64, 'terminate', null, true],
   ['POST-SLOW', 'Low speed', '欠费限速', 'postpaid', 7, 'restrict', 'overdue', true],
   ['POST-BLOCK', 'Blocked', '欠费停机', 'postpaid', 14, 'block', 'blocked', true],

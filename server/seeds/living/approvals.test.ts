@@ -45,14 +45,17 @@ async function everyApprovalHasAnApprover(office: Office) {
     for (const { waitingKind, count } of await office.demo(account).reports.waiting({}))
       most.set(waitingKind, Math.max(most.get(waitingKind) ?? 0, count))
     const rights = await effectivePermissions(office.db, employeeCode, office.clock.now)
-    for (const [right] of others)
-      if (rights.includes(right)) may.set(right, [...(may.get(right) ?? []), employeeCode])
+    for (const [right] of others) if (rights.includes(right)) may.set(right, [...(may.get(right) ?? []), employeeCode])
   }
   for (const [kind, query] of Object.entries(pending))
     expect([kind, most.get(kind) ?? 0]).toEqual([kind, await countOf(office, query)])
   for (const [right, what, query] of others) {
     const { rows } = await sql<{ by: string }>`${sql.raw(query)}`.execute(office.db)
-    for (const { by } of rows) expect(may.get(right)?.some((one) => one !== by), `${what} of ${by}`).toBe(true)
+    for (const { by } of rows)
+      expect(
+        may.get(right)?.some((one) => one !== by),
+        `${what} of ${by}`,
+      ).toBe(true)
   }
 }
 
@@ -80,7 +83,9 @@ async function monthCloses(office: Office) {
   expect(rows.find((period) => period.month === month)).toMatchObject({ periodState: 'period-closed' })
 }
 
-test('whatever awaits approval in the demo has an approver, and its month can be closed', { timeout: 120_000 }, async () => {
+test('whatever awaits approval in the demo has an approver, and its month can be closed', {
+  timeout: 120_000,
+}, async () => {
   const office = await openOffice(inject('templateUrl'))
   try {
     office.clock.now = new Date()

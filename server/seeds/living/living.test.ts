@@ -51,6 +51,10 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(amount).toBeGreaterThan(0)
     expect((await agent.settlements.unSettlementCollection({})).unrequestedAmount).toBeGreaterThan(amount)
     expect(await states('construction', 'state')).toEqual(expect.arrayContaining(['underWay', 'accepted']))
+    const { rows: contradicting } = await sql`select customer_code from outgoing_message where state = 'waiting'
+      group by customer_code, case_id having count(*) > 1`.execute(office.db)
+    expect(contradicting, 'one message of each case is pending').toEqual([])
+    expect(await states('outgoing_message', 'state')).toEqual(expect.arrayContaining(['waiting', 'withdrawn']))
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
   } finally {
     await office.close()

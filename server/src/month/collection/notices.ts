@@ -19,7 +19,8 @@ type Template = {
 
 /**
  * Writes the message of a stage to its customer, in their language, to be sent in the hours in which messages go out. A
- * reminder that the customer does not want is only recorded.
+ * reminder that the customer does not want is only recorded. Only the latest stage of a case is told: what an earlier one
+ * has waiting is withdrawn.
  */
 export async function notify(ctx: Context, due: Due & { caseId: string }): Promise<void> {
   if (due.template === null) return
@@ -49,4 +50,15 @@ export async function notify(ctx: Context, due: Due & { caseId: string }): Promi
         (case when at < opens then opens when at >= closes then opens + interval '1 day' else at end) at time zone ${ctx.operator.timeZone}
       from hours`.execute(ctx.db),
   )
+  if (wanted) await withdrawEarlier(ctx, due)
 }
+
+/** SQL: does message `l` of a later stage replace message `m` of the same case? A reminder replaces reminders only. */
+export const replaces = sql`l.customer_code = m.customer_code and l.case_id = m.case_id and l.id > m.id and l.state = 'waiting'
+  and l.recipient <> '' and m.state = 'waiting' and not m.tells_end and (m.reminds or not l.reminds)`
+
+/** Withdraws what an earlier stage of the case still has to say; what is on its way to a gateway is left alone. */
+const withdrawEarlier = (ctx: Context, { customerCode, caseId }: Due & { caseId: string }) =>
+  sql`update outgoing_message m set state = 'withdrawn' from outgoing_message l
+    where m.customer_code = ${customerCode} and m.case_id = ${caseId}::bigint and ${replaces}
+      and (m.attempts = 0 or m.send_after <= ${ctx.now})`.execute(ctx.db)

@@ -100,15 +100,20 @@ test('what waits for the morning is not sent to who renewed, or wants no reminde
   office.clock.now = at
 })
 
-test('a night brings two stages, and the customer reads the message of the later one', async ({ office }) => {
+test('two stages due at once send only the message of the later one', async ({ office }) => {
   const at = office.clock.now
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-05-20')
   office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
   await collect(office)
+  const listed = async () => (await office.demo('finance').outgoing.list({ customerCode: line.customerCode })).rows
+  expect(
+    (await listed()).map(({ sendState }) => sendState),
+    'at once',
+  ).toEqual(['waiting', 'withdrawn'])
   office.clock.now = new Date('2026-06-02T02:00:00Z')
   await send(office)
-  const { rows } = await office.demo('finance').outgoing.list({ customerCode: line.customerCode })
+  const rows = await listed()
   expect(rows.map(({ sendState, body }) => [sendState, /blocked soon|is blocked/.exec(body)?.[0]])).toEqual([
     ['sent', 'is blocked'],
     ['withdrawn', 'blocked soon'],

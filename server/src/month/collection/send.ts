@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { gatewaysOf, Hopeless, type Leaving } from './gateways.ts'
+import { replaces } from './notices.ts'
 import { noticeSettings } from './settings.ts'
 
 /** So many are taken at once, and of them so many are on their way at the same time. */
@@ -51,18 +52,15 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
 }
 
 /**
- * What waits is not true any more where its case has closed, its line was paid for, or a later stage of it waits to be told as well,
- * but for what tells that lines have ended. A reminder takes the place of reminders only.
+ * Withdraws messages that are no longer true: their case has closed, their line was paid for, or a later stage of the case is
+ * waiting as well. A message that lines have ended stays true.
  */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k
     where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and not m.tells_end
       and (k.closed_at is not null or exists (select from product p where p.customer_code = k.customer_code
         and p.code = k.product_code and p.paid_through > k.since)
-        or exists (select from outgoing_message l where l.customer_code = m.customer_code and l.id > m.id and l.case_id = m.case_id
-          and l.channel = m.channel and l.state = 'waiting' and l.send_after <= ${now} and (m.reminds or not l.reminds)))`.execute(
-    db,
-  )
+        or exists (select from outgoing_message l where ${replaces} and l.send_after <= ${now}))`.execute(db)
 
 /** Reminders that their customers have said meanwhile not to want. */
 const leaveUnwanted = ({ db, now }: Context) =>

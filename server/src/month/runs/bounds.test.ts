@@ -40,7 +40,13 @@ test('the operator says when bills fall due, and how much may differ or be parke
   office.clock.now = new Date('2026-05-02T03:00:00Z')
   const april = await computes('2026-04-01')
   await sets('boundPercent', 20, 25)
-  expect(await shown()).toMatchObject({ changePercent: -20.5, productCount: 2, parked: 1, needsSecond: true, secondFor: 'second-for-parked' })
+  expect(await shown()).toMatchObject({
+    changePercent: -20.5,
+    productCount: 2,
+    parked: 1,
+    needsSecond: true,
+    secondFor: 'second-for-parked',
+  })
   await expect(approved(await as(office, starter), april)).rejects.toMatchObject({ code: 'second-person' })
   await sets('boundPercent', 25, 34)
   expect(await shown()).toMatchObject({ needsSecond: false, secondFor: null })
