@@ -30,6 +30,7 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await expect(drawer.getByText('is needed for broadband, and only for broadband')).toBeVisible()
   await takes({ bandwidthProfileCode: '60 Mbps' })
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Home Fibre 50' })).toBeVisible()
 
@@ -43,6 +44,7 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await takes({ priceType: 'Prepaid period' })
   await takes({ productOfferingCode: 'Home Fibre 50', serviceChannels: 'Business hall' })
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
 
   const sold = await office.by('clerk').offerings.forPurchase({ customerType: 'residential' })
@@ -89,6 +91,7 @@ test('a policy is added by clicks: the form asks for what the benefit needs', as
   await expect(drawer.getByText('is needed for this benefit')).toBeVisible()
   await fills(manager, drawer, { benefitMonths: '1', sequenceNo: '2' })
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Thingyan gift' })).toBeVisible()
   await office.by('product').preferentialPolicies.delete({ code: 'E2E-GIFT', version: 1 })
@@ -104,9 +107,11 @@ test('a content specification is added by clicks with the attributes of its type
   await chooses(manager, input(manager, drawer, 'type'), 'Television channels')
   await chooses(manager, input(manager, drawer, 'contentProvider'), 'SkyNet')
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer.getByText('lack one that the type needs')).toBeVisible()
   await drawer.getByLabel('Number of channels').fill('24')
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Sports channels' })).toBeVisible()
   await page.getByText('Products', { exact: true }).click()
@@ -128,6 +133,7 @@ test('an attribute is added by clicks and required: the form of a specification 
   await chooses(manager, input(manager, drawer, 'attributeKind'), 'Number')
   await input(manager, drawer, 'required').click()
   await drawer.getByRole('button', { name: words.maintenance.add('attribute'), exact: true }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toContainText('Age from')
 
@@ -138,9 +144,11 @@ test('an attribute is added by clicks and required: the form of a specification 
   await chooses(manager, input(manager, drawer, 'contentProvider'), 'SkyNet')
   await drawer.getByLabel('Number of titles').fill('10')
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer.getByText('lack one that the type needs')).toBeVisible()
   await drawer.getByLabel('Age from').fill('12')
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
 
   await office.by('product').contentSpecifications.delete({ code: 'E2E-FILMS', version: 1 })
@@ -162,6 +170,7 @@ test('a kind of device is added by clicks, can be stored, and is deleted again',
   await chooses(manager, input(manager, drawer, 'type'), 'Optical network terminal')
   await drawer.getByLabel('Price without warranty').fill('50000')
   await drawer.getByRole('button', { name: /^Add / }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   expect((await office.by('warehouse').stock.deviceSpecs({})).map(({ code }) => code)).toContain('E2E-ONT')
 
@@ -185,6 +194,7 @@ test('a kind of material is added by clicks, its unit stays, and it is deleted a
   await page.getByRole('button', { name: adds, exact: true }).click()
   await fills(manager, drawer, { code: 'E2E-TIE', name: 'Cable ties', zhName: '扎带', unit: 'bag' })
   await drawer.getByRole('button', { name: adds, exact: true }).click()
+  await saysYes(manager)
   await expect(drawer).toBeHidden()
   expect(await office.by('warehouse').stock.materialSpecs({})).toContainEqual(
     expect.objectContaining({ code: 'E2E-TIE', unit: 'bag' }),

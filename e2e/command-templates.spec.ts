@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { input, notice, partCalled } from './office/form.ts'
+import { input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
@@ -38,6 +38,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer(engineer).getByRole('alert').first()).toBeVisible()
       await expect(already).toHaveValue('(not closed')
       await saves(wider)
+      await saysYes(engineer)
       await expect(notice(engineer)).toBeVisible()
       await expect(drawer(engineer)).toBeHidden()
       await engineer.page.reload()
@@ -46,6 +47,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer(engineer)).toContainText(`${before} → ${wider}`)
       // Other stories find the templates of the demo.
       await saves(before)
+      await saysYes(engineer)
       await expect(drawer(engineer)).toBeHidden()
     })
   })

@@ -36,6 +36,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await input(admin, drawer(admin), 'name').fill(`${name} moved`)
       await input(admin, drawer(admin), 'zhName').fill(`${name} moved`)
       await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()
+      await saysYes(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(row).toContainText(`${name} moved`)
 

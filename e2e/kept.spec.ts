@@ -32,6 +32,7 @@ test('a type of fault is added below another, chosen at the counter, and withdra
   await drawer(admin)
     .getByRole('button', { name: words.maintenance.add('type of fault'), exact: true })
     .click()
+  await saysYes(admin)
   await expect(notice(admin)).toContainText(words.maintenance.added(code))
 
   const service = await comes(office, 'service')
@@ -56,6 +57,7 @@ test('a report that is out of use leaves the list until it is in use again, and 
     await expect(drawer(admin).getByRole('row').filter({ hasText: 'U Tun Lin' })).toBeVisible()
     await input(admin, drawer(admin), 'active').click()
     await drawer(admin).getByRole('button', { name: words.maintenance.save, exact: true }).click()
+    await saysYes(admin)
     await expect(drawer(admin)).toBeHidden()
   }
   const finance = await comes(office, 'finance')

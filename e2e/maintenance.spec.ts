@@ -56,6 +56,7 @@ for (const { code, typed, chosen, changed } of kept)
       await drawer.locator('.ant-drawer-title').click()
     }
     await drawer.getByRole('button', { name: /^Add / }).click()
+    await saysYes(admin)
     // Where functions can be granted to a new one, it is opened at once.
     if (code !== 'MaintainAreaAct') {
       await expect(drawer.getByText(words.rights.nothingGranted)).toBeVisible()
@@ -68,6 +69,7 @@ for (const { code, typed, chosen, changed } of kept)
     await expect(input(admin, drawer, 'name')).toHaveValue(typed.name)
     await input(admin, drawer, 'name').fill(changed.name)
     await drawer.getByRole('button', { name: words.maintenance.save }).click()
+    await saysYes(admin)
     await expect(drawer).toBeHidden()
 
     await list.getByRole('row').filter({ hasText: changed.name }).getByRole('button').click()

@@ -52,6 +52,7 @@ for (const language of languagesOf(import.meta.url))
       const editing = admin.page.getByRole('dialog').filter({ has: admin.page.locator('.ant-drawer-title') })
       await input(admin, editing, 'settlesNet').click()
       await editing.getByRole('button', { name: admin.words.maintenance.save, exact: true }).click()
+      await saysYes(admin)
       await expect(editing).toBeHidden()
 
       const partner = await comes(office, seller)

@@ -5,7 +5,7 @@ import { opensAccount } from './office/account.ts'
 import { chooses, fills, input, notice, partCalled, saysYes, searches } from './office/form.ts'
 import { goesTo } from './office/frame.ts'
 import { ordered } from './office/given.ts'
-import { adds, choosing, drawer, submits } from './office/newcomers.ts'
+import { adds, pressesAdd, choosing, drawer, submits } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
 import { comes } from './office/sign-in.ts'
@@ -19,7 +19,7 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await adds(engineer, t.olt[0])
   await fills(engineer, drawer(engineer), { code, name: exchange, zhName: '河滨机房' })
   await fills(engineer, drawer(engineer), { vendor: 'huawei', host: '10.20.0.7', ponPorts: '0/1/3-0' })
-  await submits(engineer, t.olt[0])
+  await pressesAdd(engineer, t.olt[0])
   await expect(drawer(engineer).getByRole('alert')).toContainText('0/1/0-15')
   await fills(engineer, drawer(engineer), { ponPorts: '0/1/0-7' })
   await submits(engineer, t.olt[0])
@@ -93,6 +93,7 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   await expect(notice(engineer)).toContainText('The ODB is still in use')
   await chooses(engineer, input(engineer, drawer(engineer), 'state'), term('locked', 'en-US'))
   await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
+  await saysYes(engineer)
   await expect(row).toContainText(term('locked', 'en-US'))
 })
 

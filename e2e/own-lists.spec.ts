@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { accountForm, beginsAccount } from './office/account.ts'
-import { chooses, fills, input, notice, partCalled } from './office/form.ts'
+import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, nameOf } from './office/frame.ts'
 import { inTongue } from './office/named.ts'
 import { drawer } from './office/newcomers.ts'
@@ -50,6 +50,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(input(admin, drawer(admin), 'entry')).toBeDisabled()
       await input(admin, drawer(admin), 'offered').click()
       await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()
+      await saysYes(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(notice(admin)).toBeVisible()
       await clerk.page.reload()

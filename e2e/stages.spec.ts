@@ -25,6 +25,7 @@ async function removes(person: Person, code: string) {
 
 const saves = async (person: Person) => {
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
+  await saysYes(person)
   await expect(drawer(person)).toBeHidden()
 }
 
@@ -39,6 +40,7 @@ async function stopsAndGoesOn(person: Person, code: string) {
   await sets('action', 'terminate')
   await fills(person, drawer(person), { days: '1' })
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
+  await saysYes(person)
   await expect(drawer(person), 'no other stage comes before the end').toContainText(
     inTongue(person, 'Nothing happens before Far off ends lines', '“远期提醒”拆机之前没有其他步骤'),
   )
@@ -77,6 +79,7 @@ for (const language of languagesOf(import.meta.url))
       await drawer(finance)
         .getByRole('button', { name: t.add(template), exact: true })
         .click()
+      await saysYes(finance)
       await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
       await opensThing(finance, 'MessageTemplates', code)
       const example = drawer(finance).getByRole('figure', { name: [outgoing.english, outgoing.chinese][at] ?? '' })
@@ -99,6 +102,7 @@ for (const language of languagesOf(import.meta.url))
       await drawer(finance)
         .getByRole('button', { name: t.add(stage), exact: true })
         .click()
+      await saysYes(finance)
       await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
       await opensThing(finance, 'CollectionStages', code)
       await fills(finance, drawer(finance), { days: '201' })

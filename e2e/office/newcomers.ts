@@ -20,11 +20,17 @@ export async function adds(person: Person, thing: string) {
   await page.getByRole('button', { name: words.maintenance.add(thing), exact: true }).click()
 }
 
-/** Adds what the form describes. */
-export const submits = (person: Person, thing: string) =>
+/** Presses the button that adds what the form describes. */
+export const pressesAdd = (person: Person, thing: string) =>
   drawer(person)
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
     .click()
+
+/** Adds what the form describes, and confirms it. */
+export async function submits(person: Person, thing: string): Promise<void> {
+  await pressesAdd(person, thing)
+  await saysYes(person)
+}
 
 type Thing = { types: Record<string, string>; chooses?: Record<string, string | RegExp> }
 

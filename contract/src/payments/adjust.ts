@@ -73,6 +73,7 @@ export const paymentAdjustCalls = {
     permission: 'ModifyPaymentAct',
     input: z.object({ customerCode: CustomerCode, paymentCode: PaymentCode }),
     output: z.object({
+      /** Preselected are the bills that it paid. */
       bills: z.array(OpenBill.extend({ paid: Money })),
       toBalance: Money,
       /** Why what it paid for cannot be corrected, if so. */

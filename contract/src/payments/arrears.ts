@@ -28,6 +28,8 @@ export const OpenBill = z.object({
   ageingDays: z.int(),
   /** Whether every price on it allows the common balance. */
   usingCommonBalance: z.boolean(),
+  /** Overdue, or open where nothing is overdue: what the customer has come to pay. */
+  isSelected: z.boolean(),
 })
 /** An order that waits for its payment. */
 export const ReceivableOrder = z.object({

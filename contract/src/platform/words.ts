@@ -18,6 +18,7 @@ export const words = {
     employeeCode: { en: 'Employee code', zh: '员工编号' },
     name: { en: 'Name', zh: '名称' },
     code: { en: 'Code', zh: '编号' },
+    isSelected: { en: 'Preselected', zh: '默认选中' },
     amount: { en: 'Amount', zh: '金额' },
     reason: { en: 'Reason', zh: '原因' },
     remark: { en: 'Remark', zh: '备注' },

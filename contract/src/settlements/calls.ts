@@ -80,7 +80,9 @@ export const settlements = {
     summary: 'List the cash I took and have not yet asked to hand in, oldest first, and how near I am to my limit',
     permission: 'ToDept',
     input: z.object({ ...paged }),
-    output: page(Collection).extend({
+    output: page(
+      Collection.extend({ /** Taken before today: it should be handed in now. */ isSelected: z.boolean() }),
+    ).extend({
       count: z.int(),
       unrequestedAmount: Money,
       requestedAmount: Money,

@@ -102,7 +102,9 @@ export const packages = {
     summary: 'List the confirmed settlements of my department that are not packaged yet, oldest first',
     permission: 'DeptPackage',
     input: z.object({ organizationUnitCode: UnitCode.optional(), ...paged }),
-    output: page(PackedSettlement).extend({ count: z.int(), totalAmount: Money }),
+    output: page(
+      PackedSettlement.extend({ /** Counted before today: it should go to the bank now. */ isSelected: z.boolean() }),
+    ).extend({ count: z.int(), totalAmount: Money }),
     refuses: [],
   }),
   byUnitSettlement: call({

@@ -42,8 +42,8 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
 ) => {
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   const [at, payment, line] = keyAfter(after, ['1970-01-01T00:00:00Z', '', 0]) ?? ['1970-01-01T00:00:00Z', '', 0]
-  const { rows } = await sql<Row>`
-    select ${columns} from ${joined}
+  const { rows } = await sql<Row & { earlier: boolean }>`
+    select ${columns}, p.day < ${ctx.today}::date as earlier from ${joined}
     where t.employee_code = ${employeeCode} and t.settlement_state = 'unrequested'
       and (t.at, t.payment_code, t.line) > (${at}::timestamptz, ${payment}, ${line}::bigint)
     order by t.at, t.payment_code, t.line limit ${oneMore(limit)}`.execute(ctx.db)
@@ -53,7 +53,7 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
   const maxHours = await maxHoursOf(ctx)
   const oldestHours = oldest ? hoursSince(oldest, ctx.now) : null
   return {
-    rows: page.rows.map((row) => collectionOf(row, ctx.now)),
+    rows: page.rows.map((row) => ({ ...collectionOf(row, ctx.now), isSelected: row.earlier })),
     next: page.next,
     count,
     unrequestedAmount: unrequested,

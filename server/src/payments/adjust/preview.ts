@@ -1,7 +1,7 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
 import { findCustomer } from '#customers'
-import { openBillsOf, shownBill } from '#payments/arrears'
+import { openBillsOf, shownBills } from '#payments/arrears'
 import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, takenToday, tendersAnew } from './taken-today.ts'
@@ -13,10 +13,10 @@ export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (
   const bills = await openBillsOf(ctx, input.customerCode, { again: was })
   const fault = faultOf(ctx, row) ?? (row.order_code === null ? undefined : 'paid-an-order')
   return {
-    bills: bills.map((bill) => ({
-      ...shownBill(bill),
-      paid: was.find(({ billNo }) => billNo === bill.billNo)?.amount ?? 0,
-    })),
+    bills: shownBills(bills).map((bill) => {
+      const paid = was.find(({ billNo }) => billNo === bill.billNo)?.amount ?? 0
+      return { ...bill, paid, isSelected: paid > 0 }
+    }),
     toBalance: toBalanceOf(row),
     why: fault ? sentence(fault, ctx.language, { order: row.order_code ?? '' }) : null,
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf, pocketsOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { debtIn, openBillsOf, shownBill } from './open-bills.ts'
+import { debtIn, openBillsOf, shownBills } from './open-bills.ts'
 
 /** A customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
@@ -15,7 +15,7 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
   return {
     customerCode,
     customerName: name,
-    bills: bills.map(shownBill),
+    bills: shownBills(bills),
     arrears: debt.open,
     ...debt,
     commonBalance: await balanceToSpend(ctx, customerCode),
@@ -74,7 +74,7 @@ export const offlineCollection: Handler<typeof payments.findPaymentForOfflineCol
     customerCode: customer.customerCode,
     customerName: customer.name,
     manageAddress: customer.manageAddress,
-    bills: bills.map(shownBill),
+    bills: shownBills(bills),
     orders,
     amount: sum([...bills.map((bill) => bill.unfulfilledMoney), ...orders.map((order) => order.amount)]),
   }

@@ -51,5 +51,12 @@ export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   }
 }
 
-/** The same as lists show them. */
-export const shownBill = ({ from, through, ...bill }: OpenBillRow) => ({ ...bill, chargePeriod: { from, through } })
+/** The bills as lists show them: preselected are the overdue ones, or all where none is overdue. */
+export function shownBills(bills: readonly OpenBillRow[]) {
+  const late = bills.some(({ ageingDays }) => ageingDays > 0)
+  return bills.map(({ from, through, ...bill }) => ({
+    ...bill,
+    chargePeriod: { from, through },
+    isSelected: !late || bill.ageingDays > 0,
+  }))
+}

@@ -58,8 +58,9 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const waiting = sql`s.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and s.status = 'confirmed'
     and s.package_code is null and (${organizationUnitCode ?? null}::text is null or s.organization_unit_code = ${organizationUnitCode ?? null})`
-  const { rows } = await sql<Row>`
-    select null as package_status, ${columns(ctx)} from employee_settlement s ${joined}
+  const { rows } = await sql<Row & { earlier: boolean }>`
+    select null as package_status, ${columns(ctx)},
+      (s.decided_at at time zone ${ctx.operator.timeZone})::date < ${ctx.today}::date as earlier from employee_settlement s ${joined}
     where ${waiting} and (s.decided_at, s.code) > (${at}::timestamptz, ${code})
     order by s.decided_at, s.code limit ${oneMore(limit)}`.execute(ctx.db)
   const totals = await sql<{ count: number; amount: number }>`
@@ -68,7 +69,7 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   )
   const page = pageOf(rows, limit, (row) => [row.decided_at.toISOString(), row.code])
   return {
-    rows: page.rows.map((row) => rowOf(row, ctx.now)),
+    rows: page.rows.map((row) => ({ ...rowOf(row, ctx.now), isSelected: row.earlier })),
     next: page.next,
     count: totals.rows[0]?.count ?? 0,
     totalAmount: totals.rows[0]?.amount ?? 0,

@@ -15,7 +15,7 @@ import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { AnotherCustomer } from './AnotherCustomer.tsx'
 import { BillChoice } from './BillChoice.tsx'
-import { type Amounts, everything, type Owing, wrongAmong } from './owing.ts'
+import { type Amounts, everything, type Owing, preselected, wrongAmong } from './owing.ts'
 import { PayBills } from './PayBills.tsx'
 import { words } from './words.ts'
 
@@ -82,7 +82,7 @@ type BillsProps = { owing: readonly Owing[]; own: Owing; onTaken: (taken: Taken)
 
 function Bills({ owing, own, onTaken }: BillsProps) {
   const t = useWords(words)
-  const [amounts, setAmounts] = useState<Amounts>(() => everything(owing))
+  const [amounts, setAmounts] = useState<Amounts>(() => preselected(owing))
   const bills = owing.flatMap((one) => one.bills)
   const chosen = bills.filter(({ billNo }) => billNo in amounts)
   const wrong = wrongAmong(owing, amounts)

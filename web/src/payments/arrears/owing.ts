@@ -15,6 +15,10 @@ export const everything = (owing: readonly Choosable[]): Amounts =>
     owing.flatMap(({ bills }) => bills.map(({ billNo, unfulfilledMoney }) => [billNo, unfulfilledMoney])),
   )
 
+/** The bills that are preselected, paid whole. */
+export const preselected = (owing: readonly Owing[]): Amounts =>
+  everything(owing.map((one) => ({ ...one, bills: one.bills.filter(({ isSelected }) => isSelected) })))
+
 /** The first bill chosen of which more than is owed on it, or nothing, would be paid. */
 export const wrongAmong = (owing: readonly Choosable[], amounts: Amounts) =>
   owing

@@ -13,8 +13,8 @@ type CallFormProps = {
   form: AnyForm
   /** The word on the submit button. */
   submit?: ReactNode
-  /** The question before it is sent: what will happen, in words. */
-  confirm?: string | ReactElement | false | undefined
+  /** The question before it is sent: what will happen, in words; true asks only whether to submit. */
+  confirm?: string | ReactElement | boolean | undefined
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
@@ -68,7 +68,12 @@ export function CallForm({ form, confirm, disabled = false, why, columns, childr
           <Foot {...foot} busy={form.busy} disabled={disabled} why={why} />
         </div>
       </form>
-      <ConfirmDialog open={asking} question={confirm} onYes={yes} onNo={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        question={confirm === true ? undefined : confirm}
+        onYes={yes}
+        onNo={() => setAsking(false)}
+      />
     </FormContext>
   )
 }

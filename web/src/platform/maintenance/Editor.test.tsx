@@ -59,6 +59,12 @@ test('a page that shows only some fields has no part in what was begun on anothe
     return { json: { code: 0, msg: '', data: { code: 'G1', version: 2 } } }
   })
   await some.click(some.button('Save changes'))
+  await some.until(() => document.body.textContent?.includes('is submit') ?? false)
+  expect(sent, 'it is asked first').toEqual([])
+  const yes = [...document.querySelectorAll<HTMLButtonElement>('.ant-modal button')].find(
+    ({ textContent }) => textContent === 'Yes',
+  )
+  await some.click(yes ?? expect.unreachable())
   await some.until(() => sent.length > 0)
   expect(sent).toMatchObject([{ name: 'North', zhName: '东北' }])
 })

@@ -16,7 +16,7 @@ import { useLanguage } from '#platform/words.ts'
 import { type Column, columnKinds, type Reader, titleOf } from './columns.tsx'
 import { keyOf, type TableLook } from './look.ts'
 import type { Order } from './order.ts'
-import { ChosenElsewhere, SelectAll, SelectRow, selectionOf } from './selection.tsx'
+import { ChosenElsewhere, SelectAll, SelectRow, selectionOf, usePreselection } from './selection.tsx'
 import type { SortBy as SortCards } from './cards.tsx'
 import type { HeadProps, RowProps } from './rows.ts'
 import { useWindow } from './window.ts'
@@ -52,6 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const RowOf = phone ? CardRow : TableRow
   const [met] = useState(() => new Map<string, Row>())
   const selection = selectionOf(props, useId(), met)
+  usePreselection(props, met)
   const open = (target: EventTarget) => {
     const at = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
     const row = at === undefined ? undefined : rows[Number(at)]

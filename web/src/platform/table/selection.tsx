@@ -73,6 +73,34 @@ export function selectionOf<Row extends object>(
   }
 }
 
+/** Was a row flagged `isSelected`, so that it is chosen when it first appears (specification section 3, table row flags)? */
+const isPreselected = (row: object): boolean =>
+  (row as { isSelected?: boolean }).isSelected === true && !isDisabled(row)
+
+/**
+ * Chooses rows that are preselected, once, when they first appear: what the reader lets go of stays so. `met` is that of
+ * `selectionOf`.
+ */
+export function usePreselection<Row extends object>(
+  look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },
+  met: Map<string, Row>,
+): void {
+  const { select, selected = [], onSelect, rowKey, rows } = look
+  const offered = useRef(new Set<string>())
+  useEffect(() => {
+    if (!select) return
+    const fresh = rows.filter((row) => isPreselected(row) && !offered.current.has(keyOf(rowKey, row)))
+    if (fresh.length === 0) return
+    for (const row of fresh) offered.current.add(keyOf(rowKey, row))
+    for (const row of rows) met.set(keyOf(rowKey, row), row)
+    const keys = [...new Set([...selected, ...fresh.map((row) => keyOf(rowKey, row))])].slice(select === 'one' ? -1 : 0)
+    onSelect?.(
+      keys,
+      keys.flatMap((one) => met.get(one) ?? []),
+    )
+  }, [select, selected, onSelect, rowKey, rows, met])
+}
+
 /** The box in the head: all rows that can be chosen, or none; on a phone it says so, since there is no head around it. */
 export function SelectAll<Row extends object>({ selection }: { selection: Selection<Row> }) {
   const t = useWords(common)
