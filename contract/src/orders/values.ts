@@ -220,6 +220,14 @@ export const GivenLater = z.object({
 /** The effect of a purchase, shown before it is submitted (domain: nothing is written). */
 export const PurchaseEffect = z.object({
   lines: z.array(OrderItem),
+  /** The months that the line runs for: paid ones and gift months. */
+  totalMonth: z.int(),
+  /** For the months, less discounts. */
+  internetFee: Money,
+  /** For the installation, less what is waived of it. */
+  installFee: Money,
+  /** All that the lines come to. */
+  totalAmount: Money,
   amount: Money,
   net: Money,
   tax: Money,

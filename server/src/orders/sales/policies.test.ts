@@ -27,6 +27,8 @@ test('policies show as lines of their own in the preview and the sale, and unuse
   await addPolicy(office, { code: 'FREE-WORK', benefit: 'no-installation', combinable: true, sequenceNo: 1 })
   await addPolicy(office, { code: 'ALONE', benefit: 'amount-off', benefitAmount: 5_000, sequenceNo: 2 })
   const effect = await clerk.orders.prepurchaseBroadband(sale)
+  const { totalMonth, internetFee, installFee, totalAmount } = effect
+  expect([totalMonth, internetFee + installFee, totalAmount]).toEqual([7, totalAmount, effect.amount])
   expect(kinds(effect.lines)).toEqual([
     ['period', 210_000],
     ['gift', 0],

@@ -6,7 +6,7 @@ import { pocketsOf } from '#ledger'
 import { partnerChannel } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Buyer, checkSale, nextSteps } from './check-sale.ts'
+import { type Buyer, type CheckedSale, checkSale, nextSteps } from './check-sale.ts'
 
 type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
 
@@ -38,6 +38,7 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
       tax: taxed,
       taxCode,
     })),
+    ...totalsOf(sale.quote),
     amount,
     net: amount - tax,
     tax,
@@ -50,6 +51,18 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
     port: sale.port,
     constructionTime: sale.offering.constructionTime,
     next: nextSteps(ctx.today, sale),
+  }
+}
+
+/** What a customer asks first about an offer: for how many months, and what internet, installation and all of it cost. */
+function totalsOf({ lines, amount }: CheckedSale['quote']) {
+  const of = (...kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind))
+  const waived = of('waiver').filter(({ taxCode }) => taxCode !== 'none')
+  return {
+    totalMonth: sum(of('period', 'gift').map(({ months }) => months)),
+    internetFee: sum(of('period', 'discount').map((line) => line.amount)),
+    installFee: sum([...of('install'), ...waived].map((line) => line.amount)),
+    totalAmount: amount,
   }
 }
 

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'
 import { useSession } from '#platform/session.ts'
+import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
@@ -15,7 +16,18 @@ import './effect.css'
 
 /** The common part of the effect of every order kind; where it pays something back, the amount due is below 0. */
 export type Shown = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
-    Pick<Effect, 'port' | 'balances' | 'next' | 'monthlyPrice' | 'later'>
+    Pick<
+      Effect,
+      | 'port'
+      | 'balances'
+      | 'next'
+      | 'monthlyPrice'
+      | 'later'
+      | 'totalMonth'
+      | 'internetFee'
+      | 'installFee'
+      | 'totalAmount'
+    >
   >
 
 type EffectPanelProps = {
@@ -60,6 +72,18 @@ export function EffectPanel({ effect, error, settling, head, nothingDue, childre
   )
 }
 
+/** The totals of a sale as fields of their own; nothing for other orders. */
+function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { of: Shown }) {
+  if (totalMonth === undefined) return null
+  const items = [
+    { field: 'totalMonth', value: totalMonth },
+    { field: 'internetFee', value: <Money value={internetFee} /> },
+    { field: 'installFee', value: <Money value={installFee} /> },
+    { field: 'totalAmount', value: <Money value={totalAmount} /> },
+  ]
+  return <Figures items={items} width={120} />
+}
+
 function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string }) {
   const t = useWords(words)
   const f = useFormat()
@@ -77,6 +101,7 @@ function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string })
         {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small> : null}
       </div>
       <OrderLines lines={lines} />
+      <Totals of={effect} />
       <Later monthlyPrice={monthlyPrice} later={later} />
       {port ? (
         <section>
