@@ -9,7 +9,7 @@ import { employeeOrders } from './employee-orders.ts'
 import { formDefinitions } from './form-definitions.ts'
 import { processes } from './processes.ts'
 import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
-import { Code, Day, Done, EmployeeCode, Money, Option, optionalText, page, paged, text } from '#platform/values.ts'
+import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 

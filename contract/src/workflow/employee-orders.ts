@@ -4,7 +4,7 @@ import { call } from '#platform/call.ts'
 import { FormField, FormValues } from './forms.ts'
 import { ProcessDefinitionId, ProcessInstance } from './processes.ts'
 import { ProcessInstanceId, processFlow } from './tasks.ts'
-import { Code, CustomerCode, Day, Money, Option, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import { Code, CustomerCode, Day, Option, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
 
 const one = z.object({ processDefinitionId: ProcessDefinitionId })
 

@@ -1,5 +1,5 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { waitingKinds } from '@lastmile/contract/reports/calls.ts'
+import type { waitingKinds } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { effectivePermissions } from '#employees'
@@ -37,7 +37,7 @@ const countOf = async (office: Office, query: string) => {
   return rows[0]?.n ?? 0
 }
 
-/** Each thing that awaits a second person can be decided by somebody who signs in to the demo. */
+/** Checks that an employee of the demo may decide each thing that awaits a second person. */
 async function everyApprovalHasAnApprover(office: Office) {
   const most = new Map<string, number>()
   const may = new Map<FunctionCode, string[]>()

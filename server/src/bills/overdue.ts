@@ -10,7 +10,7 @@ export type Debt = z.input<typeof Shown>
 export const isOpen = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'`
 
 /** SQL: the columns of `Debt` over open bills `b`. */
-export const debtColumns = (today: string): RawBuilder<unknown> => sql`
+const debtColumns = (today: string): RawBuilder<unknown> => sql`
   coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue,
   min(b.due_on) filter (where b.due_on < ${today}::date) as "overdueSince",
   coalesce(sum(b.unfulfilled_money), 0)::bigint as open,

@@ -5,7 +5,7 @@ export { reverseBills } from './cancel-bill.ts'
 export { chargingRun, makeRunBills } from './run-bills.ts'
 export { claimBill, postBill } from './post-bill.ts'
 export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } from './credit-notes.ts'
-export { type Debt, debtColumns, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
+export { type Debt, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
 export { taxOfRefund, usedUp } from '#bills/adjust'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
 // Not by way of its folder, which sets papers: who reads bills need not load the fonts.

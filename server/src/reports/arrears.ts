@@ -70,7 +70,7 @@ export const debtors: Handler<typeof reports.debtors> = async (ctx, { notDue, af
     rows.map(({ customerCode }) => customerCode),
   )
   const page = pageOf(rows, limit, (row) => [`${row.oldestDue}T00:00:00Z`, row.customerCode])
-  const shown = page.rows.map(({ oldestDue: _, ...row }) => ({
+  const shown = page.rows.map(({ oldestDue: _oldestDue, ...row }) => ({
     ...row,
     contactTel: phoneFor(row.customerCode, row.contactTel),
   }))

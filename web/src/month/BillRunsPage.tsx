@@ -134,11 +134,23 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
   )
 }
 
+/** Which bound the run is beyond, and who may approve it where the reader may not: all but `begunBy`. */
+function Second({ of: { secondFor }, begunBy }: { of: Run; begunBy: readonly string[] | null }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  return (
+    <>
+      {secondFor === null ? null : <p className="muted">{t.secondAdvice(term(secondFor, language))}</p>}
+      {begunBy === null ? null : <Deciders act="billRun.approve" begunBy={begunBy} />}
+    </>
+  )
+}
+
 function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const { runId, runState, needsSecond, secondFor } = of
+  const { runId, runState, needsSecond } = of
   const mayApprove = useCan('billRun.approve')
   const me = useSession((state) => state.employee?.employee.code)
   const begunBy = needsSecond ? [of.startedBy, of.computedBy] : []
@@ -152,10 +164,7 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const reverse = useCall(api.billRuns.reverse, { ...done, done: () => t.reversing })
   return (
     <Box title={t.next}>
-      {runState === 'preview' && secondFor !== null ? (
-        <p className="muted">{t.secondAdvice(term(secondFor, language))}</p>
-      ) : null}
-      {runState === 'preview' && (own || !mayApprove) ? <Deciders act="billRun.approve" begunBy={begunBy} /> : null}
+      {runState === 'preview' ? <Second of={of} begunBy={own || !mayApprove ? begunBy : null} /> : null}
       <div className="row-actions">
         {billRunFlow.can(runState, 'approve') ? (
           <Can act="billRun.approve">

@@ -8,7 +8,6 @@ import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Figures, Money } from '#platform/show/Figures.tsx'
@@ -83,7 +82,6 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
 function Stand(debt: Output<typeof payments.inBatchPaymentDetails>) {
   const { customerCode, commonBalance, overdue, open } = debt
   const t = useWords(words)
-  const f = useFormat()
   return (
     <Box title={t.balances}>
       <div className="stand">

@@ -64,7 +64,7 @@ test('a page that shows only some fields has no part in what was begun on anothe
   const yes = [...document.querySelectorAll<HTMLButtonElement>('.ant-modal button')].find(
     ({ textContent }) => textContent === 'Yes',
   )
-  await some.click(yes ?? expect.unreachable())
+  if (yes) await some.click(yes)
   await some.until(() => sent.length > 0)
   expect(sent).toMatchObject([{ name: 'North', zhName: '东北' }])
 })

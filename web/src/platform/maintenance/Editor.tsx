@@ -130,7 +130,7 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
       form={form}
       submit={t.save}
       columns={2}
-      confirm={effect || true}
+      confirm={effect ?? true}
       extra={
         look.only || !calls.delete ? null : (
           <Removing call={calls.delete} row={row} question={t.askRemove(thing[0], name)} close={close} />

@@ -64,7 +64,6 @@ export function Collections() {
           c.money('overdue'),
           c.day('overdueSince', { hidden: true }),
           c.money('open'),
-          c.day('openDueOn', { hidden: true }),
           c.number('overdueDays'),
           c.day('promisedOn', { hidden: true }),
           c.text('businessKey', { title: t.underWay }),
