@@ -30,6 +30,13 @@ async function answerOf(response: Response): Promise<Envelope | null> {
   return (await response.json().catch(() => null)) as Envelope | null
 }
 
+/** Opens an address within the product, without a reload. */
+const goesOn = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 const addressOf = (code: FunctionCode, customerCode: string): string | undefined => {
   const kind = actTypeOf(code)?.kind
   if (kind === 'menu') return `/${code}`
@@ -45,7 +52,8 @@ for (const { role, account, functions } of demoSignIns)
     const { refused, open } = watches(page)
     const pages = functions.map((code) => addressOf(code, customerCode)).filter((one) => one !== undefined)
     for (const address of ['/pages/index', ...pages]) {
-      await page.goto(address)
+      await goesOn(page, address)
+      await expect(page).toHaveURL((url) => url.pathname === address.split('?')[0])
       await expect(page.locator('main :is(h1, h2):visible').first()).toBeVisible()
       await expect.poll(() => open.size, { message: address }).toBe(0)
     }
