@@ -67,7 +67,7 @@ export const session = storeOf<SessionState>(
   ({ employee, permissions, ...rest }) => {
     keep(sessionStorage, storageKey, rest)
     // The employee is the larger part by far and seldom changes; the present page changes with every click.
-    if (employee === writtenFor) return
+    if (employee === writtenFor && sessionStorage.getItem(whoKey) !== null) return
     keep(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee
   },
