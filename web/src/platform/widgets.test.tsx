@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useState } from 'react'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { useFirstFocus } from './inputs/focus.ts'
+import { DayInput } from './inputs/DayInput.tsx'
 import { InstantInput } from './inputs/InstantInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
@@ -24,6 +25,16 @@ const focused = () => document.activeElement?.textContent
 test('an instant is shown as the clock on the wall of the operator shows it', async () => {
   const screen = await draw(<InstantInput value="2026-03-06T17:30:00Z" onChange={() => {}} />)
   expect(screen.get<HTMLInputElement>('input').value).toBe('2026-03-07 00:00')
+})
+
+test('a day typed beyond the calendar is reported, so that the form says why it is refused', async () => {
+  const told: (string | undefined)[] = []
+  const screen = await draw(<DayInput value={undefined} max="2026-12-31" onChange={(day) => told.push(day)} />)
+  const input = screen.get<HTMLInputElement>('input')
+  await screen.wait(() => input.focus())
+  await screen.type(input, '2027-01-01')
+  await screen.wait(() => input.blur())
+  expect(told).toEqual(['2027-01-01'])
 })
 
 describe('an amount', () => {

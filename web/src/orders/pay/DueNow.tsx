@@ -10,7 +10,7 @@ export function DueNow({ amount, customerName }: { amount: number; customerName:
   return (
     <div className="due-now">
       <span>
-        {t.due} <b>{customerName}</b>
+        {t.dueFrom} <b>{customerName}</b>
       </span>
       <strong>{f.money(amount)}</strong>
     </div>

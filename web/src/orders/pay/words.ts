@@ -3,6 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Take payment',
   due: 'Due',
+  dueFrom: 'Due from',
   pay: (amount: string) => `Take ${amount}`,
   cash: 'Cash',
   card: 'Card at the counter',
@@ -56,6 +57,7 @@ const en = {
 const zh = {
   title: '收款',
   due: '应收',
+  dueFrom: '应收：',
   pay: (amount: string) => `收款 ${amount}`,
   cash: '现金',
   card: '柜台刷卡',

@@ -2,6 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { firstDay, lastDay } from '@lastmile/contract/platform/values.ts'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import type { FocusEvent } from 'react'
 import 'dayjs/locale/zh-cn'
 import { common } from '#platform/common-words.ts'
 import { lastThirtyDays, todayIn, useFormat } from '#platform/format.ts'
@@ -23,6 +24,7 @@ export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...r
   return (
     <DatePicker
       {...rest}
+      onBlur={(event) => tellBeyond(event, { min, max: latest }, onChange)}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : undefined)}
       minDate={dayjs(min)}
@@ -38,6 +40,7 @@ export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...
   return (
     <DatePicker
       {...rest}
+      onBlur={(event) => tellBeyond(event, { min, max }, onChange)}
       picker="month"
       allowClear={false}
       value={value ? dayjs(value) : null}
@@ -48,6 +51,23 @@ export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...
       style={{ width: '100%' }}
     />
   )
+}
+
+type Bounds = { min: string; max: string }
+
+/**
+ * Reports a day, or the first day of a month, that was typed beyond the bounds of the calendar. The calendar would drop it,
+ * and the form would say that the field is empty instead of why the day is refused.
+ */
+function tellBeyond(
+  { target }: FocusEvent<HTMLElement>,
+  { min, max }: Bounds,
+  onChange: DayInputProps['onChange'],
+): void {
+  const typed = target instanceof HTMLInputElement ? target.value.trim() : ''
+  const day = /^\d{4}-\d{2}$/.test(typed) ? `${typed}-01` : typed
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && dayjs(day).format('YYYY-MM-DD') === day
+  if (isDay && (day < min || day > max)) onChange?.(day)
 }
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }

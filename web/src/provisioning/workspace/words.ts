@@ -87,7 +87,7 @@ const zh = {
   released: '下一台拨号的设备将被绑定',
   password: '显示密码',
   passwordIs: '密码',
-  sessions: '在线会话',
+  sessions: '会话',
   onlineNow: (count: number) => `${count} 个在线`,
   offline: '该线路目前没有在线会话',
   silent: '无上报',
