@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
@@ -59,6 +60,16 @@ class NamedClient extends pg.Client {
     if (stream.writableCorked > 0) return
     stream.cork()
     process.nextTick(() => stream.uncork())
+  }
+
+  private counted_bytes = 0
+
+  /** Has anything arrived from the server since this was last asked? */
+  hasReceived(): boolean {
+    const { bytesRead } = this.connection.stream as Socket
+    const more = bytesRead > this.counted_bytes
+    this.counted_bytes = bytesRead
+    return more
   }
 
   /** Lets go of the server at once; whatever was asked of it fails. */
@@ -166,6 +177,10 @@ export const addressOf = (db: Database): string => behindOf(db).url
 export function cutConnections(db: Database): void {
   for (const client of behindOf(db).clients) client.cut()
 }
+
+/** Has anything arrived on a connection since this was last asked? */
+export const hasReceived = (db: Database): boolean =>
+  [...behindOf(db).clients].map((client) => client.hasReceived()).includes(true)
 
 /** How many connections of a pool are busy and idle, how many there may be, and how many callers wait for one. */
 export function poolUse(db: Database): { busy: number; idle: number; most: number; waiting: number } {

@@ -1,39 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressOf, cutConnections, type Database, openDatabase, ping } from '#platform/database.ts'
+import { addressOf, cutConnections, type Database, hasReceived, openDatabase, ping } from '#platform/database.ts'
 
 /** Is the database there, as far as one knows at this moment? */
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
 
+const tick_ms = 250
+/** Pings follow one another at this interval, on another connection while earlier ones are unanswered. */
 const between_ms = 1_000
-const patience_ms = 2_500
-/** While it is gone it is looked for more often, so that work goes on as soon as it is back. */
-const again_ms = 250
+const connections = 3
+/** How long every connection must be silent, in time during which this process itself was on time. */
+const patience_ms = 3_000
+/** A tick that ends this late was delayed by our own process or machine, and says nothing about the database. */
+const lag_ms = 150
 
 /**
- * Checks the database of `databases` every second, on a connection of its own. One that hangs (paused, cut off, its disk stuck)
- * keeps its connections, and a statement would wait on them for its own long time-out. Without an answer all connections are
- * closed, so that their statements fail within 4 s. A slow statement on a database that answers is left alone.
+ * Detects that the database of `databases` is gone, and then closes all its connections, so that their statements fail
+ * within 5 s: one that hangs (paused, cut off, its disk stuck) keeps its connections, and a statement would wait for its
+ * own long timeout. Gone means that two pings in a row failed at once (refused, reset, shut down), or that nothing has
+ * arrived on any connection for 3 s while pings were unanswered. A database that answers slowly, or that answers others
+ * first, is left alone, and so is every connection while this process runs late.
  */
 export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
-  const heart = openDatabase(addressOf(databases[0]), { max: 1, readOnly: true })
+  const heart = openDatabase(addressOf(databases[0]), { max: connections, readOnly: true, name: 'lastmile pulse' })
   const stopped = new AbortController()
   let gone = false
+  let unanswered = 0
+  let failures = 0
+  let silent_ms = 0
   const lost = () => {
     for (const db of gone ? [heart] : [heart, ...databases]) cutConnections(db)
     gone = true
+    silent_ms = 0
   }
   const beat = async () => {
+    unanswered += 1
     try {
-      await inTime(ping(heart))
+      await ping(heart)
       gone = false
+      failures = 0
     } catch (error) {
-      if (!isFull(error)) lost()
+      if (isSlow(error)) return
+      failures += 1
+      if (failures >= 2) lost()
+    } finally {
+      unanswered -= 1
     }
   }
+  const listen = (took_ms: number) => {
+    const received = [heart, ...databases].map(hasReceived).includes(true)
+    if (received || unanswered === 0) silent_ms = 0
+    else if (took_ms < tick_ms + lag_ms) silent_ms += tick_ms
+    if (silent_ms >= patience_ms) lost()
+  }
   const beating = (async () => {
+    let due = 0
     while (!stopped.signal.aborted) {
-      await beat()
-      await sleep(gone ? again_ms : between_ms, undefined, { signal: stopped.signal }).catch(() => undefined)
+      const began = performance.now()
+      if (unanswered < connections && (began >= due || gone || failures > 0)) {
+        due = began + between_ms
+        void beat()
+      }
+      await sleep(tick_ms, undefined, { signal: stopped.signal }).catch(() => undefined)
+      listen(performance.now() - began)
     }
   })()
   return {
@@ -46,15 +74,8 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   }
 }
 
-/** No connection to be had: the pool is exhausted, but there is a database. */
-const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53300'
-
-async function inTime(answer: Promise<unknown>): Promise<void> {
-  const late = async () => {
-    await sleep(patience_ms, undefined, { ref: false })
-    // If our own process was paused, the answer is there unread: it is read first.
-    await sleep(50, undefined, { ref: false })
-    throw new Error('no answer')
-  }
-  await Promise.race([answer, late()])
+/** Has the database answered that it is full, or not answered in time? Neither says that it is gone. */
+const isSlow = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === '53300' || code === '57014' || message.includes('timeout')
 }
