@@ -56,27 +56,45 @@ async function call(writes: boolean, key: string = randomUUID()): Promise<Told> 
 const works = async () => (await Promise.all([call(true), call(false)])).every(({ code }) => code === 0)
 const readiness = async () => (await fetch(`${base}/health/ready`)).status
 
+/** The time for which this process itself ran late: the pulse does not hold it against the database, nor do the tests. */
+function lateness() {
+  let late_ms = 0
+  let due = performance.now() + 250
+  const timer = setInterval(() => {
+    const over = performance.now() - due
+    if (over > 150) late_ms += 250 + over
+    due = performance.now() + 250
+  }, 250)
+  return () => {
+    clearInterval(timer)
+    return late_ms
+  }
+}
+
 /** Thirty people who call again as soon as they are answered, until told to stop. */
 function crowd() {
   const told: Told[] = []
   const gone = new AbortController()
+  const late = lateness()
   const people = Array.from({ length: 30 }, async (_, at) => {
     while (!gone.signal.aborted) {
       told.push(await call(at % 2 === 0))
       await pause(20)
     }
   })
-  const leave = () => {
+  /** Returns the milliseconds for which this process ran late meanwhile. */
+  const leave = async () => {
     gone.abort()
-    return Promise.all(people)
+    await Promise.all(people)
+    return late()
   }
   return { told, leave }
 }
 
 const clear = new Set<unknown>(['database-unavailable', 'outcome-unknown', 'too-busy'])
 
-/** Every caller was answered within 5 s; a caller who was not served was told why and when to retry. */
-function expectClear(told: readonly Told[]) {
+/** Every caller was answered within 5 s of a process that is on time; a caller who was not served was told why and when to retry. */
+function expectClear(told: readonly Told[], late_ms: number) {
   const refused = told.filter(({ code }) => code !== 0)
   expect(refused.length).toBeGreaterThan(0)
   for (const { status, code, retryAfter } of refused)
@@ -85,7 +103,7 @@ function expectClear(told: readonly Told[]) {
       code: true,
       retryAfter: '1',
     })
-  expect(Math.max(...told.map(({ took_ms }) => took_ms))).toBeLessThan(5_000)
+  expect(Math.max(...told.map(({ took_ms }) => took_ms))).toBeLessThan(5_000 + late_ms)
 }
 
 describe.runIf(process.platform === 'linux')('the database is slow', () => {
@@ -147,10 +165,10 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     const late = await Promise.all(Array.from({ length: 10 }, () => call(true)))
     signalPostgres(dataDir, 'SIGCONT')
     await expect.poll(works, { timeout: 10_000 }).toBe(true)
-    await leave()
-    expectClear([...told, ...late])
+    const late_ms = await leave()
+    expectClear([...told, ...late], late_ms)
     // Once it is known to be gone no call waits.
-    expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000)
+    expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000 + late_ms)
     expect(await readiness()).toBe(200)
   })
 
@@ -166,8 +184,7 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
       })
       .toBeTruthy()
     await expect.poll(works, { timeout: 10_000 }).toBe(true)
-    await leave()
-    expectClear(told)
+    expectClear(told, await leave())
   })
 
   test('broken off while saving: nobody says that nothing was changed, and the same key does it once', async () => {

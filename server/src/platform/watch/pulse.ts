@@ -9,7 +9,7 @@ const tick_ms = 250
 const between_ms = 1_000
 const connections = 3
 /** How long every connection must be silent, in time during which this process itself was on time. */
-const patience_ms = 3_000
+const patience_ms = 2_500
 /** A tick that ends this late was delayed by our own process or machine, and says nothing about the database. */
 const lag_ms = 150
 
@@ -17,7 +17,7 @@ const lag_ms = 150
  * Detects that the database of `databases` is gone, and then closes all its connections, so that their statements fail
  * within 5 s: one that hangs (paused, cut off, its disk stuck) keeps its connections, and a statement would wait for its
  * own long timeout. Gone means that two pings in a row failed at once (refused, reset, shut down), or that nothing has
- * arrived on any connection for 3 s while pings were unanswered. A database that answers slowly, or that answers others
+ * arrived on any connection for 2.5 s while pings were unanswered. A database that answers slowly, or that answers others
  * first, is left alone, and so is every connection while this process runs late.
  */
 export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
