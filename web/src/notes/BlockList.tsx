@@ -51,7 +51,7 @@ export function BlockList(props: BlockListProps) {
         c.serial('endNumber'),
         c.text('nextNumber'),
         c.number('numbersLeft'),
-        c.status('state', { width: 150 }),
+        c.status('state', { width: 132 }),
         c.named('holderName', 'holderZhName'),
         c.yesNo('exhausted', { hidden: true }),
         ...(renderActions ? [c.actions(renderActions, 190)] : []),
