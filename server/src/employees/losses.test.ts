@@ -145,6 +145,18 @@ const ways: Way[] = [
     },
   },
   {
+    name: 'adds them to a group that is denied the function from next month',
+    calls: ['employeeGroups.modify'],
+    right: '113',
+    arrange: async (office, person) => {
+      await direct12(office, person)
+      const fields = { name: `Loss ${++made}`, zhName: '组', members: [] }
+      const { code, version } = await office.demo('admin').employeeGroups.add(fields)
+      await office.demo('admin').employeeGroups.permit({ code, ...none, denied: ['12'], from: '2026-04-06' })
+      return (client) => client.employeeGroups.modify({ ...fields, code, version, members: [person] })
+    },
+  },
+  {
     name: 'narrows the scope of their grant',
     calls: ['staff.permit'],
     right: '95',

@@ -5,7 +5,7 @@ import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { functionName, givesAnything, grantsApart, type Holding, notMine, type Refusing, withRest } from './giving.ts'
 import type { reachFinder } from './rights.ts'
 
-type Loss = { find: ReturnType<typeof reachFinder>; before: Holding; after: Holding | undefined }
+type Loss = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding | undefined }
 
 /** Those of these employees whose employment has not ended. */
 export async function employedOf({ db, now }: Context, codes: string[]): Promise<Set<string>> {
@@ -20,7 +20,7 @@ export async function employedOf({ db, now }: Context, codes: string[]): Promise
  */
 export async function requireOwnLoss(ctx: Refusing, { find, before, after }: Loss): Promise<void> {
   const { actor } = ctx
-  if (before.code === actor.employeeCode) return
+  if (before === undefined || before.code === actor.employeeCode) return
   const kept = new Set(after?.functions)
   const narrowed = new Set(grantsApart(before.grants, after?.grants ?? []))
   const all = await find(before.unit, [{ scope: 'everything', areas: [] }])

@@ -19,8 +19,15 @@ import { limitTooHigh } from './limits.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
 import { heldFunctions, reachFinder } from './rights.ts'
 
+/** Which denials count: those of now, where a change may give; those that begin later as well, where it may take away. */
+type Denials = 'now' | 'later'
+
 /** The functions that those employees hold, or will hold by a grant that begins later. */
-async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuilder<unknown>): Promise<Holding[]> {
+async function holdingsOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  who: RawBuilder<unknown>,
+  denials: Denials = 'now',
+): Promise<Holding[]> {
   const open = (valid: string) => sql`(upper_inf(${sql.ref(valid)}) or upper(${sql.ref(valid)}) > ${now}::timestamptz)`
   const { rows } = await sql<Holding>`
     with recursive people as (
@@ -41,7 +48,7 @@ async function holdingsOf({ db, now }: Pick<Context, 'db' | 'now'>, who: RawBuil
         select employee, kind, code, null as scope, null::text[] as areas from grantee
         union all select employee, 'operation-role', code, scope, areas from role
       ) g join permission_grant p on p.grantee_kind = g.kind and p.grantee_code = g.code where ${open('p.valid')}
-        and (p.effect = 'allow' or p.valid @> ${now}::timestamptz)
+        and (p.effect = 'allow' or ${denials === 'later'} or p.valid @> ${now}::timestamptz)
     ), effective as (
       select distinct employee, function_code, scope, areas from held where effect = 'allow'
         and (employee, function_code) not in (select employee, function_code from held where effect = 'deny')
@@ -70,18 +77,21 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
  * difference.
  */
 export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
-  const before = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
+  const before = byCode(await holdingsOf(ctx, who))
+  const kept = byCode(await holdingsOf(ctx, who, 'later'))
   const done = await change()
-  const after = new Map((await holdingsOf(ctx, who)).map((one) => [one.code, one]))
+  const after = byCode(await holdingsOf(ctx, who))
+  const left = byCode(await holdingsOf(ctx, who, 'later'))
   const find = reachFinder(ctx.db)
   for (const one of after.values()) {
     weigh(ctx, new Set(before.get(one.code)?.functions), one)
     await weighReach(ctx, { find, before: before.get(one.code), after: one })
   }
   const employed = await employedOf(ctx, [...before.keys()])
-  for (const one of before.values()) {
-    // The end of an employment takes everything from a person, by the rules of leaving.
-    if (employed.has(one.code)) await requireOwnLoss(ctx, { find, before: one, after: after.get(one.code) })
+  // The end of an employment takes everything from a person, by the rules of leaving.
+  for (const code of employed) {
+    await requireOwnLoss(ctx, { find, before: before.get(code), after: after.get(code) })
+    await requireOwnLoss(ctx, { find, before: kept.get(code), after: left.get(code) })
   }
   await requireAdministrator(ctx)
   const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
@@ -96,6 +106,8 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
     differences: differences.filter(({ gained, lost, rescoped }) => gained.length + lost.length + rescoped.length > 0),
   }
 }
+
+const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [one.code, one]))
 
 type Weighed = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding }
 /**
