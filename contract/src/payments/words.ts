@@ -57,6 +57,13 @@ export const words = {
     chequeNumber: { en: 'Cheque', zh: '支票号' },
   },
   terms: {
+    payoutProposed: { en: 'Awaiting approval', zh: '待审批' },
+    payoutApproved: { en: 'Approved, not paid yet', zh: '已批准待付款' },
+    payoutPaid: { en: 'Paid out', zh: '已提现' },
+    payoutDeclined: { en: 'Declined', zh: '未批准' },
+    payoutWithdrawn: { en: 'Withdrawn', zh: '已撤回' },
+    'balance-payout': thing('The request for a payout', '提现申请'),
+    'payout-line': { en: 'Payout of the common balance', zh: '通用余额提现' },
     drawn: { en: 'Issued', zh: '已开具' },
     accepted: { en: 'Accepted', zh: '已受理' },
     paper: { en: 'On paper', zh: '纸质' },

@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -43,9 +45,18 @@ export default function BalancesPage() {
     <Page
       title={t.balances}
       extra={
-        <Can act="balance.credit">
-          <Button onClick={() => give(true)}>{t.giveCredit}</Button>
-        </Can>
+        <>
+          {data && data.balances.commonBalance > 0 ? (
+            <Can act="OtherRefundAct">
+              <Goto to={paths.customer(customerCode, 'OtherRefundAct', { part: 'balance' })}>
+                <Button tabIndex={-1}>{t.payOut}</Button>
+              </Goto>
+            </Can>
+          ) : null}
+          <Can act="balance.credit">
+            <Button onClick={() => give(true)}>{t.giveCredit}</Button>
+          </Can>
+        </>
       }
     >
       <Detail open={giving} title={t.giveCredit} onClose={() => give(false)}>

@@ -2,6 +2,9 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Other refund',
+  source: 'Refund from',
+  ofPayment: 'A payment',
+  ofBalance: 'Common balance',
   none: 'Nothing was paid yet',
   noneAdvice: 'A refund gives back part of a payment',
   toPayments: 'Show the payments',
@@ -32,6 +35,9 @@ const en = {
 
 const zh = {
   title: '其他退费',
+  source: '退费来源',
+  ofPayment: '缴费',
+  ofBalance: '通用余额',
   none: '尚无缴费',
   noneAdvice: '退费是将已缴金额的一部分退还客户',
   toPayments: '查看缴费',
