@@ -14,12 +14,6 @@ export const orderFlow = flow({
 /** A paid order that was carried out and is taken back whole: further months that have not begun, or a charge of today. */
 export const undoFlow = flow({ completed: { undo: 'cancelled' }, cancelled: {} })
 
-const undone: ReadonlySet<string> = new Set(['renew', 'charge'])
-
-/** Is it an order that was paid and carried out, of a kind that is taken back whole while it is not used? */
-export const undoable = (order: { orderType: string; orderStatus: string; paidAt: unknown }): boolean =>
-  undone.has(order.orderType) && order.orderStatus === 'completed' && order.paidAt !== null
-
 /** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */
 export const productFlow = flow({
   created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },

@@ -113,7 +113,7 @@ export const refusals = {
   },
   'later-months': {
     en: 'Order {order} bought months after these. Take that order back first',
-    zh: '订单 {order} 在其后又续了月份，请先撤销该订单',
+    zh: '订单 {order} 在其后又续了月份，请先将其撤单',
   },
   'charge-earlier': {
     en: 'This charge was paid on {day}. Use Other refund to give it back',

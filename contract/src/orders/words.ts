@@ -4,7 +4,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 export const words = {
   fields: {
     paidThroughBefore: { en: 'Paid through, now', zh: '现缴费截止日' },
-    paidThroughAfter: { en: 'Paid through, afterwards', zh: '撤销后缴费截止日' },
+    paidThroughAfter: { en: 'Paid through, afterwards', zh: '撤单后缴费截止日' },
     productName: { en: 'Product', zh: '产品名称' },
     terminalNumber: { en: 'ONT', zh: 'ONT编号' },
     since: { en: 'Since', zh: '开始时间' },

@@ -42,7 +42,7 @@ export const refusals = {
   },
   'paid-an-order': {
     en: 'It paid order {order}, and what an order was paid with stays with it. Cancel the order while it is not used. What is used goes back by Other refund, and days to come by closing the line',
-    zh: '该笔缴费用于订单 {order}，不能改缴其他账单。尚未使用的请撤销订单；已使用的办理其他退费，未使用天数办理拆机',
+    zh: '该笔缴费用于订单 {order}，不能改缴其他账单。尚未使用的请撤单；已使用的办理其他退费，未使用天数办理拆机',
   },
   'above-payment': {
     en: 'The bills chosen come to {given}, but only {amount} was paid',

@@ -46,13 +46,7 @@ export default function BalancesPage() {
       title={t.balances}
       extra={
         <>
-          {data && data.balances.commonBalance > 0 ? (
-            <Can act="OtherRefundAct">
-              <Goto to={paths.customer(customerCode, 'OtherRefundAct', { part: 'balance' })}>
-                <Button tabIndex={-1}>{t.payOut}</Button>
-              </Goto>
-            </Can>
-          ) : null}
+          {data && data.balances.commonBalance > 0 ? <PayOut /> : null}
           <Can act="balance.credit">
             <Button onClick={() => give(true)}>{t.giveCredit}</Button>
           </Can>
@@ -73,28 +67,7 @@ export default function BalancesPage() {
           />
         ))}
       </div>
-      {data && data.lots.length > 0 ? (
-        <Box title={t.lots}>
-          <DataTable
-            aria-label={t.lots}
-            height="all"
-            rows={pocket ? data.lots.filter((lot) => lot.pocket === pocket) : data.lots}
-            rowKey={(lot) => `${lot.pocket} ${lot.document}`}
-            columns={(c) => [
-              c.word('pocket'),
-              c.text('document'),
-              c.instant('at'),
-              c.money('value'),
-              c.money('remaining'),
-              c.day('expiresOn'),
-              c.actions((lot) => {
-                const credit = CreditPocket.safeParse(lot.pocket)
-                return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
-              }),
-            ]}
-          />
-        </Box>
-      ) : null}
+      {data ? <Lots lots={data.lots} pocket={pocket} /> : null}
       <CallTable
         call={api.ledger.balances}
         input={{ customerCode, ...(pocket ? { pocket } : {}) }}
@@ -112,6 +85,50 @@ export default function BalancesPage() {
         ]}
       />
     </Page>
+  )
+}
+
+type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Pocket | undefined }
+
+/** What is left of each amount that was put in, of one pocket or of all. */
+function Lots({ lots, pocket }: LotsProps) {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  if (lots.length === 0) return null
+  return (
+    <Box title={t.lots}>
+      <DataTable
+        aria-label={t.lots}
+        height="all"
+        rows={pocket ? lots.filter((lot) => lot.pocket === pocket) : lots}
+        rowKey={(lot) => `${lot.pocket} ${lot.document}`}
+        columns={(c) => [
+          c.word('pocket'),
+          c.text('document'),
+          c.instant('at'),
+          c.money('value'),
+          c.money('remaining'),
+          c.day('expiresOn'),
+          c.actions((lot) => {
+            const credit = CreditPocket.safeParse(lot.pocket)
+            return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
+          }),
+        ]}
+      />
+    </Box>
+  )
+}
+
+/** The way to the payout of the common balance. */
+function PayOut() {
+  const t = useWords(words)
+  const to = paths.customer(useCustomer(), 'OtherRefundAct', { part: 'balance' })
+  return (
+    <Can act="OtherRefundAct">
+      <Goto to={to}>
+        <Button tabIndex={-1}>{t.payOut}</Button>
+      </Goto>
+    </Can>
   )
 }
 

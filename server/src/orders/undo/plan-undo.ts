@@ -1,5 +1,5 @@
 import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
-import { undoable } from '@lastmile/contract/orders/flows.ts'
+import { undoable } from '@lastmile/contract/orders/kinds.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -22,7 +22,7 @@ export type Undo = { cash: number; toBalance: number; from: string | null }
  */
 export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> {
   const ref = { customerCode: order.customer_code, orderCode: order.code }
-  const from = order.type === 'renew' ? await unusedFrom(ctx, order) : null
+  const from = kindOf(order.type).undo === 'before-months' ? await unusedFrom(ctx, order) : null
   if (from === null) refuseEarlier(ctx, order)
   const told: Omit<Undo, 'from'>[] = []
   await ctx.announce('order.undoing', { ...ref, tell: (back) => told.push(back) })

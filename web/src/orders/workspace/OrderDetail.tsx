@@ -1,6 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
-import { undoable } from '@lastmile/contract/orders/flows.ts'
+import { undoable } from '@lastmile/contract/orders/kinds.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

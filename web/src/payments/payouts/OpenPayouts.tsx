@@ -7,7 +7,7 @@ import { useFormat } from '#platform/format.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { PaidAs, wayOf } from './PaidAs.tsx'
-import type { PaidOut } from './PayOutBalance.tsx'
+import type { PaidOut } from './paid-out.ts'
 import { PayoutAnswer, PayoutFacts, type PayoutRequest } from './PayoutRequest.tsx'
 import { words } from './words.ts'
 

@@ -20,15 +20,11 @@ import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { OpenPayouts } from './OpenPayouts.tsx'
 import { PaidAs, wayOf } from './PaidAs.tsx'
+import type { PaidOut } from './paid-out.ts'
 import { words } from './words.ts'
 
 type Customer = { customerCode: ReturnType<typeof useCustomer> }
 type Stand = Output<typeof payments.forBalancePayout>
-/** A payout as it was paid. */
-export type PaidOut = Pick<
-  Output<typeof payments.payOutBalance>,
-  'amount' | 'before' | 'after' | 'cash' | 'paymentCode'
->
 
 /** Pays out a customer's own money: how much, in which way and why, and the requests that are still open. */
 export function PayOutBalance({ customerCode }: Customer) {
