@@ -41,6 +41,8 @@ export const words = {
     activatedByName: { en: 'Activated by', zh: '激活人' },
     cardCode: { en: 'Code on the card', zh: '充值卡密码' },
     givenBack: { en: 'Given back', zh: '已退金额' },
+    ofPayment: { en: 'Left of this payment', zh: '该笔缴费余额' },
+    refundLimit: { en: 'All payments together', zh: '全部缴费合计可退' },
     refundable: { en: 'Can be given back', zh: '可退金额' },
     paidFor: { en: 'Paid for', zh: '缴费项目' },
     language: { en: 'Language', zh: '语言' },
