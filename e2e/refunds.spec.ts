@@ -23,7 +23,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await takesPayment(clerk, charge, [{ kind: 'cash', amount: 21_000 }])
 
   const refund = await looksAt(clerk, 'OtherRefundAct')
-  await refund.getByRole('radiogroup').first().locator('label').first().click()
+  await refund.getByRole('radiogroup', { name: words.refunds.which, exact: true }).locator('label').first().click()
   await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await chooses(clerk, input(clerk, refund, 'chargeType'), '')
@@ -39,7 +39,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
 
   // In parts it counts together: 5,000 of the 10,000 that a clerk gives alone out of goodwill.
   await refund.getByRole('button', { name: words.refunds.again, exact: true }).click()
-  await refund.getByRole('radiogroup').first().locator('label').first().click()
+  await refund.getByRole('radiogroup', { name: words.refunds.which, exact: true }).locator('label').first().click()
   await chooses(clerk, input(clerk, refund, 'chargeType'), 'Goodwill')
   await fills(clerk, refund, { amount: '6000' })
   await refund.getByLabel(words.refunds.why, { exact: true }).fill('And a little more')

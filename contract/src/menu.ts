@@ -20,6 +20,7 @@ export const menu = [
   ['MaintainCustomerManager', leaf('customerService', 'Customer managers', '客户经理维护')],
   ['TaxExemptions', leaf('customerService', 'Tax exemptions', '免税资格')],
   ['BillAdjustments', leaf('customerService', 'Bill adjustments', '账单调整审批')],
+  ['BalancePayouts', leaf('customerService', 'Balance payouts', '余额提现审批')],
 
   ['network', group('Network', '网络')],
   ['networkCommands', within('network', 'Commands', '授权命令')],

@@ -55,6 +55,15 @@ export const news = {
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
   /** The order is cancelled; everything it holds is to be released, in reverse. */
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
+  /**
+   * A finished order is about to be taken back whole. The slice of payments refuses where part of it went back already, and
+   * tells how much goes back in cash and how much to the balance.
+   */
+  'order.undoing': z.object({
+    customerCode: z.string(),
+    orderCode: z.string(),
+    tell: z.custom<(back: { cash: number; toBalance: number }) => void>(),
+  }),
   /** The product's line should now be on, limited or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** A customer owes less on their bills, by a payment, a credit note or a write-off; a blocked line may be open again. */
@@ -233,6 +242,8 @@ export const news = {
   }),
   /** A request for an adjustment of a bill was approved or declined by a second person. */
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
+  /** A request to pay out a common balance was approved or declined by a second person. */
+  'balance-payout.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
   /** A clerk corrected a payment: so much that was entered as cash came in another way. Those who count the cash should know. */
   'cash.corrected': z.object({ customerCode: z.string(), paymentCode: z.string(), cash: z.number() }),
   /** A payment names a card slip that other payments of its unit named on this day. */

@@ -37,6 +37,7 @@ import { words as renew } from '#web/orders/renew/words.ts'
 import { words as arrears } from '#web/payments/arrears/words.ts'
 import { words as charges } from '#web/orders/charges/words.ts'
 import { words as refunds } from '#web/payments/refunds/words.ts'
+import { words as payouts } from '#web/payments/payouts/words.ts'
 import { words as cards } from '#web/payments/cards/words.ts'
 import { words as balances } from '#web/ledger/words.ts'
 import { words as pockets } from '#web/payments/pockets/words.ts'
@@ -105,6 +106,7 @@ const all = {
   pockets,
   charges,
   refunds,
+  payouts,
   refresh,
   outside,
   views,

@@ -10,7 +10,7 @@ create table ledger_entry (
   document text not null,
   account text not null check (account in (
     'employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance',
-    'cash-coupon', 'derated', 'payment-card', 'allowance', 'adjust', 'deposit', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
+    'cash-coupon', 'derated', 'payment-card', 'allowance', 'adjust', 'deposit', 'balance-reserved', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
     'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing', 'coupon-expense', 'promotion', 'waiver')),
   holder text not null,
   amount bigint not null check (amount <> 0),

@@ -15,7 +15,10 @@ const goldenLotus: Operator = {
   suspendsPerYear: 2,
 }
 
-const settingsOf = (operator: Operator, creditPerDay: number) => [
+const settingsOf = (
+  operator: Operator,
+  { creditPerDay, payoutPerDay }: { creditPerDay: number; payoutPerDay: number },
+) => [
   { key: 'operator', type: 'public', name: 'Operator', zh_name: '运营商', value: operator },
   { key: 'messages', type: 'operation', name: 'Messages', zh_name: '消息', value: { expiryDays: 7 } },
   {
@@ -37,7 +40,7 @@ const settingsOf = (operator: Operator, creditPerDay: number) => [
     type: 'operation',
     name: 'Orders',
     zh_name: '订单',
-    value: { ownPricePercent: 20, creditPerDay },
+    value: { ownPricePercent: 20, creditPerDay, payoutPerDay },
   },
   {
     key: 'bill-runs',
@@ -277,7 +280,12 @@ type Configured = { operator: Operator; lists: Record<string, Choice[]>; limit: 
 async function configure(db: Db, { operator, lists, limit }: Configured): Promise<void> {
   await db
     .insertInto('configuration')
-    .values(settingsOf(operator, limit(200_000)).map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .values(
+      settingsOf(operator, { creditPerDay: limit(200_000), payoutPerDay: limit(50_000) }).map((row) => ({
+        ...row,
+        value: JSON.stringify(row.value),
+      })),
+    )
     .execute()
   const rows = Object.entries(lists).flatMap(([kind, list]) =>
     list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),

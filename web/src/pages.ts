@@ -60,6 +60,7 @@ export const pages: Pages = {
 
   // bills
   AdjustBusinessBillAct: () => import('./bills/adjust/AdjustBillPage.tsx'),
+  BalancePayouts: () => import('./payments/payouts/BalancePayoutsPage.tsx'),
   BillAdjustments: () => import('./bills/adjust/BillAdjustmentsPage.tsx'),
   billInfo: () => import('./bills/BillsPage.tsx'),
 

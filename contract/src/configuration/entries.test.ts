@@ -26,6 +26,7 @@ test('the operator sets each number between the bounds that are stated here', ()
     'settlements.chequeFutureDays: 0 to 90 days',
     'orders.ownPricePercent: 0 to 100 %',
     'orders.creditPerDay: 0 to 1000000000000',
+    'orders.payoutPerDay: 0 to 1000000000000',
     'bill-runs.dueDays: 1 to 90 days',
     'bill-runs.boundPercent: 0 to 100 %',
     'partners.commissionPercent: 0 to 100 %',

@@ -201,6 +201,19 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     whole: true,
     standard: 200_000,
   },
+  'orders.payoutPerDay': {
+    group: 'operation',
+    kind: 'money',
+    name: 'Balance payout without approval',
+    zhName: '余额提现免审批上限',
+    affects:
+      'How much of one customer’s common balance may be paid out on one day before a second person has to approve it',
+    zhAffects: '同一客户每日通用余额提现超过此金额须经他人审批',
+    min: 0,
+    max: 1_000_000_000_000,
+    whole: true,
+    standard: 50_000,
+  },
   'bill-runs.dueDays': {
     group: 'operation',
     kind: 'number',

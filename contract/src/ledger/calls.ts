@@ -42,6 +42,8 @@ export const TransactionKind = z.enum([
   'commission-payout',
   'commission-payout-reversal',
   'expiry',
+  'payout-reservation',
+  'payout-release',
   'pocket-credit',
   'pocket-credit-reversal',
   'employee-charge',

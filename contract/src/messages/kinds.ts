@@ -70,6 +70,24 @@ export const messageKinds = {
     },
     target: () => ({ code: 'UploadReceipt' }),
   },
+  'balance-payout.approved': {
+    urgent: true,
+    title: { en: 'A balance payout was approved', zh: '余额提现已批准' },
+    text: {
+      en: '{amount} for {customer}, by {who}. Pay it out on the page Balances',
+      zh: '{customer}提现 {amount}，由{who}批准，请在“余额信息”页面付款',
+    },
+    target: ofCustomer('balanceInfo'),
+  },
+  'balance-payout.declined': {
+    urgent: true,
+    title: { en: 'A balance payout was declined', zh: '余额提现未获批准' },
+    text: {
+      en: '{amount} for {customer}, by {who}: {reason}',
+      zh: '{customer}提现 {amount}，{who}未批准：{reason}',
+    },
+    target: ofCustomer('balanceInfo'),
+  },
   'adjustment.approved': {
     urgent: false,
     title: { en: 'Your bill adjustment was approved', zh: '账单调整已批准' },

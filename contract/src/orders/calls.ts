@@ -26,6 +26,20 @@ import {
 
 export * from './values.ts'
 
+/** Why a finished order is not taken back. */
+const undoing = [
+  'not-found',
+  'wrong-state',
+  'months-begun',
+  'months-changed',
+  'later-months',
+  'charge-earlier',
+  'refunded-in-part',
+  'invoice-stands',
+  'cheque-not-cleared',
+  'open-order-exists',
+] as const
+
 /** The commercial part of a sale. */
 const sale = {
   productOfferingCode: Code,
@@ -187,7 +201,8 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'revoke',
-    summary: 'Cancel an order that is not finished; everything it holds is released',
+    summary:
+      'Cancel an order that is not finished, or take back a paid renewal whose months have not begun or a charge paid today; the money goes back',
     permission: 'order.cancel',
     input: z.object({
       customerCode: CustomerCode,
@@ -196,15 +211,29 @@ export const orders = {
       remark: optionalText(500),
     }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
-    refuses: [
-      'not-found',
-      'wrong-state',
-      'line-in-use',
-      'invoice-stands',
-      'cheque-not-cleared',
-      'change-renewed',
-      'open-order-exists',
-    ],
+    refuses: [...undoing, 'line-in-use', 'change-renewed', 'insufficient-balance'],
+  }),
+  previewRevoke: call({
+    method: 'GET',
+    path: 'orders',
+    action: 'previewRevoke',
+    summary:
+      'Show what goes back when a finished order is taken back, by the checks of that itself; nothing is written',
+    permission: 'order.cancel',
+    input: z.object({ customerCode: CustomerCode, orderCode: OrderCode }),
+    output: z.object({
+      orderCode: OrderCode,
+      /** What was paid for it and goes back. */
+      amount: Money,
+      /** The part of it that the actor gives back in cash: what they took and still hold. */
+      cash: Money,
+      /** The part of it that goes to the common balance, or to where credit came from. */
+      toBalance: Money,
+      /** How long the line is paid before and after; null for a charge. */
+      paidThroughBefore: Day.nullable(),
+      paidThroughAfter: Day.nullable(),
+    }),
+    refuses: undoing,
   }),
   ...readCalls,
   ...productCalls,

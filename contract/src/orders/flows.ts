@@ -11,6 +11,9 @@ export const orderFlow = flow({
   cancelled: {},
 })
 
+/** A paid order that was carried out and is taken back whole: further months that have not begun, or a charge of today. */
+export const undoFlow = flow({ completed: { undo: 'cancelled' }, cancelled: {} })
+
 /** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */
 export const productFlow = flow({
   created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },

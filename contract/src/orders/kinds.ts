@@ -19,6 +19,8 @@ export type OrderKind = {
   payWithin_days: number | null
   /** How it is taken back: by releasing what it holds, by crediting what was not used, or by an order of the other kind. */
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
+  /** A paid and finished one is taken back whole: while its months have not begun, or on the day of its payment. */
+  undo?: 'before-months' | 'same-day'
   /** The list its reason is chosen from. */
   reasons: string | null
   /** When the amount that it gives back takes its share of the commission back: with its payment, or with its submission. */
@@ -44,7 +46,7 @@ export const orderKinds = {
   purchase: { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
   'value-added': { ...sale, process: null, payWithin_days: 7 },
   'partner-purchase': { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
-  renew: { ...sale, from: works, process: null, payWithin_days: 7 },
+  renew: { ...sale, from: works, process: null, payWithin_days: 7, undo: 'before-months' },
   suspend: { ...atOnce, from: ['active'], money: 'charge', reasons: 'pause-remark' },
   resume: { ...atOnce, from: ['suspended'], money: 'charge', reasons: 'resume-remark' },
   change: {
@@ -73,7 +75,7 @@ export const orderKinds = {
     reasons: null,
     details: 'fault',
   },
-  charge: { ...beside, money: 'charge' },
+  charge: { ...beside, money: 'charge', undo: 'same-day' },
   refund: { ...beside, money: 'refund', reversal: 'none', takesCommissionBack: 'paid' },
   recharge: { ...beside, money: 'charge' },
   deposit: { ...beside, money: 'charge' },
@@ -100,3 +102,7 @@ export const OrderType = z.enum(orderTypes)
 
 /** The rules of one kind of order. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]
+
+/** Is it an order that was paid and carried out, of a kind that is taken back whole while it is not used? */
+export const undoable = (order: { orderType: OrderTypeCode; orderStatus: string; paidAt: unknown }): boolean =>
+  kindOf(order.orderType).undo !== undefined && order.orderStatus === 'completed' && order.paidAt !== null

@@ -103,6 +103,22 @@ export const refusals = {
     en: 'Change {order} already waits for the next period of this line. Take it back first',
     zh: '该线路已有变更订单 {order} 待下周期生效，请先撤销变更',
   },
+  'months-begun': {
+    en: 'The months of this renewal began on {day}. Close the line instead: unused days are refunded',
+    zh: '该续费的月份已于 {day} 开始，请办理拆机，未使用天数将退费',
+  },
+  'months-changed': {
+    en: 'A later order changed the months of this renewal. Close the line instead: unused days are refunded',
+    zh: '该续费的月份已被之后的订单变更，请办理拆机，未使用天数将退费',
+  },
+  'later-months': {
+    en: 'Order {order} bought months after these. Take that order back first',
+    zh: '订单 {order} 在其后又续了月份，请先将其撤单',
+  },
+  'charge-earlier': {
+    en: 'This charge was paid on {day}. Use Other refund to give it back',
+    zh: '该费用已于 {day} 缴纳，请办理其他退费',
+  },
   'change-renewed': {
     en: 'The next months are already bought at the new offering with order {order}. Change the line at once instead',
     zh: '订单 {order} 已按新套餐续费，请改为立即变更',

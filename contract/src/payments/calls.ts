@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
+import { balancePayoutCalls } from './balance-payouts.ts'
 import { debt } from '#bills/debt.ts'
 import { pocketCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
@@ -46,6 +47,7 @@ export const payments = {
   ...refundCalls,
   ...paymentAdjustCalls,
   ...pocketCreditCalls,
+  ...balancePayoutCalls,
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',

@@ -13,6 +13,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
     'cardCode: 1 to 32 characters',
     'cardValue: 0 to 10000000000000',
     'couponCode: 1 to 32 characters',
+    'decisionReason: 1 to 500 characters',
     'document: 1 to 80 characters',
     'expectedAmount: 0 to 10000000000000',
     'fee: 0 to 10000000000000',

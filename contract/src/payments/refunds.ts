@@ -11,7 +11,9 @@ export const Refundable = z.object({
   amount: Money,
   /** The amount given back of it so far. */
   givenBack: Money,
-  /** The most that can still be given back. */
+  /** What is left of this payment, whatever the limit of the customer. */
+  ofPayment: Money,
+  /** The most that can still be given back of it: what is left of it, within the limit of the customer. */
   refundable: Money,
   /** The things it paid for. */
   paidFor: z.array(z.object({ name: z.string(), zhName: z.string() })),
@@ -28,7 +30,11 @@ export const refundCalls = {
     summary: "List a customer's payments, newest first, with what can still be given back of each",
     permission: 'OtherRefundAct',
     input: z.object({ customerCode: CustomerCode, ...paged }),
-    output: page(Refundable).extend({ cash: CashInHand }),
+    output: page(Refundable).extend({
+      /** What the customer paid and used up, less what went back: all payments share it. */
+      refundLimit: Money,
+      cash: CashInHand,
+    }),
     refuses: ['not-found'],
   }),
   otherRefund: call({

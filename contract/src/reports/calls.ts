@@ -31,6 +31,7 @@ export const waitingKinds = [
   'billRuns',
   'monthDue',
   'adjustments',
+  'payouts',
   'badDebts',
   'invoices',
   'counts',

@@ -33,6 +33,7 @@ type Liability =
   | 'allowance'
   | 'adjust'
   | 'deposit'
+  | 'balance-reserved'
   | 'deferred-revenue'
   | 'recharge-cards'
   | 'commission-payable'

@@ -116,6 +116,24 @@ export async function onAdjustmentDecided(
   await tell(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
 }
 
+/** An employee is told what a second person decided on the payout they asked for. */
+export async function onPayoutDecided(
+  ctx: Context,
+  { requestCode, customerCode }: News['balance-payout.decided'],
+): Promise<void> {
+  const { requested_by, state, amount, decision_reason, name } = await ctx.db
+    .selectFrom('balance_payout_request as r')
+    .innerJoin('customer as c', 'c.code', 'r.customer_code')
+    .select(['r.requested_by', 'r.state', 'r.amount', 'r.decision_reason', 'c.name'])
+    .where('r.customer_code', '=', customerCode)
+    .where('r.code', '=', requestCode)
+    .executeTakeFirstOrThrow()
+  const who = await nameOf(ctx, ctx.actor.employeeCode)
+  const params = { customerCode, amount: { money: amount }, customer: name, who, reason: decision_reason ?? '' }
+  const kind = state === 'payoutApproved' ? 'balance-payout.approved' : 'balance-payout.declined'
+  await tell(ctx, { to: [requested_by], kind, about: `balance-payout:${requestCode}`, params })
+}
+
 /**
  * An employee with few numbers of a paper left is told, and so are those of the unit who can distribute a block to them, or
  * where it has none those who see it.

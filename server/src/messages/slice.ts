@@ -5,6 +5,7 @@ import { tellBroken } from './audit-books.ts'
 import { tellExpiry, tidyMessages } from './expiry.ts'
 import {
   onAdjustmentDecided,
+  onPayoutDecided,
   onCommandAbnormal,
   onCommandSettled,
   onOrderCancelled,
@@ -40,6 +41,7 @@ export const messagesSlice: Slice = {
     'task.assigned': onTaskAssigned,
     'task.settled': onTaskSettled,
     'adjustment.decided': onAdjustmentDecided,
+    'balance-payout.decided': onPayoutDecided,
     'cash.corrected': onCashCorrected,
     'slip.named-again': onSlipNamedAgain,
     'settlement.decided': onSettlementDecided,

@@ -4,16 +4,20 @@ import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { cancelOrder, refuseUsedLine } from './end-order.ts'
 import { plannedChange } from '#orders/planned'
+import { undoOrder } from '#orders/undo'
 import { type OrderRef, refuseOpenOrder } from '#orders/records'
 
 /**
- * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released. Refuses
+ * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released; a finished
+ * renewal or charge that is not used is taken back whole. Refuses
  * line-in-use where its line was used before today, or carries more: cancelling would return what was used; change-renewed and
  * open-order-exists where further months were bought, or are about to be, at the offering that a planned change brings.
  */
 export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customerCode, orderCode, reason, remark }) => {
   await lockCustomer(ctx, customerCode)
   await choice(ctx, 'cancel-reason', { reason })
+  const undone = await undoOrder(ctx, { customerCode, orderCode, reason, remark })
+  if (undone) return { orderCode, orderStatus: 'cancelled' }
   await refuseUsedLine(ctx, { customerCode, orderCode })
   await refuseRenewedChange(ctx, { customerCode, orderCode })
   await cancelOrder(ctx, { customerCode, orderCode, reason, remark })

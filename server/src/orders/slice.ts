@@ -26,6 +26,7 @@ import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband,
 import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
 import { changePrice, modifyPrice, moveToVersion, weighChange } from '#orders/prices'
+import { previewRevoke } from '#orders/undo'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
@@ -44,6 +45,7 @@ export const ordersSlice: Slice = {
       suspend: suspendProduct,
       resume: resumeProduct,
       revoke: revokeOrder,
+      previewRevoke,
       list: listOrders,
       byCustomer: listByCustomer,
       orderDetailInfo: getOrderDetail,

@@ -34,9 +34,21 @@ import {
   makeBatch,
 } from '#payments/cards'
 import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/pockets'
+import {
+  approveBalancePayout,
+  declineBalancePayout,
+  forBalancePayout,
+  listPayouts,
+  payApprovedBalance,
+  payOutBalance,
+  payoutAudits,
+  requestBalancePayout,
+  withdrawBalancePayout,
+} from '#payments/payouts'
 import { listRefundable, otherRefund } from '#payments/refunds'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
+import { planUndo } from './plan-undo.ts'
 import { receipt } from './receipt.ts'
 import { refundCancelledOrder } from './refund-cancelled-order.ts'
 import { reprintPaymentNote } from './reprint-payment-note.ts'
@@ -68,6 +80,14 @@ export const paymentsSlice: Slice = {
       previewGiveCredit,
       giveCredit,
       takeCreditBack,
+      forBalancePayout,
+      payOutBalance,
+      requestBalancePayout,
+      balancePayouts: listPayouts,
+      approveBalancePayout,
+      declineBalancePayout,
+      withdrawBalancePayout,
+      payApprovedBalance,
     }),
     ...serve('cheques', cheques, {
       inDrawer: chequesInDrawer,
@@ -99,6 +119,7 @@ export const paymentsSlice: Slice = {
   waitsOutside: ['payments.send-invoice'],
   listeners: {
     'order.submitted': payOutCredit,
+    'order.undoing': planUndo,
     'order.cancelled': refundCancelledOrder,
     'employee.holdings': tellCheques,
     'money.going-back': tellStanding,
@@ -108,6 +129,7 @@ export const paymentsSlice: Slice = {
   audits: {
     ...chequeAudits,
     ...couponAudits,
+    ...payoutAudits,
     'a payment is the sum of its tenders (domain (i) 3)': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)

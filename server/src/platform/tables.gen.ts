@@ -79,6 +79,21 @@ export interface Attachment {
   task_id: number | null;
 }
 
+export interface BalancePayoutRequest {
+  amount: number;
+  closed_at: Timestamp | null;
+  code: string;
+  customer_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  payment_code: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: string;
+}
+
 export interface BandwidthProfile {
   code: string;
   down_kbps: number;
@@ -2085,6 +2100,7 @@ export interface DB {
   applied_migration: AppliedMigration;
   arrears: Arrears;
   attachment: Attachment;
+  balance_payout_request: BalancePayoutRequest;
   bandwidth_profile: BandwidthProfile;
   bank_account: BankAccount;
   bank_file: BankFile;

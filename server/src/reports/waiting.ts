@@ -107,6 +107,13 @@ const queues: Record<Kind, Queue> = {
         and abs(r.amount) <= greatest(t.ceiling, ${actor.adjustCeiling})
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
+  payouts: {
+    right: 'refund.aboveCeiling',
+    rows: ({ actor }) => sql`select r.requested_at as at
+      from balance_payout_request r join customer c on c.code = r.customer_code
+      where r.state = 'payoutProposed' and r.requested_by <> ${actor.employeeCode}
+        and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
+  },
   badDebts: {
     right: 'badDebt.approve',
     rows: ({ actor }) => sql`select k.bad_debt_at as at from collection_case k

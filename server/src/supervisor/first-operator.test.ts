@@ -121,6 +121,8 @@ async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<Return
   expect(new Set(rows.map(({ ceiling }) => ceiling))).toEqual(new Set([0]))
   const credit = (await settings.list({ type: 'operation' })).find(({ key }) => key === 'orders.creditPerDay')
   expect(credit).toMatchObject({ value: 0 })
+  const payout = (await settings.list({ type: 'operation' })).find(({ key }) => key === 'orders.payoutPerDay')
+  expect(payout).toMatchObject({ value: 0 })
   expect(await staff.get({ employeeCode: 'E0001' })).toMatchObject({ adjustCeiling: 500_000_000 })
 }
 

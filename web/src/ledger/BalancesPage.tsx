@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
+import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -43,9 +45,12 @@ export default function BalancesPage() {
     <Page
       title={t.balances}
       extra={
-        <Can act="balance.credit">
-          <Button onClick={() => give(true)}>{t.giveCredit}</Button>
-        </Can>
+        <>
+          {data && data.balances.commonBalance > 0 ? <PayOut /> : null}
+          <Can act="balance.credit">
+            <Button onClick={() => give(true)}>{t.giveCredit}</Button>
+          </Can>
+        </>
       }
     >
       <Detail open={giving} title={t.giveCredit} onClose={() => give(false)}>
@@ -62,28 +67,7 @@ export default function BalancesPage() {
           />
         ))}
       </div>
-      {data && data.lots.length > 0 ? (
-        <Box title={t.lots}>
-          <DataTable
-            aria-label={t.lots}
-            height="all"
-            rows={pocket ? data.lots.filter((lot) => lot.pocket === pocket) : data.lots}
-            rowKey={(lot) => `${lot.pocket} ${lot.document}`}
-            columns={(c) => [
-              c.word('pocket'),
-              c.text('document'),
-              c.instant('at'),
-              c.money('value'),
-              c.money('remaining'),
-              c.day('expiresOn'),
-              c.actions((lot) => {
-                const credit = CreditPocket.safeParse(lot.pocket)
-                return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
-              }),
-            ]}
-          />
-        </Box>
-      ) : null}
+      {data ? <Lots lots={data.lots} pocket={pocket} /> : null}
       <CallTable
         call={api.ledger.balances}
         input={{ customerCode, ...(pocket ? { pocket } : {}) }}
@@ -101,6 +85,50 @@ export default function BalancesPage() {
         ]}
       />
     </Page>
+  )
+}
+
+type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Pocket | undefined }
+
+/** What is left of each amount that was put in, of one pocket or of all. */
+function Lots({ lots, pocket }: LotsProps) {
+  const t = useWords(words)
+  const customerCode = useCustomer()
+  if (lots.length === 0) return null
+  return (
+    <Box title={t.lots}>
+      <DataTable
+        aria-label={t.lots}
+        height="all"
+        rows={pocket ? lots.filter((lot) => lot.pocket === pocket) : lots}
+        rowKey={(lot) => `${lot.pocket} ${lot.document}`}
+        columns={(c) => [
+          c.word('pocket'),
+          c.text('document'),
+          c.instant('at'),
+          c.money('value'),
+          c.money('remaining'),
+          c.day('expiresOn'),
+          c.actions((lot) => {
+            const credit = CreditPocket.safeParse(lot.pocket)
+            return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
+          }),
+        ]}
+      />
+    </Box>
+  )
+}
+
+/** The way to the payout of the common balance. */
+function PayOut() {
+  const t = useWords(words)
+  const to = paths.customer(useCustomer(), 'OtherRefundAct', { part: 'balance' })
+  return (
+    <Can act="OtherRefundAct">
+      <Goto to={to}>
+        <Button tabIndex={-1}>{t.payOut}</Button>
+      </Goto>
+    </Can>
   )
 }
 

@@ -19,6 +19,7 @@ const places = {
   billRuns: paths.menu('BillRuns'),
   monthDue: paths.menu('AccountingPeriods'),
   adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
+  payouts: paths.menu('BalancePayouts', { state: 'payoutProposed' }),
   badDebts: paths.menu('CollectionCases', { proposed: 'true' }),
   invoices: behind('invoices'),
   counts: paths.menu('45'),

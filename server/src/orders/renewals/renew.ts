@@ -8,10 +8,12 @@ import { write } from '#platform/together.ts'
 import { freeFollowers } from '#orders/following'
 import { type BoughtTerm, promiseBenefits, termPeriods, termsWithin, writePeriods } from '#orders/periods'
 import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
+import type { TermsBefore } from './terms-before.ts'
 import {
   lockProductAnd,
   moveProduct,
   type OrderRecord,
+  type OrderRef,
   type ProductRecord,
   type ProductRef,
   type ProductWithin,
@@ -56,6 +58,7 @@ export async function extendProduct(
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   liftExpired(ctx, ref)
+  const before = termsBefore(product, planned)
   const from = nextStart(product, standing, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
   const bought = await priceFromNow(ctx, product, { orderCode, from, terms, planned })
@@ -67,6 +70,7 @@ export async function extendProduct(
     anchor,
     ...bought,
   })
+  keepBefore(ctx, { customerCode, orderCode }, { before, after: { ...before, ...termsBefore(product, undefined) } })
   writePeriods(ctx, ref, periods)
   if (free) await freeFollowers(ctx, ref)
   await ctx.announce('order.dated', { ...ref, orderCode, periods })
@@ -105,6 +109,29 @@ function liftExpired({ db, now }: Context, { customerCode, productCode }: Produc
   const lifted = sql`update product_block set until = ${now}
     where customer_code = ${customerCode} and product_code = ${productCode} and owner = 'expired' and until is null`
   write(db, [`blocks of ${productCode}`], lifted)
+}
+
+/** What a product was sold at, and what a change that waits for it would be: a renewal may change both. */
+const termsBefore = (
+  { anchor, price_code: priceCode, price_version: priceVersion }: ProductRecord,
+  planned: PlannedChange | undefined,
+): TermsBefore => ({
+  anchor,
+  priceCode,
+  priceVersion,
+  ...(planned && { planned: { priceCode: planned.priceCode, priceVersion: planned.priceVersion } }),
+})
+
+/** A renewal that changes them keeps them, so that it can be taken back. */
+function keepBefore(
+  { db }: Context,
+  { customerCode, orderCode }: OrderRef,
+  { before, after }: { before: TermsBefore; after: TermsBefore },
+): void {
+  if (!before.planned && JSON.stringify(before) === JSON.stringify(after)) return
+  const kept = sql`update customer_order set details = coalesce(details, '{}') || ${JSON.stringify({ before })}::jsonb
+    where customer_code = ${customerCode} and code = ${orderCode}`
+  write(db, [orderCode], kept)
 }
 
 type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }

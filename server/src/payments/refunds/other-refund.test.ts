@@ -22,7 +22,8 @@ test('part of a payment goes back out of the drawer: credit note, refund, and ne
   const paid = await paidCharge(office, clerk)
   const { customerCode } = paid
   expect(await clerk.payments.forOtherRefund({ customerCode })).toMatchObject({
-    rows: [{ paymentCode: paid.paymentCode, refundable: 42_000, givenBack: 0, _disabled: false }],
+    refundLimit: 42_000,
+    rows: [{ paymentCode: paid.paymentCode, ofPayment: 42_000, refundable: 42_000, givenBack: 0, _disabled: false }],
     cash: { unsettled: 42_000 },
   })
   const refund = await clerk.payments.otherRefund({ ...given, ...paid, tenders: cash(10_500) })
@@ -169,4 +170,20 @@ test('a refund is refused without the right, of another unit, of a payment that 
   await expect(clerk.payments.otherRefund({ ...refund, paymentCode: again.paymentCode })).rejects.toMatchObject({
     code: 'not-found',
   })
+})
+
+test('the limit that all payments share is reported once, and each payment with what is left of itself', async ({
+  office,
+}) => {
+  const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
+  const opened = await openedAccount(office, office.demo('clerk'))
+  const { customerCode, orderCode } = opened
+  await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
+  await connected(office, opened)
+  const again = await clerk.orders.otherCharge({ customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' })
+  await clerk.payments.payBroadband({ orderCode: again.orderCode, expectedAmount: 42_000, tenders: cash(42_000) })
+  const { rows, refundLimit } = await clerk.payments.forOtherRefund({ customerCode })
+  expect(rows.map(({ ofPayment }) => ofPayment)).toEqual([42_000, 230_000])
+  expect(rows.map(({ refundable }) => refundable)).toEqual([Math.min(42_000, refundLimit), refundLimit])
+  expect(refundLimit).toBeLessThan(230_000)
 })

@@ -29,6 +29,7 @@ export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ct
         at: at.toISOString(),
         amount,
         givenBack: given_back,
+        ofPayment: unfinished(row) ? 0 : Math.max(0, row.billed - row.given_back),
         refundable,
         paidFor: paid_for ?? [],
         _disabled: refundable === 0,
@@ -36,6 +37,7 @@ export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ct
       }
     }),
     next,
+    refundLimit: Math.max(0, used),
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
   }
 }

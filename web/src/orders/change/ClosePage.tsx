@@ -11,7 +11,10 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { paths } from '#platform/paths.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { useCan } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -123,7 +126,26 @@ function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
     <>
       {own > 0 ? <div>{(payout === 'cash' ? t.handOver : t.toCommon)(f.money(own))}</div> : null}
       {terminalNumber ? <div>{t.takeBack(terminalNumber)}</div> : null}
+      <BalanceLeft />
     </>
+  )
+}
+
+/** After the last line, what is in the common balance is offered to be paid out. */
+function BalanceLeft() {
+  const t = useWords(words)
+  const f = useFormat()
+  const customerCode = useCustomer()
+  const enabled = useCan('OtherRefundAct')
+  const { data: products } = useQuery(q(api.orders.productsForClosable, { customerCode }))
+  const { data: stand } = useQuery({ ...q(api.payments.forBalancePayout, { customerCode }), enabled })
+  if (products?.length !== 0 || !stand || stand.payable === 0) return null
+  return (
+    <div>
+      <Goto to={paths.customer(customerCode, 'OtherRefundAct', { part: 'balance' })}>
+        {t.payOutBalance(f.money(stand.payable))}
+      </Goto>
+    </div>
   )
 }
 

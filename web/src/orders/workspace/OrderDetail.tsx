@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { undoable } from '@lastmile/contract/orders/kinds.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -17,6 +18,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ConstructionOfOrder } from './ConstructionOfOrder.tsx'
 import { ModifyOrder } from './ModifyOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { UndoOrder } from './UndoOrder.tsx'
 import { words } from './words.ts'
 
 type Order = Output<typeof orders.orderDetailInfo>
@@ -54,6 +56,8 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
         <PayPanel orderCode={fitting.orderCode} after={<Button onClick={() => onAct(null)}>{t.order('')}</Button>} />
       ) : act === 'cancel' ? (
         <CancelOrder order={fitting} onDone={() => onAct(null)} />
+      ) : act === 'undo' ? (
+        <UndoOrder order={fitting} onDone={() => onAct(null)} />
       ) : act === 'modify' ? (
         <ModifyOrder orderCode={fitting.orderCode} onDone={() => onAct(null)} />
       ) : (
@@ -63,8 +67,9 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
   )
 }
 
-function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act: string) => void }) {
+function Actions({ order, onAct }: { order: Order; onAct: (act: string) => void }) {
   const t = useWords(words)
+  const { orderStatus } = order
   return (
     <span className="detail-actions">
       {['cancelled', 'failed'].includes(orderStatus) ? null : (
@@ -76,6 +81,13 @@ function Actions({ order: { orderStatus }, onAct }: { order: Order; onAct: (act:
         <Can act="order.cancel">
           <Button danger onClick={() => onAct('cancel')}>
             {t.cancel}
+          </Button>
+        </Can>
+      ) : null}
+      {undoable(order) ? (
+        <Can act="order.cancel">
+          <Button danger onClick={() => onAct('undo')}>
+            {t.undo}
           </Button>
         </Can>
       ) : null}

@@ -1,7 +1,8 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
-import { Button } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { TakenResult } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -13,35 +14,53 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
+import { PayOutBalance } from '#payments/payouts'
 import { RefundForm } from './RefundForm.tsx'
 import { words } from './words.ts'
 
 type Refunded = Output<typeof payments.otherRefund>
 
-/** Gives back part of what a customer paid: from which payment, why, how much, and in which way. */
+/** Gives back part of what a customer paid, out of a payment or out of the common balance. */
 export default function OtherRefundPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [refunded, setRefunded] = useState<Refunded | null>(null)
-  const { data: paid, older } = useOlder(api.payments.forOtherRefund, { customerCode })
+  const [params, setParams] = useSearchParams()
+  const part = params.get('part') === 'balance' ? 'balance' : 'payment'
   return (
     <Page title={t.title}>
-      {refunded ? (
-        <Done refunded={refunded} onAgain={() => setRefunded(null)} />
-      ) : paid === undefined ? (
-        <Waiting />
-      ) : paid.rows.length === 0 ? (
-        <EmptyState
-          title={t.none}
-          action={<Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>{t.toPayments}</Goto>}
-        >
-          {t.noneAdvice}
-        </EmptyState>
-      ) : (
-        <RefundForm customerCode={customerCode} paid={paid} older={older} onDone={setRefunded} />
-      )}
+      <div className="stand">
+        <Segmented
+          aria-label={t.source}
+          value={part}
+          options={[
+            { value: 'payment', label: t.ofPayment },
+            { value: 'balance', label: t.ofBalance },
+          ]}
+          onChange={(next) => setParams(next === 'balance' ? { part: next } : {}, { replace: true })}
+        />
+        {part === 'balance' ? <PayOutBalance customerCode={customerCode} /> : <OfPayment customerCode={customerCode} />}
+      </div>
     </Page>
   )
+}
+
+/** From which payment, why, how much, and in which way. */
+function OfPayment({ customerCode }: { customerCode: ReturnType<typeof useCustomer> }) {
+  const t = useWords(words)
+  const [refunded, setRefunded] = useState<Refunded | null>(null)
+  const { data: paid, older } = useOlder(api.payments.forOtherRefund, { customerCode })
+  if (refunded) return <Done refunded={refunded} onAgain={() => setRefunded(null)} />
+  if (paid === undefined) return <Waiting />
+  if (paid.rows.length === 0)
+    return (
+      <EmptyState
+        title={t.none}
+        action={<Goto to={paths.customer(customerCode, 'PayInfoConfigComposite')}>{t.toPayments}</Goto>}
+      >
+        {t.noneAdvice}
+      </EmptyState>
+    )
+  return <RefundForm customerCode={customerCode} paid={paid} older={older} onDone={setRefunded} />
 }
 
 function Done({ refunded, onAgain }: { refunded: Refunded; onAgain: () => void }) {

@@ -27,7 +27,7 @@ type RefundFormProps = {
 const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
 /** From which payment, of which type, how much and in which way. */
-export function RefundForm({ customerCode, paid: { rows, cash }, older, onDone }: RefundFormProps) {
+export function RefundForm({ customerCode, paid: { rows, cash, refundLimit }, older, onDone }: RefundFormProps) {
   const t = useWords(words)
   const f = useFormat()
   const free = rows.filter(({ _disabled }) => !_disabled)
@@ -48,6 +48,7 @@ export function RefundForm({ customerCode, paid: { rows, cash }, older, onDone }
           <div className="detail">
             <Figures
               items={[
+                { field: 'refundLimit', value: <Money value={refundLimit} /> },
                 { field: 'refundable', value: payment ? <Money value={most} /> : null },
                 { field: 'givenBack', value: payment ? <Money value={payment.givenBack} /> : null },
                 { field: 'cash', label: t.inHand, value: <Money value={cash.unsettled} /> },
@@ -124,7 +125,7 @@ function PaymentCards({ rows, ...input }: PaymentCardsProps) {
               {row.why ? (
                 <span className="said bad">{row.why}</span>
               ) : (
-                <span className="said good">{t.upTo(f.money(row.refundable))}</span>
+                <span className="said good">{t.upTo(f.money(row.ofPayment))}</span>
               )}
             </div>
           </>

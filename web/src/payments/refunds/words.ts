@@ -2,6 +2,9 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Other refund',
+  source: 'Refund from',
+  ofPayment: 'A payment',
+  ofBalance: 'Common balance',
   none: 'Nothing was paid yet',
   noneAdvice: 'A refund gives back part of a payment',
   toPayments: 'Show the payments',
@@ -9,6 +12,7 @@ const en = {
   upTo: (amount: string) => `up to ${amount}`,
   left: 'Refundable',
   limits: [
+    'All payments of the customer share one limit: what was paid and used up, less what went back.',
     'Days that are still to come go back by closing or changing the product.',
     'A deposit goes back on the page of deposits.',
     'Your refunds of one payment, and of one customer on one day, count together against the most that you may give back.',
@@ -32,6 +36,9 @@ const en = {
 
 const zh = {
   title: '其他退费',
+  source: '退费来源',
+  ofPayment: '缴费',
+  ofBalance: '通用余额',
   none: '尚无缴费',
   noneAdvice: '退费是将已缴金额的一部分退还客户',
   toPayments: '查看缴费',
@@ -39,6 +46,7 @@ const zh = {
   upTo: (amount: string) => `最多 ${amount}`,
   left: '可退金额',
   limits: [
+    '客户全部缴费共用一个限额：已缴且已使用的金额，扣除已退部分。',
     '未使用的天数在拆机或变更套餐时退还。',
     '押金请在押金页面退还。',
     '您对同一笔缴费的退费、以及当天对同一客户的退费，合并计入您的退费上限。',

@@ -22,9 +22,13 @@ export const customer = {
     how: [
       'Open an order to see its lines, its dates and its installation step by step.',
       'An unpaid order can be paid from here; an unfinished one can be cancelled with a reason.',
+      'A paid renewal is taken back while its months have not begun, and a charge on the day it was paid: the preview says what goes back and how.',
     ],
     wrong: [
-      ['An order cannot be cancelled', 'It is finished. What is finished is closed or refunded, not cancelled.'],
+      [
+        'An order cannot be cancelled',
+        'It is finished and used, or not a renewal or a charge. What is used is closed or refunded, not cancelled.',
+      ],
       [
         'Money was paid for a cancelled order',
         'Cash you still hold goes back in cash; everything else is on the customer’s common balance.',
@@ -80,6 +84,7 @@ export const customer = {
       'Choose a balance to see its entries, the latest first.',
       'Each balance is made of lots: what one document brought, what is left of it, and until when. What ends soonest is spent first, the customer’s own money last. What is left after the last day is booked at night.',
       'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling, and so much a day as the settings say. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
+      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it; above the amount a day in the settings a second person approves, and until then it is reserved.',
       'Entries are never changed; a mistake is put right by an opposite one.',
     ],
     wrong: [

@@ -99,10 +99,11 @@ export const moneyEn = {
     ],
   },
   OtherRefundAct: {
-    what: 'Gives back part of a payment, such as for an outage or what was charged too much.',
+    what: 'Gives back part of a payment, such as for an outage or what was charged too much, or pays out the common balance.',
     how: [
       'Choose the payment. It says how much of it can still go back.',
       'Choose the type, enter the amount and say why in a sentence.',
+      '“Common balance” pays out what the customer paid in and did not use. Above the amount a day it sends a request to a second person; pay it here after the approval.',
       'Cash comes out of your own hands and lowers what you hand in.',
     ],
     wrong: [

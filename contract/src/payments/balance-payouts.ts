@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { flow } from '#platform/flow.ts'
+import { CashInHand, TendersOut } from './values.ts'
+import {
+  Charge,
+  CustomerCode,
+  Instant,
+  Money,
+  OrderCode,
+  page,
+  paged,
+  PaymentCode,
+  RequestCode,
+  text,
+} from '#platform/values.ts'
+
+/** A payout above the ceiling: its amount is reserved until a second person decides, and then until it is paid. */
+export const balancePayoutFlow = flow({
+  payoutProposed: { approve: 'payoutApproved', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
+  payoutApproved: { pay: 'payoutPaid', withdraw: 'payoutWithdrawn' },
+  payoutPaid: {},
+  payoutDeclined: {},
+  payoutWithdrawn: {},
+})
+const states = z.enum(balancePayoutFlow.states)
+
+/** A request to pay out a common balance above the ceiling. */
+export const BalancePayout = z.object({
+  requestCode: RequestCode,
+  customerCode: CustomerCode,
+  customerName: z.string(),
+  amount: Money,
+  reason: z.string(),
+  state: states,
+  /** Did the reader make the request? */
+  ownRequest: z.boolean(),
+  requestedByName: z.string(),
+  requestedAt: Instant,
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** The refund that paid it. */
+  paymentCode: PaymentCode.nullable(),
+})
+
+const path = 'payments'
+const permission = 'OtherRefundAct'
+const approval = 'refund.aboveCeiling'
+/** Money leaves in a way that leaves: not into the balance that it comes from. */
+const PaidOut = TendersOut.min(1, 'at-least-one')
+  .max(3)
+  .refine((tenders) => tenders.every(({ kind }) => kind !== 'common-balance'), 'other-than-balance')
+const asked = { customerCode: CustomerCode, amount: Charge.refine((amount) => amount > 0, 'positive') }
+const Decided = z.object({ requestCode: RequestCode, state: states })
+/** The balance before and after a payout. */
+const Paid = z.object({
+  orderCode: OrderCode,
+  /** The refund, a document of its own. */
+  paymentCode: PaymentCode,
+  amount: Money,
+  before: Money,
+  after: Money,
+  cash: CashInHand,
+})
+const moving = [
+  'not-enough-cash',
+  'cheque-not-cleared',
+  'transfer-known',
+  'insufficient-balance',
+  'credit-goes-back',
+] as const
+
+/** The calls that pay the common balance out. Credit of the operator and recharge cards are never paid out. */
+export const balancePayoutCalls = {
+  forBalancePayout: call({
+    method: 'GET',
+    path,
+    action: 'forBalancePayout',
+    summary:
+      "Show how much of a customer's common balance can be paid out, how much of it without approval, and what is reserved",
+    permission,
+    input: z.object({ customerCode: CustomerCode }),
+    output: z.object({
+      commonBalance: Money,
+      /** What stays for overdue bills. */
+      overdue: Money,
+      /** The most that can be paid out. */
+      payable: Money,
+      /** The most that the actor can pay out without a second person. */
+      alone: Money,
+      /** What open requests hold back. */
+      reserved: Money,
+      cash: CashInHand,
+    }),
+    refuses: ['not-found'],
+  }),
+  payOutBalance: call({
+    method: 'POST',
+    path,
+    action: 'payOutBalance',
+    summary: "Pay out a customer's common balance, whole or in part, up to the ceiling",
+    permission,
+    input: z.object({ customerCode: CustomerCode, tenders: PaidOut, remark: text(500) }),
+    output: Paid,
+    refuses: ['not-found', 'balance-short', 'balance-owed', 'payout-ceiling', ...moving],
+  }),
+  requestBalancePayout: call({
+    method: 'POST',
+    path,
+    action: 'requestBalancePayout',
+    summary:
+      'Request approval for a payout of the common balance above the ceiling; its amount is reserved until it is decided',
+    permission,
+    input: z.object({ ...asked, remark: text(500) }),
+    output: z.object({ requestCode: RequestCode, amount: Money, before: Money, after: Money }),
+    refuses: ['not-found', 'balance-short', 'balance-owed', 'payout-within-ceiling', 'insufficient-balance'],
+  }),
+  balancePayouts: call({
+    method: 'GET',
+    path,
+    action: 'balancePayouts',
+    summary: 'List requests for payouts, newest first: of one customer, or my own and those I may decide on',
+    permission: ['BalancePayouts', permission, 'balanceInfo'],
+    input: z.object({ customerCode: CustomerCode.optional(), state: states.optional(), ...paged }),
+    output: page(BalancePayout),
+    refuses: ['not-found'],
+  }),
+  approveBalancePayout: call({
+    method: 'POST',
+    path,
+    action: 'approveBalancePayout',
+    summary: 'Approve a payout that another employee requested; a clerk then pays it',
+    permission: approval,
+    input: z.object({ requestCode: RequestCode }),
+    output: Decided,
+    refuses: ['not-found', 'wrong-state', 'own-request'],
+  }),
+  declineBalancePayout: call({
+    method: 'POST',
+    path,
+    action: 'declineBalancePayout',
+    summary: 'Decline a payout that another employee requested, with the reason; its amount is in the balance again',
+    permission: approval,
+    input: z.object({ requestCode: RequestCode, decisionReason: text(500) }),
+    output: Decided,
+    refuses: ['not-found', 'wrong-state', 'own-request', 'insufficient-balance'],
+  }),
+  withdrawBalancePayout: call({
+    method: 'POST',
+    path,
+    action: 'withdrawBalancePayout',
+    summary: 'Withdraw my own request for a payout that is not paid yet; its amount is in the balance again',
+    permission,
+    input: z.object({ requestCode: RequestCode }),
+    output: Decided,
+    refuses: ['not-found', 'wrong-state', 'not-your-request', 'insufficient-balance'],
+  }),
+  payApprovedBalance: call({
+    method: 'POST',
+    path,
+    action: 'payApprovedBalance',
+    summary: 'Pay out an approved request, whole; not by who approved it',
+    permission,
+    input: z.object({ requestCode: RequestCode, tenders: PaidOut }),
+    output: Paid.extend({ requestCode: RequestCode }),
+    refuses: ['not-found', 'wrong-state', 'amount-mismatch', 'payout-approved-by-you', ...moving],
+  }),
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, notice, saysYes } from './office/form.ts'
+import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { type Person, test } from './office/office.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+/** A sentence with any amount in it. */
+const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
+
+/** Puts money into the common balance in cash. */
+async function recharges(clerk: Person, amount: number): Promise<void> {
+  const recharge = await looksAt(clerk, '12')
+  await fills(clerk, recharge, { amount: String(amount) })
+  await takesPayment(clerk, recharge, [{ kind: 'cash', amount }])
+}
+
+/** The page of the open customer. */
+const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('region').first()
+
+/** Goes from the balances to their payout. */
+async function toPayout(clerk: Person) {
+  const balances = await looksAt(clerk, 'balanceInfo')
+  await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
+  return shown(clerk)
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a clerk pays the common balance out, and above the ceiling after an approval (${language})`, async ({
+      office,
+    }) => {
+      const { line } = await installed(office)
+      const clerk = await comes(office, 'clerk')
+      const { payouts: t, change, reports } = clerk.words
+      await opensCustomer(clerk, line.account)
+      await recharges(clerk, 5_000)
+      const refund = await toPayout(clerk)
+      await refund.getByLabel(t.why, { exact: true }).fill('Paid in by mistake')
+      await refund.getByRole('button', { name: t.submit(money(5_000)), exact: true }).click()
+      await saysYes(clerk)
+      await expect(refund.getByText(t.paid(money(5_000)))).toBeVisible()
+      await refund.getByRole('button', { name: t.again, exact: true }).click()
+      await expect(refund.getByText(t.nothing)).toBeVisible()
+
+      // Closing the last line leaves its unused days in the common balance, and offers to pay them out.
+      const close = await looksAt(clerk, 'ProductCloseAct')
+      await chooses(clerk, input(clerk, close, 'reason'), '')
+      await close.getByRole('button', { name: change.submitClose, exact: true }).click()
+      await saysYes(clerk)
+      await close.getByRole('link', { name: saying(change.payOutBalance) }).click()
+      const asking = shown(clerk)
+      await expect(asking.getByText(t.reservedUntil)).toBeVisible()
+      await asking.getByLabel(t.why, { exact: true }).fill('The customer moves abroad')
+      await asking.getByRole('button', { name: saying(t.request) }).click()
+      await saysYes(clerk)
+      await expect(asking.getByText(term('payoutProposed', language))).toBeVisible()
+      await expect(asking.getByText(t.nothing)).toBeVisible()
+
+      const finance = await comes(office, 'finance')
+      await finance.page.getByRole('link', { name: reports.waits.payouts }).click()
+      await finance.page
+        .getByRole('row')
+        .filter({ hasText: 'The customer moves abroad' })
+        .first()
+        .getByRole('button')
+        .last()
+        .click()
+      await finance.page.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
+      await saysYes(finance)
+      await expect(notice(finance)).toContainText(t.approved)
+
+      await clerk.page.reload()
+      const paying = shown(clerk)
+      await paying.getByText(t['bank-transfer'], { exact: true }).click()
+      await paying.getByRole('textbox').first().fill(`KBZ ${language} ${Date.now()}`)
+      await paying.getByRole('button', { name: saying(t.payIt) }).click()
+      await saysYes(clerk)
+      await expect(paying.getByText(saying(t.paid))).toBeVisible()
+    })
+  })

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, saysYes } from './office/form.ts'
+import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { test } from './office/office.ts'
+import { money, takesPayment } from './office/pay.ts'
+import { comes } from './office/sign-in.ts'
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a renewal that was paid by mistake is taken back, and its cash goes over the counter (${language})`, async ({
+      office,
+    }) => {
+      const { line } = await installed(office)
+      const clerk = await comes(office, 'clerk')
+      const { renew: t, orders } = clerk.words
+      await opensCustomer(clerk, line.account)
+      const renew = await looksAt(clerk, '15')
+      await renew.getByRole('radiogroup').last().locator('label').last().click()
+      await renew.getByRole('button', { name: t.submit, exact: true }).click()
+      await saysYes(clerk)
+      await takesPayment(clerk, renew, [{ kind: 'cash', amount: 420_000 }])
+
+      const list = await looksAt(clerk, 'OrderInfoConfigComposite')
+      await list
+        .getByRole('row')
+        .filter({ hasText: term('renew', language) })
+        .first()
+        .getByRole('button')
+        .first()
+        .click()
+      const drawer = clerk.page.getByRole('dialog').first()
+      await drawer.getByRole('button', { name: orders.undo, exact: true }).click()
+      await expect(drawer.getByText(money(420_000)).first()).toBeVisible()
+      await chooses(clerk, input(clerk, drawer, 'reason'), '')
+      await drawer.getByRole('button', { name: orders.undo, exact: true }).click()
+      await saysYes(clerk)
+      await expect(notice(clerk)).toContainText(/\d/)
+      await expect(drawer.getByText(term('cancelled', language)).first()).toBeVisible()
+      await expect(drawer.getByRole('button', { name: orders.undo, exact: true })).toHaveCount(0)
+    })
+  })

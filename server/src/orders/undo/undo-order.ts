@@ -1,0 +1,93 @@
+import type { orders } from '@lastmile/contract/orders/calls.ts'
+import { undoFlow } from '@lastmile/contract/orders/flows.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import { dropBenefits } from '#orders/periods'
+import { noteRenewal } from '#orders/planned'
+import { standingOf, TermsBefore } from '#orders/renewals'
+import { findProduct, lockOrder, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
+import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
+
+/** Shows what goes back when a finished order is taken back, by the checks of that itself. */
+export const previewRevoke: Handler<typeof orders.previewRevoke> = async (ctx, { customerCode, orderCode }) => {
+  await findCustomer(ctx, { customerCode })
+  const order = await ctx.db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .executeTakeFirst()
+  if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
+  const record = order as OrderRecord
+  if (!isUndoable(record)) ctx.refuse('wrong-state', { state: record.status, field: 'orderCode' })
+  const { cash, toBalance, from } = await planUndo(ctx, record)
+  const productCode = record.product_code ?? ''
+  const paidThrough = from === null ? null : (await findProduct(ctx, { customerCode, productCode })).paid_through
+  return {
+    orderCode,
+    amount: cash + toBalance,
+    cash,
+    toBalance,
+    paidThroughBefore: paidThrough,
+    paidThroughAfter: from === null ? null : paidThroughBefore(from),
+  }
+}
+
+type Undone = OrderRef & { reason: string; remark?: string | undefined }
+
+/**
+ * Takes back a finished order whole, where it is of such a kind: its months, bill, money and commission. Returns false
+ * for any other order. The customer must be locked. Refuses what the preview refuses.
+ */
+export async function undoOrder(
+  ctx: Context<(typeof orders.revoke)['refuses'][number]>,
+  { customerCode, orderCode, reason, remark }: Undone,
+): Promise<boolean> {
+  const order = await lockOrder(ctx, { customerCode, orderCode })
+  if (!isUndoable(order)) return false
+  const { from } = await planUndo(ctx, order)
+  await markUndone(ctx, order, { reason, ...(remark && { remark }) })
+  if (from !== null) await takeMonthsBack(ctx, order, from)
+  await ctx.announce('order.cancelled', { customerCode, orderCode, reason })
+  if (from !== null) await ctx.announce('product.changed', { customerCode, productCode: order.product_code ?? '' })
+  return true
+}
+
+async function markUndone(
+  { db, now, actor }: Context,
+  order: OrderRecord,
+  given: { reason: string; remark?: string },
+): Promise<void> {
+  const status = undoFlow.next('completed', 'undo') ?? order.status
+  const ended = { ended_at: now, ended_by: actor.employeeCode, version: order.version + 1 }
+  Object.assign(order, { status, ...given, ...ended })
+  await db
+    .updateTable('customer_order')
+    .set({ status, ...given, ...ended })
+    .where('customer_code', '=', order.customer_code)
+    .where('code', '=', order.code)
+    .execute()
+}
+
+const Details = z.object({ before: TermsBefore.optional() }).nullish()
+
+/** The line is paid as long as before, at the price and on the grid of months that it had. */
+async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord, from: string) {
+  const { customer_code: customerCode, code: orderCode } = order
+  const ref = { customerCode, productCode: order.product_code ?? '' }
+  const product = await lockProduct(ctx, ref)
+  const { planned } = await standingOf(ctx, ref)
+  const { before } = Details.parse(order.details) ?? {}
+  sent(
+    sql`delete from product_period where customer_code = ${customerCode} and product_code = ${ref.productCode}
+      and source = ${orderCode}`.execute(ctx.db),
+  )
+  if (planned?.renewedBy === orderCode)
+    await noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
+  const terms = before && { anchor: before.anchor, price_code: before.priceCode, price_version: before.priceVersion }
+  await moveProduct(ctx, product, { actions: [], paid_through: paidThroughBefore(from), ...terms })
+  dropBenefits(ctx, { customerCode, orderCode })
+}

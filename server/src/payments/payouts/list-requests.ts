@@ -1,0 +1,51 @@
+import type { BalancePayout } from '@lastmile/contract/payments/balance-payouts.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { findCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { employeeName } from '#platform/employee-name.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { actingBy } from '#platform/reach.ts'
+import { visibleTo } from '#platform/visible-to.ts'
+
+type Row = Omit<z.input<typeof BalancePayout>, 'requestedAt' | 'decidedAt'> & {
+  requestedAt: Date
+  decidedAt: Date | null
+}
+
+const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
+
+/** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+function mine({ actor }: Context): RawBuilder<boolean> {
+  const asked = sql<boolean>`r.requested_by = ${actor.employeeCode} and ${visibleTo(actor, columns)}`
+  if (!actor.permissions.has('refund.aboveCeiling')) return asked
+  return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
+}
+
+/** Requests for payouts, newest first: of one customer, or those that concern the actor. Refuses not-found. */
+export const listPayouts: Handler<typeof payments.balancePayouts> = async (ctx, input) => {
+  const { customerCode, state = null, after, limit } = input
+  if (customerCode) await findCustomer(ctx, { customerCode })
+  const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', 'C']) ?? ['9999-12-31T00:00:00Z', '']
+  const name = (table: string) => employeeName(ctx, table)
+  const { rows } = await sql<Row>`
+    select r.code as "requestCode", r.customer_code as "customerCode", c.name as "customerName", r.amount, r.reason, r.state,
+      r.requested_by = ${ctx.actor.employeeCode} as "ownRequest", ${name('a')} as "requestedByName",
+      r.requested_at as "requestedAt", ${name('d')} as "decidedByName", r.decided_at as "decidedAt",
+      r.decision_reason as "decisionReason", r.payment_code as "paymentCode"
+    from balance_payout_request r join customer c on c.code = r.customer_code
+    join employee a on a.code = r.requested_by left join employee d on d.code = r.decided_by
+    where ${customerCode ? sql`r.customer_code = ${customerCode}` : mine(ctx)}
+      and (${state}::text is null or r.state = ${state}) and (r.requested_at, r.code) < (${at}::timestamptz, ${code})
+    order by r.requested_at desc, r.code desc limit ${oneMore(limit)}`.execute(ctx.db)
+  const page = pageOf(rows, limit, (row) => [row.requestedAt.toISOString(), row.requestCode])
+  return {
+    rows: page.rows.map(({ requestedAt, decidedAt, ...row }) => ({
+      ...row,
+      requestedAt: requestedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
+    next: page.next,
+  }
+}

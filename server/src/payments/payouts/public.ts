@@ -1,0 +1,11 @@
+/** Paying out the common balance: the customer's own money, above a ceiling after a second person has approved it. */
+export { payoutAudits } from './audits.ts'
+export { listPayouts } from './list-requests.ts'
+export { forBalancePayout, payOutBalance } from './pay-out.ts'
+export {
+  approveBalancePayout,
+  declineBalancePayout,
+  payApprovedBalance,
+  requestBalancePayout,
+  withdrawBalancePayout,
+} from './requests.ts'

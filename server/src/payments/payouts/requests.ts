@@ -1,0 +1,128 @@
+import { balancePayoutFlow } from '@lastmile/contract/payments/balance-payouts.ts'
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { lockCustomer, takeCodes } from '#customers'
+import { pocketsOf } from '#ledger'
+import type { Context, Handler } from '#platform/context.ts'
+import { aloneFor, checkPayable, payIt } from './pay-out.ts'
+import { release, reserve } from './reserve.ts'
+
+/**
+ * Requests approval for a payout above the ceiling and reserves its amount. Refuses balance-short, balance-owed and
+ * payout-within-ceiling.
+ */
+export const requestBalancePayout: Handler<typeof payments.requestBalancePayout> = async (ctx, input) => {
+  const { customerCode, amount, remark } = input
+  await lockCustomer(ctx, customerCode)
+  await checkPayable(ctx, { customerCode, amount, field: 'amount' })
+  const alone = await aloneFor(ctx, customerCode)
+  const before = (await pocketsOf(ctx, customerCode))['common-balance']
+  const ceiling = ctx.money(Math.min(alone, before))
+  if (amount <= alone) ctx.refuse('payout-within-ceiling', { ceiling, field: 'amount' })
+  const [requestCode = ''] = await takeCodes(ctx, customerCode, 1)
+  await reserve(ctx, { customerCode, requestCode, amount })
+  await ctx.db
+    .insertInto('balance_payout_request')
+    .values({
+      customer_code: customerCode,
+      code: requestCode,
+      amount,
+      reason: remark,
+      state: 'payoutProposed',
+      requested_by: ctx.actor.employeeCode,
+      requested_at: ctx.now,
+    })
+    .execute()
+  return { requestCode, amount, before, after: before - amount }
+}
+
+/** Approves a payout that another employee requested. Refuses not-found, wrong-state, own-request. */
+export const approveBalancePayout: Handler<typeof payments.approveBalancePayout> = async (ctx, { requestCode }) => {
+  const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
+  const { requested_by } = await lockedRequest(ctx, requestCode, 'approve')
+  if (requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await move(ctx, requestCode, { state: 'payoutApproved', decided_by: ctx.actor.employeeCode, decided_at: ctx.now })
+  await ctx.announce('balance-payout.decided', { customerCode, requestCode })
+  return { requestCode, state: 'payoutApproved' }
+}
+
+/** Declines a payout that another employee requested and releases its amount. Refuses not-found, wrong-state, own-request. */
+export const declineBalancePayout: Handler<typeof payments.declineBalancePayout> = async (ctx, input) => {
+  const { requestCode, decisionReason } = input
+  const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
+  const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'decline')
+  const { employeeCode } = ctx.actor
+  if (requested_by === employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await release(ctx, { customerCode, requestCode, amount })
+  const decided = { decided_by: employeeCode, decided_at: ctx.now, decision_reason: decisionReason }
+  await move(ctx, requestCode, { state: 'payoutDeclined', ...decided, closed_at: ctx.now })
+  await ctx.announce('balance-payout.decided', { customerCode, requestCode })
+  return { requestCode, state: 'payoutDeclined' }
+}
+
+/** Withdraws an unpaid request of the actor and releases its amount. Refuses not-found, wrong-state, not-your-request. */
+export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayout> = async (ctx, { requestCode }) => {
+  const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
+  const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')
+  if (requested_by !== ctx.actor.employeeCode) ctx.refuse('not-your-request', { field: 'requestCode' })
+  await release(ctx, { customerCode, requestCode, amount })
+  await move(ctx, requestCode, { state: 'payoutWithdrawn', closed_at: ctx.now })
+  return { requestCode, state: 'payoutWithdrawn' }
+}
+
+/**
+ * Pays an approved request: its amount returns to the balance and leaves it by the payment itself. Refuses wrong-state,
+ * amount-mismatch, payout-approved-by-you, and what every refund refuses.
+ */
+export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = async (ctx, input) => {
+  const { requestCode, tenders } = input
+  const customer = await lockCustomer(ctx, ownerOf(requestCode))
+  const { customerCode } = customer
+  const { amount, reason: remark, decided_by } = await lockedRequest(ctx, requestCode, 'pay')
+  if (decided_by === ctx.actor.employeeCode) ctx.refuse('payout-approved-by-you', { field: 'requestCode' })
+  const given = sum(tenders.map((tender) => tender.amount))
+  if (given !== amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
+  await release(ctx, { customerCode, requestCode, amount })
+  const paid = await payIt(ctx, customer, { tenders, remark })
+  await move(ctx, requestCode, { state: 'payoutPaid', payment_code: paid.paymentCode, closed_at: ctx.now })
+  return { ...paid, requestCode }
+}
+
+type State = (typeof balancePayoutFlow.states)[number]
+
+/** A request under the lock of its customer, from which the action is possible. Refuses not-found, wrong-state. */
+async function lockedRequest(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  requestCode: string,
+  action: 'approve' | 'decline' | 'withdraw' | 'pay',
+) {
+  const request = await ctx.db
+    .selectFrom('balance_payout_request')
+    .selectAll()
+    .where('customer_code', '=', ownerOf(requestCode))
+    .where('code', '=', requestCode)
+    .executeTakeFirst()
+  if (!request) return ctx.refuse('not-found', { what: 'balance-payout', field: 'requestCode' })
+  const state = request.state as State
+  if (!balancePayoutFlow.can(state, action)) ctx.refuse('wrong-state', { state, field: 'requestCode' })
+  return request
+}
+
+type Moved = {
+  state: Exclude<State, 'payoutProposed'>
+  decided_by?: string
+  decided_at?: Date
+  decision_reason?: string
+  payment_code?: string
+  closed_at?: Date
+}
+
+const move = ({ db }: Context, requestCode: string, moved: Moved) =>
+  db
+    .updateTable('balance_payout_request')
+    .set(moved)
+    .where('customer_code', '=', ownerOf(requestCode))
+    .where('code', '=', requestCode)
+    .execute()

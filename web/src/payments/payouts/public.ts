@@ -1,0 +1,2 @@
+/** Paying out a customer's common balance. */
+export { PayOutBalance } from './PayOutBalance.tsx'
