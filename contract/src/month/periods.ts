@@ -57,6 +57,7 @@ export const periods = {
       'month-not-over',
       'earlier-month',
       'period-closed',
+      'own-reopening',
       'not-recognised',
       'products-unbilled',
       'whole-operator',
@@ -70,6 +71,6 @@ export const periods = {
     permission: 'period.reopen',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['not-closed', 'later-month-closed', 'whole-operator'],
+    refuses: ['not-closed', 'own-closing', 'later-month-closed', 'whole-operator'],
   }),
 }

@@ -74,6 +74,14 @@ export const refusals = {
     zh: '{month}已关账，无法为这些日期出账。请有反关账权限的人员在会计期间页面由后往前重新打开',
   },
   'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
+  'own-reopening': {
+    en: 'You opened {month} again, or the person you act for did, so another person closes it: {approvers}',
+    zh: '{month}由本人或其委托人重新打开，须由他人关账：{approvers}',
+  },
+  'own-closing': {
+    en: 'You closed {month}, or the person you act for did, so another person opens it: {approvers}',
+    zh: '{month}由本人或其委托人关账，须由他人打开：{approvers}',
+  },
   'whole-operator': {
     en: "The books are the whole operator's. Staff of headquarters book and close them",
     zh: '账簿属于整个运营商，由总部人员确认收入和关账',

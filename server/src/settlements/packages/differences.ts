@@ -5,6 +5,7 @@ import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { handsIn, handsOf, keepHands } from '#platform/persons.ts'
 import { owe } from '#settlements/debts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
@@ -41,7 +42,9 @@ export const recordDifference: Handler<typeof differences.record> = async (ctx, 
     insert into cash_difference (code, package_code, employee_code, kind, amount, reason, state, recorded_by, recorded_at)
     values ('D' || lpad(nextval('cash_difference_number')::text, 8, '0'), ${code}, ${employeeCode}, ${kind}, ${amount},
       ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
-  return { differenceCode: rows[0]?.code ?? '', state: 'proposed' }
+  const differenceCode = rows[0]?.code ?? ''
+  await keepHands(ctx, `difference:${differenceCode}`, 'DeptPackage')
+  return { differenceCode, state: 'proposed' }
 }
 
 type Proposed = {
@@ -68,10 +71,11 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   })
   const { state, employee, recorder, kind, amount, reason } = await oneDifference(ctx, differenceCode)
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
-  const me = ctx.actor.employeeCode
-  if ([employee, recorder].includes(me)) {
-    const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy: [employee, recorder] })
-    const part = recorder === me ? 'you-recorded' : 'booked-to-you'
+  const begunBy = await handsIn(ctx, { paper: `difference:${differenceCode}`, by: [employee, recorder] })
+  const hands = handsOf(ctx.actor, 'financialConfirm')
+  if (hands.some((code) => begunBy.includes(code))) {
+    const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy })
+    const part = !hands.includes(employee) ? 'you-recorded' : 'booked-to-you'
     ctx.refuse('own-difference', { part, approvers, field: 'differenceCode' })
   }
   const approved = decision === 'approve'
