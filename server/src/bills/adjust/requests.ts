@@ -89,7 +89,8 @@ export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = asyn
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
   const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
-  if (!(await sameHands(ctx, asked, 'AdjustBusinessBillAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
+  if (!(await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
+    ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }
 }
@@ -100,7 +101,8 @@ async function requireSecond(
   { code, requested_by }: { code: string; requested_by: string },
 ) {
   const asked = { paper: `adjustment:${code}`, by: [requested_by] } as const
-  if (await sameHands(ctx, asked, 'bill.aboveCeiling')) ctx.refuse('own-request', { field: 'requestCode' })
+  if (await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling'))
+    ctx.refuse('own-request', { field: 'requestCode' })
 }
 
 type State = (typeof adjustmentFlow.states)[number]

@@ -5,7 +5,7 @@ import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { handsIn, handsOf, keepHands } from '#platform/persons.ts'
+import { handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
 import { owe } from '#settlements/debts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
@@ -159,10 +159,12 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
   const name = (table: string) => employeeName(ctx, table)
   const given = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const step = { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }
+  const recorded = sameHandsIn(ctx.actor, step, 'financialConfirm')
   const { rows } = await sql<Row>`
     select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
       ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name,
-      ${ctx.actor.employeeCode} in (d.employee_code, d.recorded_by) as own
+      (d.employee_code = any(${handsOf(ctx.actor, 'financialConfirm')}::text[]) or ${recorded}) as own
     from cash_difference d join unit_settlement p on p.code = d.package_code
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
