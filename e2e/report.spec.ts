@@ -61,7 +61,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   await expect(page).toHaveURL(/\/report$/)
   const list = partCalled(finance, t.title)
   const finds = list.getByRole('link')
-  const money = ['Daily collections', 'Arrears by age', 'Settlements', 'Cash in hand']
+  const money = ['Daily collections', 'Receivables by age', 'Settlements', 'Cash in hand']
   const books = ['Trial balance', 'Revenue by offering', 'Tax', 'Cash book', 'Commission', 'Collection forecast']
   await expect(finds).toHaveText([...money, ...books, 'Openings'])
   await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(10)

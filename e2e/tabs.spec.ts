@@ -67,9 +67,7 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
   })
 })
 
-test('a tab keeps what was typed and where it was scrolled to; a page that is opened begins at its top', async ({
-  office,
-}) => {
+test('a tab keeps what was typed and is shown from its top', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   await clerk.page.setViewportSize({ width: 1440, height: 500 })
   const top = () => clerk.page.locator('.view:visible').evaluate((view) => view.scrollTop)
@@ -77,38 +75,63 @@ test('a tab keeps what was typed and where it was scrolled to; a page that is op
   const form = partCalled(clerk, clerk.words.openAccount.title)
   await input(clerk, form, 'remark').fill('comes back at noon')
   await clerk.page.locator('.view:visible').evaluate((view) => view.scrollTo(0, 300))
-  const left = await top()
-  expect(left).toBeGreaterThan(100)
+  expect(await top()).toBeGreaterThan(100)
   await goesTo(clerk, 'ToDept')
   expect(await top()).toBe(0)
   await goesTo(clerk, 'CustomerOpenAct')
   await expect(input(clerk, form, 'remark')).toHaveValue('comes back at noon')
-  expect(await top()).toBe(left)
+  expect(await top()).toBe(0)
 })
 
 test('a dialog that stands open in a tab is out of sight elsewhere, and open as it was left when one comes back', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
-  const { page, words } = clerk
-  await opensCustomer(clerk, await knows('Daw Dialog Open'))
-  await looksAt(clerk, 'baseInfo')
-  await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words.desk.modifyTitle })
-  await input(clerk, dialog, 'contactTel').fill('0979 555 0101')
+  const admin = await comes(office, 'admin')
+  const { page, words } = admin
+  await goesTo(admin, 'MaintainAreaAct')
+  await page.getByRole('button', { name: /^Add / }).click()
+  const dialog = page.getByRole('dialog')
+  await input(admin, dialog, 'name').fill('Left open')
   const finder = page.getByRole('textbox', { name: words.find.findAnything })
 
   await page.keyboard.press('Control+k')
-  await finder.fill(nameOf(clerk, 'ToDept'))
+  await finder.fill(nameOf(admin, 'MaintainOrganiation'))
   await finder.press('Enter')
-  await expect(page).toHaveURL(/\/ToDept$/)
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('.ant-modal-mask:visible')).toHaveCount(0)
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await expect(page).toHaveURL(/\/MaintainOrganiation$/)
+  await expect(input(admin, dialog, 'name')).toBeHidden()
+  await expect(page.locator('.ant-drawer-mask:visible')).toHaveCount(0)
 
-  await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
+  await goesTo(admin, 'MaintainAreaAct')
+  await expect(input(admin, dialog, 'name')).toHaveValue('Left open')
+})
+
+test('a page of the workspace that is not to be kept starts afresh when its tab is shown again', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  const { page, words } = clerk
+  await opensCustomer(clerk, await knows('Daw Start Afresh'))
+  const comesBack = async () => {
+    await goesTo(clerk, 'ToDept')
+    await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
+  }
+  await looksAt(clerk, 'baseInfo')
+  await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.desk.modifyTitle })
   await expect(dialog).toBeVisible()
-  await expect(input(clerk, dialog, 'contactTel')).toHaveValue('0979 555 0101')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: words.find.findAnything }).fill(nameOf(clerk, 'ToDept'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ToDept$/)
+  await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
+  await expect(page).toHaveURL(/\/submenus\/baseInfo/)
+  await expect(page.getByRole('button', { name: words.desk.modify, exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await looksAt(clerk, '6')
+  const remark = () => input(clerk, partCalled(clerk, words.purchase.title), 'remark')
+  await remark().fill('kept')
+  await comesBack()
+  await expect(remark()).toHaveValue('kept')
+  await expect(page.getByText(words.common.draftKept)).toBeHidden()
 })
 
 /** The pages of the customer workspace that are kept (specification section 2). */

@@ -28,7 +28,7 @@ export const OpenBill = z.object({
   ageingDays: z.int(),
   /** Whether every price on it allows the common balance. */
   usingCommonBalance: z.boolean(),
-  /** Overdue, or open where nothing is overdue: what the customer has come to pay. */
+  /** True for every bill: most customers pay everything they owe. */
   isSelected: z.boolean(),
 })
 /** An order that waits for its payment. */

@@ -56,6 +56,7 @@ export const payments = {
     output: z.object({
       orderCode: OrderCode,
       customerCode: CustomerCode,
+      customerName: z.string(),
       /** The amount still to be paid; 0 when nothing is. */
       amount: Money,
       commonBalance: Money,

@@ -5,6 +5,12 @@ import type { FunctionCode } from '#words.ts'
 /** Who may make a call: anyone, anyone signed in, or a holder of one of these function codes. */
 export type Permission = 'public' | 'signed-in' | FunctionCode | readonly FunctionCode[]
 
+/** Whether a holder of the given functions may make a call with this permission. */
+export function admits(permission: Permission, holds: (code: FunctionCode) => boolean): boolean {
+  if (permission === 'public' || permission === 'signed-in') return true
+  return typeof permission === 'string' ? holds(permission) : permission.some(holds)
+}
+
 /** One call of the catalogue, in the shape of specification section 7. */
 export type Call = {
   method: 'GET' | 'POST'

@@ -38,11 +38,16 @@ export const LineState = z.object({
   refusedAt: Instant.nullable(),
 })
 
-/** The connection of a line: online or since when not, how fast it may be, and the light that was measured last. */
+/**
+ * The connection of a line: online, silent or offline, how fast it may be, and the optical power that was measured last. A
+ * line is silent while its session is open but the access server has not reported on it for 15 minutes.
+ */
 export const Connection = z.object({
   productCode: z.string(),
   account: z.string(),
+  /** When the open session began; null while the line is offline. */
   onlineSince: Instant.nullable(),
+  silent: z.boolean(),
   /** When the access server heard of the customer last; null for a line that was never online. */
   lastSeenAt: Instant.nullable(),
   downKbps: z.int(),

@@ -47,7 +47,7 @@ export const reports = {
     ...statistic,
     path: 'statistics/openings',
     summary: 'Count the accounts opened today, this month and on each of the last 30 days; cancelled ones do not count',
-    permission: 'OrderInfoConfigComposite',
+    permission: ['OrderInfoConfigComposite', 'report.openings'],
     input: nothing,
     output: z.object({ today: z.int(), month: z.int(), monthBegin: Day, days }),
     refuses: [],

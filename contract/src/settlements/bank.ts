@@ -82,7 +82,15 @@ export const bankLines = {
       /** Lines of money that went out. */
       skipped: z.int(),
     }),
-    refuses: ['not-found', 'no-file', 'file-too-large', 'bank-file-known', 'bank-file-broken', 'bank-file-empty'],
+    refuses: [
+      'not-found',
+      'no-file',
+      'file-too-large',
+      'bank-file-known',
+      'bank-file-broken',
+      'bank-file-empty',
+      'bank-file-too-long',
+    ],
   }),
   list: call({
     method: 'GET',

@@ -70,6 +70,10 @@ export const refusals = {
     en: 'Nothing was read. {count} lines are wrong: {lines}',
     zh: '未导入任何数据。{count} 行有误：{lines}',
   },
+  'bank-file-too-long': {
+    en: 'A file may have at most {most} lines. Export a shorter period and read the parts one after the other',
+    zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',
+  },
   'bank-file-empty': { en: 'The file has no line of money that came in', zh: '文件中没有入账记录' },
   'not-unsettled': {
     en: 'Payment {payment} is no longer waiting to be handed in',

@@ -22,6 +22,9 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await bringToLife(office.db, office.url, config)).toBe(false)
     expect(await office.audit()).toEqual([])
 
+    const onSale = await office.demo('clerk').offerings.purchasable({ customerType: 'residential' })
+    expect(onSale, 'nothing is sold that the network does not deliver').toEqual([])
+
     // Each of these has real work waiting.
     const states = async (table: string, column: string) => {
       const { rows } = await sql<{

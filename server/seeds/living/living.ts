@@ -27,7 +27,9 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
     .select('name')
     .where('parent_code', 'is', null)
     .executeTakeFirst()
-  if (there || customers === 0 || root?.name !== demoOperator) return false
+  if (there || root?.name !== demoOperator) return false
+  await withdrawUndelivered(db)
+  if (customers === 0) return false
   const { timeZone: zone, taxPercent } = await operatorOf(db)
   await fillPast(url, { customers, days, zone, taxPercent })
   await drawReceipts(db, config)
@@ -53,6 +55,10 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   await db.deleteFrom('employee_session').execute()
   return true
 }
+
+/** Takes off sale, since before the demo's past, what its network does not deliver: fixed addresses and television. */
+const withdrawUndelivered = (db: Database) =>
+  sql`update product_offering set valid = daterange(null, '2020-01-01') where code in ('STATIC-IP', 'IPTV')`.execute(db)
 
 /** Businesses of the branch in Yangon, and its customers with open bills. */
 async function worthAManager(db: Database): Promise<string[]> {

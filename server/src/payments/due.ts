@@ -12,7 +12,7 @@ export type Due = { bill: OpenBill; amount: number }
 /** The amount due on an order, and the ways to pay it. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
   const customerCode = ownerOf(orderCode)
-  await findCustomer(ctx, { customerCode })
+  const { name } = await findCustomer(ctx, { customerCode })
   const order = await ctx.db
     .selectFrom('customer_order as o')
     .leftJoin('bill as b', (join) =>
@@ -29,6 +29,7 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
   return {
     orderCode,
     customerCode,
+    customerName: name,
     amount,
     deposit,
     commonBalance: await balanceToSpend(ctx, customerCode, amount - deposit),

@@ -12,6 +12,8 @@ export type ReceiptPart = {
   address: string | null
   orderCode: string | null
   paymentCode: string
+  /** The last day that the line is paid through with it, where it buys a period. */
+  paidThrough: string | null
   items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
   amount: number
 }
@@ -57,6 +59,8 @@ export function receiptDocument(
   const words = receiptWords(language)
   const amount = (value: number) => formatAmount(value, currency, language)
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = (value: string) => dayFormat.format(new Date(value))
   return {
     pageSize: 'A5',
     pageOrientation: 'landscape',
@@ -69,7 +73,7 @@ export function receiptDocument(
     content: [
       heading(receipt, words),
       facts(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)),
-      items(receipt, words, { amount, currency }),
+      items(receipt, words, { amount, day, currency }),
       {
         columns: [
           tenders(receipt, words, amount),
@@ -137,8 +141,9 @@ function facts(receipt: Receipt, words: ReceiptWords, time: string): Content {
 }
 
 type Written = { amount: (value: number) => string; currency: Currency }
+type Listed = Written & { day: (value: string) => string }
 
-function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Written): Content {
+function items(receipt: Receipt, words: ReceiptWords, { amount, day, currency }: Listed): Content {
   const head = [
     { text: words.item, bold: true },
     { text: words.months, bold: true, ...right },
@@ -156,9 +161,11 @@ function items(receipt: Receipt, words: ReceiptWords, { amount, currency }: Writ
     { text: part.void ? words.void : '', color: '#cc0000', ...right },
     { text: amount(part.amount), bold: true, ...right },
   ]
+  const until = (paidThrough: string): Content[] => [{ text: words.paidThrough(day(paidThrough)), colSpan: 3 }, '', '']
   const rows = receipt.parts.flatMap((part) => [
     ...(receipt.parts.length > 1 ? [ownerOf(part)] : []),
     ...part.items.map(rowOf),
+    ...(part.paidThrough ? [until(part.paidThrough)] : []),
   ])
   return {
     table: { headerRows: 1, widths: ['*', 60, 110], body: [head, ...rows] },

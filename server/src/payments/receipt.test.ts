@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { aMonth, renewal } from '#testing/payments/edges.ts'
 import { cancelOrder, giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
@@ -75,6 +76,19 @@ test('a receipt for a name in Burmese is one page on which no letter is an empty
     expect(drawn.filter(({ font }) => font.includes('Myanmar')).length).toBeGreaterThan(8)
     expect(drawn.filter(({ glyph }) => glyph === 0)).toEqual([])
   }
+})
+
+test('the receipt of a renewal names the day through which the line is paid', async ({ office }) => {
+  const { clerk, line } = await aMonth(office)
+  const { orderCode, amount } = await clerk.orders.purchaseBroadband(renewal(line))
+  const tenders = [{ kind: 'cash' as const, amount }]
+  const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
+  const { expireDate } = await office.demo('clerk').orders.productDetail({ productCode: line.productCode })
+  const day = new Date(expireDate ?? '')
+  const write = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+  expect(await textOf(await pdfFor(clerk, paymentCode))).toContain(`Paid through ${write('en-US')}`)
+  expect(await textOf(await pdfFor(clerk, paymentCode, 'zh-CN'))).toContain(`缴费至 ${write('zh-CN')}`)
 })
 
 test('it is printed by who took the money that day; later, and by others, only as a counted copy', async ({

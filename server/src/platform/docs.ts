@@ -2,6 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { House, Served } from './serve.ts'
+import { policyOf } from './web.ts'
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
@@ -115,7 +116,7 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
   await app.register(asSwagger(document))
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: policyOf({ images: '', calls: '' }),
     uiConfig: { url: '/openapi.json', docExpansion: 'none' },
   })
 }

@@ -6,7 +6,8 @@ import { slices } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { test } from '#testing/office.ts'
 import { readConfig, wantsDemo } from './config.ts'
-import { serveWeb } from './web.ts'
+import { serveDocs } from './docs.ts'
+import { policyOf, serveWeb } from './web.ts'
 
 const everyPath = slices
   .flatMap(({ routes }) => routes)
@@ -53,6 +54,17 @@ test('tells browsers to come back by TLS only where a believed proxy ends it', a
   expect(await hsts({ PROXIES: '127.0.0.1' }, https)).toBe('max-age=31536000')
   expect(await hsts({ PROXIES: '127.0.0.1' }, {})).toBeUndefined()
   expect(await hsts({}, https)).toBeUndefined()
+})
+
+test('the pages of /docs are under the policy of the product', async ({ office }) => {
+  const app = await buildApp(office.house)
+  await serveDocs(app, office.house)
+  const { statusCode, headers } = await app.inject({ url: '/docs/' })
+  expect({ statusCode, policy: headers['content-security-policy'] }).toEqual({
+    statusCode: 200,
+    policy: policyOf({ images: '', calls: '' }),
+  })
+  await app.close()
 })
 
 test('/metrics is read by token too', async ({ office }) => {

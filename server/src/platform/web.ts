@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 export type Tiles = { address: string; credit?: string | undefined }
 
 /** The browser's own protection: scripts only from here, nothing framed, pictures of `images`, calls to `calls`. */
-const policyOf = ({ images, calls }: { images: string; calls: string }) =>
+export const policyOf = ({ images, calls }: { images: string; calls: string }): string =>
   [
     "default-src 'self'",
     "script-src 'self'",

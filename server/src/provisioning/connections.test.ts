@@ -27,6 +27,7 @@ test('whoever opens the workspace sees since when a line is online, or when it w
     productCode,
     account,
     onlineSince: null,
+    silent: false,
     lastSeenAt: null,
     downKbps: 30_000,
     upKbps: 15_000,
@@ -34,13 +35,17 @@ test('whoever opens the workspace sees since when a line is online, or when it w
   })
   const [began, ended] = ['2026-03-01T08:00:00.000Z', '2026-03-01T09:30:00.000Z']
   await session(office, { account, began, ended })
-  expect(await line()).toMatchObject({ onlineSince: null, lastSeenAt: ended })
-  // A session of which nothing was heard for a quarter of an hour does not count.
-  await session(office, { account, began: '2026-03-02T08:00:00.000Z', heard: '2026-03-02T08:05:00.000Z' })
-  expect(await line()).toMatchObject({ onlineSince: null, lastSeenAt: '2026-03-02T08:05:00.000Z' })
+  expect(await line()).toMatchObject({ onlineSince: null, silent: false, lastSeenAt: ended })
+  // A session without a report for 15 minutes is neither online nor offline.
+  const [opened, heard] = ['2026-03-02T08:00:00.000Z', '2026-03-02T08:05:00.000Z']
+  await session(office, { account, began: opened, heard })
+  expect(await line()).toMatchObject({ onlineSince: opened, silent: true, lastSeenAt: heard })
+  const { authorizations } = office.demo('network').provisioning
+  const [authorization] = await authorizations({ customerCode })
+  expect(authorization?.liveSessions).toMatchObject([{ since: opened, silent: true, lastSeenAt: heard }])
   const now = new Date().toISOString()
   await session(office, { account, began: now, heard: now })
-  expect(await line()).toMatchObject({ onlineSince: now, lastSeenAt: now })
+  expect(await line()).toMatchObject({ onlineSince: now, silent: false, lastSeenAt: now })
 })
 
 test('the optical power is the last that was measured, by a technician or by a line test', async ({ office }) => {

@@ -9,6 +9,7 @@ type Row = {
   productCode: string
   account: string
   onlineSince: Date | null
+  silent: boolean
   lastSeenAt: Date | null
   downKbps: number
   upKbps: number
@@ -17,8 +18,8 @@ type Row = {
 }
 
 /**
- * The connections of a customer's lines that are not over, the oldest first. A session of which nothing is heard counts
- * as ended. Optical power comes from line tests and visits, whichever is later. Refuses not-found.
+ * The connections of a customer's lines that are not over, the oldest first. Of several open sessions the one that reports
+ * counts, then the latest. Optical power comes from line tests and visits, whichever is later. Refuses not-found.
  */
 export const listConnections: Handler<typeof provisioning.connections> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
@@ -34,14 +35,14 @@ export const listConnections: Handler<typeof provisioning.connections> = async (
         where i.customer_code = ${customerCode} and v.ended_at is not null
       ) m where power is not null order by product_code, at desc
     )
-    select a.product_code as "productCode", a.account, live.started_at as "onlineSince",
+    select a.product_code as "productCode", a.account, live.started_at as "onlineSince", coalesce(live.silent, false) as silent,
       coalesce(live.last_seen_at, ended.at) as "lastSeenAt", b.down_kbps as "downKbps", b.up_kbps as "upKbps",
       m.power as "dBm", m.at as "measuredAt"
     from network_authorization a join bandwidth_profile b on b.code = a.profile
     left join measured m on m.product_code = a.product_code
     left join lateral (
-      select started_at, last_seen_at from live_session s where s.account = a.account and not s.silent
-      order by started_at desc limit 1) live on true
+      select started_at, last_seen_at, silent from live_session s where s.account = a.account
+      order by silent, started_at desc limit 1) live on true
     left join lateral (
       select coalesce(s.acctstoptime, s.acctupdatetime, s.acctstarttime) as at from radacct s
       where s.username = a.account order by s.acctstarttime desc limit 1) ended on true

@@ -54,7 +54,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
     from network_authorization a
     left join lateral (
       select started_at, silent, framed_ip, last_seen_at from live_session s where s.account = a.account
-      order by started_at desc limit 1) live on true
+      order by silent, started_at desc limit 1) live on true
     left join lateral (
       select acctstoptime, acctterminatecause from radacct s
       where s.username = a.account and s.acctstoptime is not null order by acctstarttime desc limit 1) ended on true

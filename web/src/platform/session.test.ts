@@ -27,14 +27,17 @@ test('a session outlives a reload, with who is signed in, but its routes are to 
   expect(again.employee?.employee.code).toBe('E1')
 })
 
-test('who somebody is, is written when that changes and not with every click', async () => {
+test('the employee is written when it changes or was cleared, and not with every click', async () => {
   const { session, renew } = await loaded()
   renew(me('E1', {}))
-  sessionStorage.removeItem('session')
-  sessionStorage.removeItem('session/employee')
+  sessionStorage.setItem('session/employee', 'as it was')
   session.set({ activeTab: 'report' })
   expect(sessionStorage.getItem('session')).toContain('report')
-  expect(sessionStorage.getItem('session/employee')).toBeNull()
+  expect(sessionStorage.getItem('session/employee')).toBe('as it was')
+  sessionStorage.clear()
+  session.set({ activeTab: 'index' })
+  expect(sessionStorage.getItem('session')).toContain('index')
+  expect(sessionStorage.getItem('session/employee')).toContain('E1')
   renew(me('E2', {}))
   expect(sessionStorage.getItem('session/employee')).toContain('E2')
   expect(sessionStorage.getItem('session')).not.toContain('E2')

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import { admits, type Call, type Input, type Output } from '@lastmile/contract/platform/call.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
@@ -67,7 +67,7 @@ export const session = storeOf<SessionState>(
   ({ employee, permissions, ...rest }) => {
     keep(sessionStorage, storageKey, rest)
     // The employee is the larger part by far and seldom changes; the present page changes with every click.
-    if (employee === writtenFor) return
+    if (employee === writtenFor && sessionStorage.getItem(whoKey) !== null) return
     keep(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee
   },
@@ -106,3 +106,7 @@ export function end(): void {
 
 /** Is this function granted? The component is drawn again when that changes. */
 export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)
+
+/** May the reader make this call? A part of a page that rests on a call is shown under this condition, so that it is never refused. */
+export const useMay = ({ call }: { call: Call }): boolean =>
+  useSession(({ permissions }) => admits(call.permission, (code) => permissions[code] === true))

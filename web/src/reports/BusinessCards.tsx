@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
-import { useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
 import { behind, often } from './behind.ts'
@@ -14,6 +14,7 @@ import { words } from './words.ts'
 export function OpeningsCard() {
   const t = useWords(words)
   const f = useFormat()
+  const lists = useMay(api.orders.list)
   const { data } = useQuery({ ...q(api.reports.openings, {}), ...often })
   if (!data) return <Coming title={t.openings} />
   const bars = data.days.map(({ day, count }) => ({ day, value: count }))
@@ -21,7 +22,7 @@ export function OpeningsCard() {
     <FigureCard
       title={t.openings}
       figure={f.number(data.today)}
-      to={behind('openings')}
+      to={lists ? behind('openings') : paths.report('openings')}
       detail={t.thisMonth(f.number(data.month))}
       chart={
         <Bars

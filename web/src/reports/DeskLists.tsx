@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { dayIn, useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
-import { useCan } from '#platform/session.ts'
+import { useCan, useMay } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
@@ -18,16 +18,14 @@ const shown = 5
 
 /** What a counter goes on with: unpaid orders, adjustments that were requested, and lines that end this week. */
 export function DeskLists() {
-  const takes = useCan('order.pay')
-  const partner = useCan('PartnerCustomerOpen')
-  const renews = useCan('15')
-  const reads = useCan('report.expiring')
+  const unpaid = useMay(api.reports.unpaidOrders)
+  const expiring = useMay(api.reports.expiring)
   const adjusts = useCan('BillAdjustments')
   return (
     <>
-      {takes || partner ? <UnpaidOrders /> : null}
+      {unpaid ? <UnpaidOrders /> : null}
       {adjusts ? <OwnAdjustments /> : null}
-      {renews || reads ? <Expiring /> : null}
+      {expiring ? <Expiring /> : null}
     </>
   )
 }

@@ -1,42 +1,47 @@
-import { useCan } from '#platform/session.ts'
+import { api } from '#platform/api.ts'
+import { useCan, useMay } from '#platform/session.ts'
 import { CollectionsCard, CommissionCard, ManagedCard, OpeningsCard, OverdueCard } from './BusinessCards.tsx'
 import { BehindFigure } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
-/** The figures of the home page: each only for a role that can act on it, and each leading to what is behind it. */
+/** The figures of the home page: each for those who may read it and act on it, and each leading to what is behind it. */
 export function HomeFigures() {
   const opensAccounts = useCan('CustomerOpenAct')
   const readsOpenings = useCan('report.openings')
-  const readsCollections = useCan('report.collections')
-  const takesCash = useCan('ToDept')
   const hasTasks = useCan('TaskProcess')
-  const managesTasks = useCan('TaskManagement')
   const takesArrears = useCan('InBatchPayAct')
   const readsArrears = useCan('report.arrears')
   const collectsArrears = useCan('CollectionCases')
-  const managesCustomers = useCan('MaintainCustomerManager')
   const queriesStock = useCan('QueryPhysicalResourcePage')
   const keepsStore = useCan('43')
-  const sendsMaterials = useCan('44')
-  const installs = useCan('task.claim')
-  const handlesCommands = useCan('abnormalAuthorizationCommandProcess')
   const sellsAsPartner = useCan('PartnerCustomerOpen')
-  const readsCommission = useCan('CommissionPayouts')
-  const countsCash = useCan('DeptConfirm')
+  const may = {
+    commands: useMay(api.reports.abnormalCommands),
+    tasks: useMay(api.reports.tasks),
+    cash: useMay(api.reports.cash),
+    commission: useMay(api.reports.ownCommission),
+    managed: useMay(api.reports.managed),
+    openings: useMay(api.reports.openings),
+    collections: useMay(api.reports.collections),
+    arrears: useMay(api.reports.arrears),
+    transfers: useMay(api.materialTransfers.list),
+    minimums: useMay(api.materials.minimums),
+    stock: useMay(api.reports.stockAlerts),
+  }
   return (
     <>
       <div className="home-figures">
-        {handlesCommands ? <CommandsCard /> : null}
-        {hasTasks || managesTasks ? <TasksFigure own={hasTasks} /> : null}
-        {countsCash ? <CashFigure /> : null}
-        {sellsAsPartner && readsCommission ? <CommissionCard /> : null}
-        {managesCustomers ? <ManagedCard /> : null}
-        {opensAccounts || readsOpenings ? <OpeningsCard /> : null}
-        {readsCollections || takesCash ? <CollectionsCard /> : null}
-        {takesArrears || readsArrears || collectsArrears ? <OverdueCard /> : null}
-        {keepsStore && sendsMaterials ? <MaterialsCard /> : null}
-        {queriesStock || installs ? <StockCard own={!queriesStock} /> : null}
+        {may.commands ? <CommandsCard /> : null}
+        {may.tasks ? <TasksFigure own={hasTasks} /> : null}
+        {may.cash ? <CashFigure /> : null}
+        {may.commission && sellsAsPartner ? <CommissionCard /> : null}
+        {may.managed ? <ManagedCard /> : null}
+        {may.openings && (opensAccounts || readsOpenings) ? <OpeningsCard /> : null}
+        {may.collections ? <CollectionsCard /> : null}
+        {may.arrears && (takesArrears || readsArrears || collectsArrears) ? <OverdueCard /> : null}
+        {may.transfers && may.minimums && keepsStore ? <MaterialsCard /> : null}
+        {may.stock ? <StockCard own={!queriesStock} /> : null}
       </div>
       <BehindFigure />
     </>

@@ -51,12 +51,6 @@ export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   }
 }
 
-/** The bills as lists show them: preselected are the overdue ones, or all where none is overdue. */
-export function shownBills(bills: readonly OpenBillRow[]) {
-  const late = bills.some(({ ageingDays }) => ageingDays > 0)
-  return bills.map(({ from, through, ...bill }) => ({
-    ...bill,
-    chargePeriod: { from, through },
-    isSelected: !late || bill.ageingDays > 0,
-  }))
-}
+/** The bills as lists show them. All are preselected: most customers pay everything they owe. */
+export const shownBills = (bills: readonly OpenBillRow[]) =>
+  bills.map(({ from, through, ...bill }) => ({ ...bill, chargePeriod: { from, through }, isSelected: true }))

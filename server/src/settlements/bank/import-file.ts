@@ -10,13 +10,15 @@ import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
 /** So many wrong lines are named. */
 const named = 5
+/** A month of a bank with a hundred thousand customers; more is read in parts. */
+const most = 200_000
 const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference' } as const
 
 /**
  * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. A line that an earlier file brought is not
  * loaded again. Refuses `not-found` for an
  * account that is not there, `no-file`, `bank-file-known` for the same file again, `bank-file-broken` with the first wrong
- * lines, `bank-file-empty`.
+ * lines, `bank-file-empty`, `bank-file-too-long`.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
   const mapping = await mappingOf(ctx, bankAccountCode)
@@ -25,6 +27,7 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   const fileId = await newFile(ctx, { bankAccountCode, name: file.name, content: file.content })
   const read = readFile(file.content, mapping, ctx.operator.currency.exponent)
   if (!read) return ctx.refuse('bank-file-broken', { count: 1, lines: mapping.encoding, field: 'file' })
+  if (read.entries.length > most) ctx.refuse('bank-file-too-long', { most, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, read.faults)
   if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
   const imported = await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
@@ -77,17 +80,23 @@ type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[
  * how many are kept.
  */
 async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
+  const days = entries.map(({ day }) => day).toSorted()
+  const alike = sql`day, amount, ${plainReference(sql`reference`)}, coalesce(text, '')`
+  // The earlier lines are counted once, not searched for each line: a month of one tariff has thousands that are alike.
   const written = await sql`
-    insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
-    select ${fileId}, ${bankAccountCode}, line_no, day, amount, reference, text from (
-      select *, row_number() over (partition by day, amount, ${plainReference(sql`reference`)}, text order by line_no) as nth from unnest(
+    with earlier as materialized (
+      select ${alike}, count(*) from bank_line
+      where bank_account_code = ${bankAccountCode} and day between ${days[0]} and ${days.at(-1)} group by 1, 2, 3, 4
+    ) insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
+    select ${fileId}, ${bankAccountCode}, e.line_no, e.day, e.amount, e.reference, e.text from (
+      select *, ${plainReference(sql`reference`)} as plain,
+        row_number() over (partition by ${alike} order by line_no) as nth from unnest(
         ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
         ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
         ${entries.map((entry) => entry.text)}::text[]) as given (line_no, day, amount, reference, text)
-    ) e where nth > (
-      select count(*) from bank_line l where l.bank_account_code = ${bankAccountCode} and l.day = e.day and l.amount = e.amount
-        and ${plainReference(sql`l.reference`)} = ${plainReference(sql`e.reference`)} and l.text is not distinct from e.text)
-    order by line_no`.execute(db)
+    ) e left join earlier as l (day, amount, plain, text, count)
+      on (l.day, l.amount, l.plain, l.text) = (e.day, e.amount, e.plain, coalesce(e.text, ''))
+    where e.nth > coalesce(l.count, 0) order by e.line_no`.execute(db)
   const count = Number(written.numAffectedRows ?? 0)
   await sql`update bank_file set line_count = ${count} where id = ${fileId}`.execute(db)
   return count

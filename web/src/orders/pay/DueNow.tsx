@@ -3,13 +3,15 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import '#platform/style/show.css'
 
-/** The amount to take, large. */
-export function DueNow({ amount }: { amount: number }) {
+/** The amount to take, large, and the customer who pays it. */
+export function DueNow({ amount, customerName }: { amount: number; customerName: string }) {
   const t = useWords(words)
   const f = useFormat()
   return (
     <div className="due-now">
-      <span>{t.due}</span>
+      <span>
+        {t.due} <b>{customerName}</b>
+      </span>
       <strong>{f.money(amount)}</strong>
     </div>
   )

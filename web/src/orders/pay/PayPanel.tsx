@@ -37,7 +37,7 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
     )
   return (
     <div className="pay">
-      <DueNow amount={due.amount} />
+      <DueNow amount={due.amount} customerName={due.customerName} />
       <OrderPayForm
         key={due.amount}
         orderCode={orderCode}

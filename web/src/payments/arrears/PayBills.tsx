@@ -5,7 +5,7 @@ import { changeOf, type Due, DueNow, PayForm, type Taken, whole } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import type { Amounts, Owing } from './owing.ts'
 import { type Receipts, receiptsOf } from './receipts.ts'
 import { words } from './words.ts'
@@ -32,6 +32,10 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
     'customer',
     ...(items.length > owners ? (['bill'] as const) : []),
   ]
+  const chosen = [own, ...others].filter(({ bills }) => bills.some(({ billNo }) => billNo in amounts))
+  const names = new Intl.ListFormat(useLanguage(), { type: 'unit' }).format(
+    chosen.map(({ customerName }) => customerName),
+  )
   const saidOf = (code: Receipts) => (code === 'customer' && owners === 1 ? t.oneReceipt : t.receiptFor[code])
   const [given, setGiven] = useState<number | undefined>()
   const form = useCallForm(api.payments.payForInBatchPayment, {
@@ -49,7 +53,7 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   })
   return (
     <div className="pay">
-      <DueNow amount={amount} />
+      <DueNow amount={amount} customerName={names} />
       <PayForm
         form={form}
         tenders={form.values.tenders ?? []}

@@ -8,10 +8,11 @@ import { words } from './words.ts'
 /** Who is signed in on a line now, since when, and how much has gone through. */
 export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] }) {
   const t = useWords(words)
+  const online = sessions.filter(({ silent }) => !silent).length
   return (
     <section>
       <h3>
-        {t.sessions} {sessions.length > 0 ? <StatusTag state="online" label={String(sessions.length)} /> : null}
+        {t.sessions} {online > 0 ? <StatusTag state="online" label={t.onlineNow(online)} /> : null}
       </h3>
       {sessions.length === 0 ? (
         <p className="muted">{t.offline}</p>

@@ -6,13 +6,14 @@ import { ToPage } from '#platform/show/ToPage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Is the customer online now, or since when not; of several lines, how many are. */
+/** Is the customer online, silent or offline, and since when; of several lines, how many are online. */
 export function Connection({ customerCode }: { customerCode: CustomerCode }) {
   const t = useWords(words)
   const f = useFormat()
   const { data: lines = [] } = useQuery(q(api.provisioning.connections, { customerCode }))
   if (lines.length === 0) return nothing
-  const online = lines.filter(({ onlineSince }) => onlineSince !== null)
+  const online = lines.filter(({ onlineSince, silent }) => onlineSince !== null && !silent)
+  const silent = lines.find((line) => line.silent)
   const [lastSeen] = lines
     .flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
     .toSorted()
@@ -22,11 +23,17 @@ export function Connection({ customerCode }: { customerCode: CustomerCode }) {
       ? lines.length > 1
         ? t.onlineOf(online.length, lines.length)
         : t.online
-      : lastSeen
-        ? t.offlineSince(f.day(dayIn(lastSeen, f.timeZone)))
-        : t.neverOnline
+      : silent?.lastSeenAt
+        ? t.silentSince(f.instant(silent.lastSeenAt))
+        : lastSeen
+          ? t.offlineSince(f.day(dayIn(lastSeen, f.timeZone)))
+          : t.neverOnline
   return (
-    <ToPage customerCode={customerCode} code="authorizationInfo" className={online.length > 0 ? 'good' : 'muted'}>
+    <ToPage
+      customerCode={customerCode}
+      code="authorizationInfo"
+      className={online.length > 0 ? 'good' : silent ? 'bad' : 'muted'}
+    >
       {said}
     </ToPage>
   )

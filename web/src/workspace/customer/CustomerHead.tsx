@@ -57,9 +57,11 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
         <HeadFigure field="overdue">
           <Overdue customerCode={customerCode} overdue={head.overdue} />
         </HeadFigure>
-        <HeadFigure field="open">
-          <Open customerCode={customerCode} open={head.open} openDueOn={head.openDueOn} />
-        </HeadFigure>
+        {head.open > head.overdue ? (
+          <HeadFigure field="open">
+            <Open customerCode={customerCode} open={head.open} openDueOn={head.openDueOn} />
+          </HeadFigure>
+        ) : null}
         {head.openOrders > 0 ? (
           <HeadFigure field="openOrders">
             <Goto to={paths.customer(customerCode, 'OrderInfoConfigComposite')}>{f.number(head.openOrders)}</Goto>
@@ -94,7 +96,7 @@ function Overdue({ customerCode, overdue }: { customerCode: CustomerCode; overdu
 
 type OpenProps = { customerCode: CustomerCode; open: number; openDueOn: string | null }
 
-/** All that is unpaid, and the next day by which a part of it is due. */
+/** All that is unpaid, and the next day by which a part of it is due; left out where it would repeat what is overdue. */
 function Open({ customerCode, open, openDueOn }: OpenProps) {
   const f = useFormat()
   return (

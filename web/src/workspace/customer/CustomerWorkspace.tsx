@@ -14,7 +14,7 @@ import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
 import { nameWhenRead } from './name-when-read.ts'
-import { FunctionPage, Kept } from '#workspace/views'
+import { FunctionPage, Kept, VisitContext } from '#workspace/views'
 import { workspaceEntries } from '#workspace/menu'
 import { visitCustomer } from '#workspace/tabs'
 import { words } from './words.ts'
@@ -59,9 +59,11 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const customers = useSession((state) => state.customers)
   const cachedViews = useSession((state) => state.cachedViews)
   const entries = workspaceEntries(me)
-  const kept = entries.find((entry) => entry.actTypeCode === page)?.keepAlive ?? false
+  const isKept = (code: string) => entries.find((entry) => entry.actTypeCode === code)?.keepAlive ?? false
+  const kept = isKept(page)
   const key = viewKey(customerCode, page)
   const here = use(LocationContext)
+  const visit = use(VisitContext)
   const { error } = useQuery(q(api.payments.head, { customerCode }))
   const gone = error instanceof Refusal && error.code === 'not-found'
   // An effect runs again whenever the tab comes back into sight; only what is opened is noted.
@@ -78,7 +80,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
       {gone ? <NoCustomer gone /> : null}
       <div className="workspace-views" hidden={gone}>
         {views.map((view) => (
-          <CustomerContext key={view} value={ownerOfView(view)}>
+          <CustomerContext key={isKept(pageOfView(view)) ? view : `${view} ${visit}`} value={ownerOfView(view)}>
             <Kept
               here={view === key && customers.length > 0 ? here : null}
               code={pageOfView(view)}

@@ -16,6 +16,7 @@ const en = {
   note: 'Note',
   online: 'Online',
   onlineOf: (online: number, lines: number) => `${online} of ${lines} online`,
+  silentSince: (at: string) => `Silent since ${at}`,
   offlineSince: (day: string) => `Offline since ${day}`,
   neverOnline: 'Never online',
 }
@@ -36,6 +37,7 @@ const zh = {
   note: '记录',
   online: '在线',
   onlineOf: (online: number, lines: number) => `${lines} 条中 ${online} 条在线`,
+  silentSince: (at: string) => `${at} 起无上报`,
   offlineSince: (day: string) => `${day} 起离线`,
   neverOnline: '从未上线',
 } satisfies Words<typeof en>

@@ -1,6 +1,7 @@
+import { api } from '#platform/api.ts'
 import { useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
-import { useCan, useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { useStore } from '#platform/store.ts'
@@ -20,8 +21,8 @@ export function HomePage() {
   const f = useFormat()
   const today = useToday()
   const me = useSession((state) => state.employee)
-  const takesCash = useCan('ToDept')
-  const hasTasks = useCan('TaskProcess')
+  const takesCash = useMay(api.settlements.unSettlementCollection)
+  const hasTasks = useMay(api.workflow.processing)
   if (!me) return null
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })

@@ -44,14 +44,21 @@ type Connection = ReturnType<typeof useConnections>[number]
 function Online({ connection, customerCode }: { connection: Connection; customerCode: ProductRow['customerCode'] }) {
   const t = useWords(words)
   const f = useFormat()
-  const { onlineSince, lastSeenAt } = connection
-  const said = onlineSince
-    ? t.online(f.instant(onlineSince))
-    : lastSeenAt
-      ? t.offlineSince(f.instant(lastSeenAt))
-      : t.offline
+  const { onlineSince, silent, lastSeenAt } = connection
+  const said =
+    silent && lastSeenAt
+      ? t.silentSince(f.instant(lastSeenAt))
+      : onlineSince
+        ? t.online(f.instant(onlineSince))
+        : lastSeenAt
+          ? t.offlineSince(f.instant(lastSeenAt))
+          : t.offline
   return (
-    <ToPage customerCode={customerCode} code="authorizationInfo" className={onlineSince ? 'good' : 'muted'}>
+    <ToPage
+      customerCode={customerCode}
+      code="authorizationInfo"
+      className={silent ? 'bad' : onlineSince ? 'good' : 'muted'}
+    >
       {said}
     </ToPage>
   )

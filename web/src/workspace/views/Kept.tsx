@@ -2,6 +2,7 @@ import {
   Activity,
   type ComponentType,
   type ContextType,
+  createContext,
   memo,
   Suspense,
   use,
@@ -28,28 +29,32 @@ const addressOf = ({ location: { pathname, search, hash } }: Here): string => pa
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
- * A view that stays alive while another one is shown: everything typed, scrolled and opened is there again. While
- * hidden it keeps seeing the address it was left at; the real one belongs to the visible view.
+ * A view that stays alive while another one is shown: everything typed and opened is there again, from its top
+ * (specification section 2). While hidden it keeps seeing the address it was left at; the real one belongs to the visible view.
  */
 export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
   const [own, setOwn] = useState(() => here ?? leftAt(url))
   const shown = active && addressOf(own) !== addressOf(here) ? here : own
   if (own !== shown) setOwn(shown)
+  const [visit, setVisit] = useState({ active, count: 0 })
+  if (visit.active !== active) setVisit({ active, count: visit.count + (active ? 1 : 0) })
   // Drawn anew with every step, what is hidden would be given its `display: none` again with every step (see below).
   const drawn = useMemo(
     () => (
       <LocationContext value={shown}>
         <div className="view">
-          <Boundary>
-            <Suspense fallback={<Loading />}>
-              <Page code={code} />
-            </Suspense>
-          </Boundary>
+          <VisitContext value={visit.count}>
+            <Boundary>
+              <Suspense fallback={<Loading />}>
+                <Page code={code} />
+              </Suspense>
+            </Boundary>
+          </VisitContext>
         </div>
       </LocationContext>
     ),
-    [shown, Page, code],
+    [shown, Page, code, visit.count],
   )
   return (
     <div ref={useLaidOut(active)} className={active ? 'view-place' : 'view-place left'}>
@@ -57,6 +62,9 @@ export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProp
     </div>
   )
 })
+
+/** How often the reader has come back to the view: what is not kept within it begins afresh with each visit. */
+export const VisitContext = createContext(0)
 
 /** A page whose part of the web is still on its way says so, unless it is there at once. */
 function Loading() {
@@ -81,7 +89,9 @@ function useLaidOut(active: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const view = place.current?.firstElementChild
-    if (!active && view instanceof HTMLElement) view.style.removeProperty('display')
+    if (!(view instanceof HTMLElement)) return
+    if (active) view.scrollTop = 0
+    else view.style.removeProperty('display')
   }, [active])
   return place
 }
