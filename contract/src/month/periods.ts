@@ -18,6 +18,10 @@ export const AccountingPeriod = z.object({
   recognisedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   lockedByName: z.string().nullable(),
+  /** The reader, or the one they act for, closed it: another person opens it again. */
+  ownClosing: z.boolean(),
+  /** The same of opening it again: another person closes it. */
+  ownReopening: z.boolean(),
 })
 
 const month = EnteredDay.refine((day) => day.endsWith('-01'), 'first-of-month')

@@ -9,7 +9,10 @@ export const refusals = {
     zh: '该客户仍有未拆机的线路，请先拆机',
   },
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
-  'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
+  'own-proposal': {
+    en: 'You proposed this, or the person you act for did. Another person decides',
+    zh: '由本人或其委托人提请，须由他人审批',
+  },
   'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
     en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',

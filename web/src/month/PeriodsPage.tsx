@@ -44,7 +44,7 @@ export default function PeriodsPage() {
   )
 }
 
-function Acts({ of: { month, periodState } }: { of: Period }) {
+function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Period }) {
   const t = useWords(words)
   const f = useFormat()
   const today = useToday()
@@ -59,6 +59,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
         <ConfirmButton
           size="small"
           busy={reopen.busy}
+          why={ownClosing ? t.ownClosing : undefined}
           question={t.askReopen(f.month(month))}
           onConfirm={() => reopen.run({ month })}
         >
@@ -81,6 +82,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
           size="small"
           type="primary"
           busy={close.busy}
+          why={ownReopening ? t.ownReopening : undefined}
           question={t.askClose(f.month(month))}
           onConfirm={() => close.run({ month })}
         >

@@ -5,7 +5,7 @@ import { approversOf } from '#employees'
 import { unbilledCycles } from '#month/runs'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { forgetHands, handsIn, handsOf, keepHands } from '#platform/persons.ts'
+import { forgetHands, handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
 import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 
 type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
@@ -14,6 +14,9 @@ type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | '
 /** The months since the first entry of the ledger, the present one first, with what they earned. */
 export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
   const until = keyAfter(after, ['1970-01-01'])?.[0] ?? 'infinity'
+  const paper = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
+  const closed = { paper: paper('period-closing'), by: sql`p.closed_by` }
+  const reopened = { paper: paper('period-opening'), by: sql`p.reopened_by` }
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
@@ -26,6 +29,8 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
     )
     select m.month, coalesce(p.state, 'period-open') as "periodState", p.recognised_at as "recognisedAt", p.closed_at as "lockedAt",
       case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end as "lockedByName",
+      ${sameHandsIn(ctx.actor, closed, 'period.reopen')} as "ownClosing",
+      ${sameHandsIn(ctx.actor, reopened, 'AccountingPeriods')} as "ownReopening",
       coalesce((select -sum(amount) from moved where account = 'revenue' and month = m.month), 0)::bigint as revenue,
       coalesce((select -sum(amount) from moved where account = 'tax' and month = m.month), 0)::bigint as "taxAmount",
       coalesce((select -sum(amount) from moved where account = 'deferred-revenue' and month <= m.month), 0)::bigint as deferred,

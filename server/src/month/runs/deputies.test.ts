@@ -38,6 +38,11 @@ test('a deputy does not approve what the principal began, nor the principal what
       ({ waitingKind }) => waitingKind === 'billRuns',
     )
   const second = await hired(office)
+  const shown = async (code: string) =>
+    (await (await as(office, code)).list({ limit: 200 })).rows.find(({ runId }) => runId === again.runId)
+  for (const code of [principal, deputy])
+    expect(await shown(code)).toMatchObject({ ownPart: 'run-started', begunBy: [principal, deputy].toSorted() })
+  expect(await shown(second)).toMatchObject({ ownPart: null })
   expect([await waits(principal), await waits(deputy), await waits(second)]).toEqual([false, false, true])
   await approved(await as(office, second), again.runId)
 })
