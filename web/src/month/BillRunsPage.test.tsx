@@ -34,6 +34,27 @@ const causes = ['cause-parked', 'cause-parked-before', 'cause-tax', 'cause-polic
 afterAll(() => preferences.set({ language: 'en-US' }))
 
 test.each([
+  ['en-US', 'run-started', 'You started this run, or the person you act for did'],
+  ['zh-CN', 'run-computed', '本批次由您或委托人计算'],
+  ['en-US', null, null],
+] as const)('who began a run is told why another person approves it (%s, %s)', async (language, ownPart, why) => {
+  preferences.set({ language })
+  signedIn({ BillRuns: true, 'billRun.approve': true })
+  const row = { ...run, ownPart, secondFor: 'second-for-first' }
+  const given = (url: string) =>
+    url.includes('deciders') ? [] : { rows: /^bill-runs(\?|$)/.test(url) ? [row] : [], next: null }
+  apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: given(url) } }))
+  const screen = await draw(<BillRunsPage />)
+  await screen.until(() => document.querySelector('[data-row] button, [data-row] a') !== null)
+  await screen.click(screen.get('[data-row] button, [data-row] a'))
+  const named = language === 'en-US' ? 'Approve and post' : '审批并入账'
+  const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === named)
+  await screen.until(() => button() !== undefined)
+  const described = document.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent ?? null).toBe(why)
+})
+
+test.each([
   [
     'en-US',
     ['Parked now', 'Parked in the run before', 'Exempt from tax, or no more', 'Discount began or ended', 'Other days'],

@@ -27,8 +27,8 @@ afterAll(() => preferences.set({ language: 'en-US' }))
 const own = { periodState: 'period-closed', ownClosing: true }
 const opened = { periodState: 'recognised', ownReopening: true }
 test.each([
-  ['en-US', own, 'Open again', 'You closed this month'],
-  ['zh-CN', own, '反关账', '本月由您或委托人关账'],
+  ['en-US', own, 'Open again', 'Another person with the right “Open a closed month again” opens it again'],
+  ['zh-CN', own, '反关账', '须由拥有“反关账”权限的他人重新打开'],
   ['en-US', opened, 'Close', 'You opened this month again'],
   ['zh-CN', opened, '关账', '本月由您或委托人重新打开'],
   ['en-US', { periodState: 'period-closed' }, 'Open again', null],

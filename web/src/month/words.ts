@@ -49,8 +49,10 @@ const en = {
   reopen: 'Open again',
   askReopen: (month: string) => `Open ${month} again?`,
   reopened: (month: string) => `${month} is open again`,
-  ownClosing: 'You closed this month, or the person you act for did. Another person opens it again',
-  ownReopening: 'You opened this month again, or the person you act for did. Another person closes it',
+  ownClosing: (right: string) =>
+    `You closed this month, or the person you act for did. Another person with the right “${right}” opens it again`,
+  ownReopening: (right: string) =>
+    `You opened this month again, or the person you act for did. Another person with the right “${right}” closes it`,
   stages: 'Collection stages',
   stage: ['collection stage', 'collection stages'] as const,
   whenAndWhat: 'When and what',
@@ -138,8 +140,8 @@ const zh = {
   reopen: '反关账',
   askReopen: (month) => `重新打开${month}？`,
   reopened: (month) => `${month}已重新打开`,
-  ownClosing: '本月由您或委托人关账，须由他人重新打开',
-  ownReopening: '本月由您或委托人重新打开，须由他人关账',
+  ownClosing: (right) => `本月由您或委托人关账，须由拥有“${right}”权限的他人重新打开`,
+  ownReopening: (right) => `本月由您或委托人重新打开，须由拥有“${right}”权限的他人关账`,
   stages: '催缴步骤',
   stage: ['催缴步骤', '催缴步骤'],
   whenAndWhat: '时间与动作',
