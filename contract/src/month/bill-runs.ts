@@ -46,7 +46,7 @@ export const BillRun = z.object({
   createdAt: Instant,
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
-  /** Where a second person approves it: those who do not, as they began it or somebody began it in their name. */
+  /** Where a second person approves it: the employees who began it, and those they acted for. */
   begunBy: z.array(z.string()),
   /** What the reader, or the one they act for, has done of it, so that they do not approve it. */
   ownPart: z.enum(['run-started', 'run-computed']).nullable(),

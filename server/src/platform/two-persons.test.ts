@@ -6,7 +6,7 @@ import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Of an employee alone, without a first step: one's own password and one's own leaving. */
+/** Of an employee alone, without a first step: their password and their leaving. */
 const alone = ['own-password', 'own-leaving']
 /** Declared with all that a completed task may be refused for, but it opens lines only. */
 const opensLines = 'workflow.nocOpen accepts-own-work'

@@ -40,7 +40,7 @@ async function packed(office: Office, first: Person, step: Step) {
   }
 }
 
-/** Somebody records that cash is missing, by name. */
+/** Records that an employee is short of cash. */
 const missing = async (
   recorder: Person,
   { packageCode, employeeCode, short = 100 }: { packageCode: string; employeeCode: string; short?: number },

@@ -18,7 +18,7 @@ export type Check = {
   unit?: string
   first: readonly FunctionCode[]
   second: readonly FunctionCode[]
-  /** What is refused is theirs by name: nobody can take the first step in their name. */
+  /** What is refused is theirs by name: no deputy can take the first step for them. */
   named?: true
   /** Prepares a paper. Returns the first step, and that returns the second. */
   begins: (office: Office) => Promise<(first: Person) => Promise<Decides>>

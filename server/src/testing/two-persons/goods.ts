@@ -42,7 +42,7 @@ const transfers: readonly Check[] = [
   },
 ]
 
-/** Fills the hands of somebody with clips. */
+/** Fills the hands of an employee with clips. */
 async function filled(office: Office, { code, materialTransfers }: Person): Promise<string> {
   const toPlace = `employee:${code}`
   const keeper = await keeperOf(office)
