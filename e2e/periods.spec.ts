@@ -128,7 +128,12 @@ async function closesAndOpens(office: Office) {
   await again.presses(t.reopen)
   await expect(notice(admin)).toBeVisible()
   await expect(again.row).toContainText(term('recognised', language))
-  await expect(again.button(t.close)).toBeVisible()
+  await expect(again.button(t.close), 'who opened it again does not close it').toHaveAccessibleDescription(
+    new RegExp(inTongue(admin, 'You opened this month again', '由您或委托人重新打开')),
+  )
+  await finance.page.reload()
+  await closing.presses(t.close)
+  await expect(row, 'another person does').toContainText(term('period-closed', language))
 }
 
 /** Before the closing, finance reads each report of the books: its chart, and the whole as a file. */

@@ -20,6 +20,14 @@ create table idempotency (
 -- Rows come by time and leave by age: one entry for many pages, and none for a row.
 create index idempotency_age on idempotency using brin (created_at);
 
+-- In whose name a deputy made the first step of what two persons have to see.
+create table deputy_step (
+  paper text not null, -- its kind and number
+  employee_code text not null,
+  principal text not null,
+  primary key (paper, employee_code, principal)
+);
+
 create table employee_log (
   id bigint generated always as identity,
   at timestamptz not null,

@@ -116,6 +116,8 @@ create table accounting_period (
   recognised_by text,
   closed_at timestamptz,
   closed_by text,
+  last_closed_by text, -- who closed it before it was opened again
+  reopened_by text,
   version int not null default 1,
   check ((state = 'period-closed') = (closed_at is not null)),
   check (closed_at is null or recognised_at is not null)

@@ -42,12 +42,14 @@ export const BillRun = z.object({
   needsSecond: z.boolean(),
   /** Which bound it is beyond, the first of them where there are several. */
   secondFor: z.enum(['second-for-first', 'second-for-change', 'second-for-parked']).nullable(),
-  startedBy: z.string(),
   startedByName: z.string(),
   createdAt: Instant,
-  computedBy: z.string(),
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
+  /** Where a second person approves it: the employees who began it, and those they acted for. */
+  begunBy: z.array(z.string()),
+  /** What the reader, or the one they act for, has done of it, so that they do not approve it. */
+  ownPart: z.enum(['run-started', 'run-computed']).nullable(),
   /** Another one after each computation. */
   version: z.int(),
 })

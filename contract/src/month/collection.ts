@@ -43,6 +43,10 @@ export const CollectionCase = z.object({
   /** Who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
+  /** The reader, or the one they act for, proposed it: another person decides. */
+  ownProposal: z.boolean(),
+  /** The reader may withdraw the proposal. */
+  mayWithdraw: z.boolean(),
   /** The amount that was overdue then; another person writes off this amount and no other. */
   badDebtAmount: Money.nullable(),
   /** The amount written off and not recovered. */

@@ -18,6 +18,10 @@ export const AccountingPeriod = z.object({
   recognisedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   lockedByName: z.string().nullable(),
+  /** The reader, or the one they act for, closed it: another person opens it again. */
+  ownClosing: z.boolean(),
+  /** The same of opening it again: another person closes it. */
+  ownReopening: z.boolean(),
 })
 
 const month = EnteredDay.refine((day) => day.endsWith('-01'), 'first-of-month')
@@ -57,6 +61,7 @@ export const periods = {
       'month-not-over',
       'earlier-month',
       'period-closed',
+      'own-reopening',
       'not-recognised',
       'products-unbilled',
       'whole-operator',
@@ -70,6 +75,6 @@ export const periods = {
     permission: 'period.reopen',
     input: z.object({ month }),
     output: Moved,
-    refuses: ['not-closed', 'later-month-closed', 'whole-operator'],
+    refuses: ['not-closed', 'own-closing', 'later-month-closed', 'whole-operator'],
   }),
 }

@@ -9,7 +9,10 @@ export const refusals = {
     zh: '该客户仍有未拆机的线路，请先拆机',
   },
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
-  'own-proposal': { en: 'You proposed this yourself. Another person decides', zh: '由本人提请，须由他人审批' },
+  'own-proposal': {
+    en: 'You proposed this, or the person you act for did. Another person decides',
+    zh: '由本人或其委托人提请，须由他人审批',
+  },
   'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
     en: '{amount} is overdue now, not {proposed} as proposed. The proposal is withdrawn. Propose it again',
@@ -74,6 +77,14 @@ export const refusals = {
     zh: '{month}已关账，无法为这些日期出账。请有反关账权限的人员在会计期间页面由后往前重新打开',
   },
   'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
+  'own-reopening': {
+    en: 'You opened {month} again, or the person you act for did, so another person closes it: {approvers}',
+    zh: '{month}由本人或其委托人重新打开，须由他人关账：{approvers}',
+  },
+  'own-closing': {
+    en: 'You closed {month}, or the person you act for did, so another person opens it: {approvers}',
+    zh: '{month}由本人或其委托人关账，须由他人打开：{approvers}',
+  },
   'whole-operator': {
     en: "The books are the whole operator's. Staff of headquarters book and close them",
     zh: '账簿属于整个运营商，由总部人员确认收入和关账',

@@ -29,9 +29,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountingPeriod {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  last_closed_by: string | null;
   month: string;
   recognised_at: Timestamp | null;
   recognised_by: string | null;
+  reopened_by: string | null;
   state: string;
   version: Generated<number>;
 }
@@ -710,6 +712,12 @@ export interface Delegation {
   remark: string | null;
   to_day: string;
   valid: string;
+}
+
+export interface DeputyStep {
+  employee_code: string;
+  paper: string;
+  principal: string;
 }
 
 export interface DocumentNumber {
@@ -2148,6 +2156,7 @@ export interface DB {
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;
   delegation: Delegation;
+  deputy_step: DeputyStep;
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;

@@ -8,6 +8,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { handsOf, sameHandsIn } from '#platform/persons.ts'
 import { columnsOf, seen } from '#stock'
 import { soon } from './desk.ts'
 
@@ -82,20 +83,22 @@ const queues: Record<Kind, Queue> = {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select r.uploaded_at as at
       from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
-      where p.status = 'uploaded' and p.packaged_by <> ${actor.employeeCode} and p.organization_unit_code = ${mine}`,
+      where p.status = 'uploaded' and not ${sameHandsIn(actor, { paper: sql`'package:' || p.code`, by: sql`p.packaged_by` }, 'financialConfirm')} and p.organization_unit_code = ${mine}`,
   },
   differences: {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select d.recorded_at as at
       from cash_difference d join unit_settlement p on p.code = d.package_code
-      where d.state = 'proposed' and ${actor.employeeCode} not in (d.recorded_by, d.employee_code)
+      where d.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }, 'financialConfirm')}
+        and d.employee_code <> all(${handsOf(actor, 'financialConfirm')}::text[])
         and p.organization_unit_code = ${mine}`,
   },
   runDue: { right: 'BillRuns', rows: runsDue },
   billRuns: {
     right: 'billRun.approve',
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
-      where state = 'preview' and ${actor.employeeCode} not in (created_by, computed_by) and organization_unit_code = ${mine}`,
+      where state = 'preview' and not ${sameHandsIn(actor, { paper: sql`'bill-run:' || id`, by: sql`created_by` }, 'billRun.approve')}
+        and not ${sameHandsIn(actor, { paper: sql`'bill-run:' || id`, by: sql`computed_by` }, 'billRun.approve')} and organization_unit_code = ${mine}`,
   },
   monthDue: { right: 'AccountingPeriods', rows: monthsDue },
   adjustments: {
@@ -103,7 +106,7 @@ const queues: Record<Kind, Queue> = {
     rows: ({ actor }) => sql`select r.requested_at as at
       from bill_adjustment_request r join customer c on c.code = r.customer_code
         left join charge_type t on t.code = r.charge_type
-      where r.state = 'proposed' and r.requested_by <> ${actor.employeeCode}
+      where r.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }, 'bill.aboveCeiling')}
         and abs(r.amount) <= greatest(t.ceiling, ${actor.adjustCeiling})
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
@@ -117,7 +120,7 @@ const queues: Record<Kind, Queue> = {
   badDebts: {
     right: 'badDebt.approve',
     rows: ({ actor }) => sql`select k.bad_debt_at as at from collection_case k
-      where k.closed_at is null and k.bad_debt_by <> ${actor.employeeCode}
+      where k.closed_at is null and k.bad_debt_by is not null and not ${sameHandsIn(actor, { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }, 'badDebt.approve')}
         and ${visibleTo(actor, { unit: 'k.organization_unit_code', customer: 'k.customer_code' })}`,
   },
   invoices: {
@@ -127,7 +130,7 @@ const queues: Record<Kind, Queue> = {
   counts: {
     right: 'count.approve',
     rows: (ctx) => sql`select k.counted_at as at from stock_count k
-      where k.state = 'counted' and not ${ctx.actor.employeeCode} = any(k.involved) and ${seen(ctx, columnsOf('k'))}`,
+      where k.state = 'counted' and not k.involved && ${handsOf(ctx.actor, 'count.approve')}::text[] and ${seen(ctx, columnsOf('k'))}`,
   },
   papers: {
     right: 'NoteApproveAct',
@@ -135,7 +138,7 @@ const queues: Record<Kind, Queue> = {
       { actor },
       mine,
     ) => sql`select r.requested_at as at from note_request r join note_block b on b.id = r.block_id
-      where r.state = 'proposed' and r.requested_by <> ${actor.employeeCode} and ${paperUnit} = ${mine}`,
+      where r.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'note-request:' || r.id`, by: sql`r.requested_by` }, 'NoteApproveAct')} and ${paperUnit} = ${mine}`,
   },
   expiring: {
     right: 'report.expiring',

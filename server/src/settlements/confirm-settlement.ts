@@ -1,6 +1,7 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { giveCash, houseBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { moveCheques, requireTicked } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
@@ -16,7 +17,8 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
 ) => {
   const settlement = await lockRequested(ctx, { settlementCode, action: 'confirm', who: 'department' })
   const { code, handedIn, keptCommission, employeeCode } = settlement
-  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-settlement', { field: 'settlementCode' })
+  if (await sameHands(ctx, { paper: `settlement:${code}`, by: [employeeCode] }, 'DeptConfirm'))
+    ctx.refuse('own-settlement', { field: 'settlementCode' })
   if (countedAmount !== handedIn)
     ctx.refuse('count-differs', { counted: ctx.money(countedAmount), field: 'countedAmount' }, { keep: true })
   await requireTicked(ctx, { settlementCode: code, ticked: cheques })
@@ -31,6 +33,7 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     }))
     .where('code', '=', code)
     .execute()
+  await keepHands(ctx, `settlement:${code}`, 'DeptConfirm')
   await moveTenders(ctx, { code, action: 'confirm' })
   const chequeAmount = await moveCheques(ctx, { settlementCode: code, action: 'confirm' })
   await post(ctx, {

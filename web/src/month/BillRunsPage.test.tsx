@@ -21,10 +21,10 @@ const run = {
   lastAmount: 8_000,
   changePercent: 12.5,
   needsSecond: true,
-  startedBy: 'E1',
   startedByName: 'Hla Hla Win',
   createdAt: '2026-04-01T02:00:00Z',
-  computedBy: 'E1',
+  begunBy: ['E1'],
+  ownPart: null,
   computedByName: 'Hla Hla Win',
   approvedByName: null,
   version: 2,
@@ -32,6 +32,27 @@ const run = {
 const causes = ['cause-parked', 'cause-parked-before', 'cause-tax', 'cause-policy', 'cause-pause', 'cause-days']
 
 afterAll(() => preferences.set({ language: 'en-US' }))
+
+test.each([
+  ['en-US', 'run-started', 'You started this run, or the person you act for did'],
+  ['zh-CN', 'run-computed', '本批次由您或委托人计算'],
+  ['en-US', null, null],
+] as const)('who began a run is told why another person approves it (%s, %s)', async (language, ownPart, why) => {
+  preferences.set({ language })
+  signedIn({ BillRuns: true, 'billRun.approve': true })
+  const row = { ...run, ownPart, secondFor: 'second-for-first' }
+  const given = (url: string) =>
+    url.includes('deciders') ? [] : { rows: /^bill-runs(\?|$)/.test(url) ? [row] : [], next: null }
+  apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: given(url) } }))
+  const screen = await draw(<BillRunsPage />)
+  await screen.until(() => document.querySelector('[data-row] button, [data-row] a') !== null)
+  await screen.click(screen.get('[data-row] button, [data-row] a'))
+  const named = language === 'en-US' ? 'Approve and post' : '审批并入账'
+  const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === named)
+  await screen.until(() => button() !== undefined)
+  const described = document.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent ?? null).toBe(why)
+})
 
 test.each([
   [

@@ -11,7 +11,7 @@ import { useFormat, useToday } from '#platform/format.ts'
 import { MonthInput } from '#platform/inputs/DayInput.tsx'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
-import { useCan, useSession } from '#platform/session.ts'
+import { useCan } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -150,11 +150,8 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const { runId, runState, needsSecond } = of
+  const { runId, runState, begunBy, ownPart } = of
   const mayApprove = useCan('billRun.approve')
-  const me = useSession((state) => state.employee?.employee.code)
-  const begunBy = needsSecond ? [of.startedBy, of.computedBy] : []
-  const own = begunBy.some((code) => code === me)
   const done = { onDone }
   const approve = useCall(api.billRuns.approve, { ...done, done: () => t.posting })
   const again = useCall(api.billRuns.compute, { ...done, done: () => t.computing })
@@ -164,14 +161,14 @@ function Acts({ of, onDone }: { of: Run; onDone: () => void }) {
   const reverse = useCall(api.billRuns.reverse, { ...done, done: () => t.reversing })
   return (
     <Box title={t.next}>
-      {runState === 'preview' ? <Second of={of} begunBy={own || !mayApprove ? begunBy : null} /> : null}
+      {runState === 'preview' ? <Second of={of} begunBy={ownPart !== null || !mayApprove ? begunBy : null} /> : null}
       <div className="row-actions">
         {billRunFlow.can(runState, 'approve') ? (
           <Can act="billRun.approve">
             <ConfirmButton
               type="primary"
               busy={approve.busy}
-              why={own ? term(of.startedBy === me ? 'run-started' : 'run-computed', language) : undefined}
+              why={ownPart === null ? undefined : term(ownPart, language)}
               question={t.askApprove(of.productCount, f.money(of.amount))}
               onConfirm={() =>
                 approve.run({ runId, expectedAmount: of.amount, expectedCount: of.productCount, version: of.version })

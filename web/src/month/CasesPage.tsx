@@ -6,7 +6,6 @@ import { useFormat } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCall } from '#platform/query.ts'
-import { useSession } from '#platform/session.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -106,7 +105,6 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
-  const me = useSession((state) => state.employee?.employee.code)
   const { caseId, badDebtBy, badDebtReason, badDebtAmount, writtenOff } = of
   const told = (said: (amount: string) => string) => ({
     onDone,
@@ -150,29 +148,32 @@ function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   return (
     <Box title={t.badDebt}>
       <p className="muted">{badDebtReason}</p>
-      {badDebtBy === me ? (
-        <OwnProposal caseId={caseId} onDone={onDone} />
+      {of.ownProposal ? (
+        <>
+          <p>{t.ownProposal}</p>
+          <Deciders act="badDebt.approve" />
+        </>
       ) : (
         <Can act="badDebt.approve" otherwise={<Deciders act="badDebt.approve" />}>
           {writesOff}
         </Can>
       )}
+      {of.mayWithdraw ? (
+        <Can act="badDebt.propose">
+          <Withdraw caseId={caseId} onDone={onDone} />
+        </Can>
+      ) : null}
     </Box>
   )
 }
 
-/** What the reader proposed waits for another person, or is withdrawn. */
-function OwnProposal({ caseId, onDone }: { caseId: string; onDone: () => void }) {
+function Withdraw({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const t = useWords(words)
   const withdraw = useCall(api.collection.withdrawBadDebt, { onDone, done: t.withdrawn })
   return (
-    <>
-      <p>{t.ownProposal}</p>
-      <Deciders act="badDebt.approve" />
-      <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ caseId })}>
-        {t.withdraw}
-      </ConfirmButton>
-    </>
+    <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ caseId })}>
+      {t.withdraw}
+    </ConfirmButton>
   )
 }
 

@@ -1,4 +1,5 @@
 import { addMonths } from '@lastmile/contract/platform/days.ts'
+import { functions } from '@lastmile/contract/words.ts'
 import { api } from '#platform/api.ts'
 import { useFormat, useToday } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
@@ -11,7 +12,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { Refusal } from '#platform/transport.ts'
-import { useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Period = RowOf<typeof api.periods.list.call>
@@ -44,10 +45,11 @@ export default function PeriodsPage() {
   )
 }
 
-function Acts({ of: { month, periodState } }: { of: Period }) {
+function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Period }) {
   const t = useWords(words)
   const f = useFormat()
   const today = useToday()
+  const language = useLanguage()
   const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.month(month)) })
   const close = useCall(api.periods.close, { done: () => t.closed(f.month(month)) })
   const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.month(month)) })
@@ -59,6 +61,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
         <ConfirmButton
           size="small"
           busy={reopen.busy}
+          why={ownClosing ? t.ownClosing(nameIn(language, functions['period.reopen'])) : undefined}
           question={t.askReopen(f.month(month))}
           onConfirm={() => reopen.run({ month })}
         >
@@ -81,6 +84,7 @@ function Acts({ of: { month, periodState } }: { of: Period }) {
           size="small"
           type="primary"
           busy={close.busy}
+          why={ownReopening ? t.ownReopening(nameIn(language, functions.AccountingPeriods)) : undefined}
           question={t.askClose(f.month(month))}
           onConfirm={() => close.run({ month })}
         >

@@ -7,6 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { actingBy } from '#platform/reach.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 type Row = Omit<z.input<typeof AdjustmentRequest>, 'requestedAt' | 'decidedAt'> & {
@@ -31,12 +32,14 @@ export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx
   const name = (table: string) => employeeName(ctx, table)
   const printed = (table: string) =>
     sql`${sql.ref(`${table}.number_year`)} || '-' || lpad(${sql.ref(`${table}.number`)}::text, 6, '0')`
+  const step = { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }
+  const asked = sameHandsIn(ctx.actor, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')
   const { rows } = await sql<Row>`
     select r.code as "requestCode", r.customer_code as "customerCode", c.name as "customerName", r.bill_no as "billNo",
       ${printed('b')} as "documentNumber", l.name as "lineName", l.zh_name as "lineZhName", r.amount, r.tax,
       r.owed_before as "owedBefore", r.owed_after as "owedAfter", r.to_balance as "toBalance",
       coalesce(t.name, r.charge_type) as "typeName", coalesce(t.zh_name, r.charge_type) as "typeZhName", r.reason, r.state,
-      r.requested_by = ${ctx.actor.employeeCode} as "ownRequest", ${name('a')} as "requestedByName",
+      ${asked} as "ownRequest", ${name('a')} as "requestedByName",
       r.requested_at as "requestedAt", ${name('d')} as "decidedByName", r.decided_at as "decidedAt",
       r.decision_reason as "decisionReason", p.bill_no as "resultBillNo", ${printed('p')} as "resultNumber"
     from bill_adjustment_request r join customer c on c.code = r.customer_code

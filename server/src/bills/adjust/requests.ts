@@ -3,6 +3,7 @@ import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { bookAdjustment } from './adjust-bill.ts'
 import { aloneOn, planAdjustment } from './plan-adjustment.ts'
 
@@ -45,6 +46,7 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
       requested_at: ctx.now,
     })
     .execute()
+  await keepHands(ctx, `adjustment:${requestCode}`, 'AdjustBusinessBillAct')
   return { ...effect, requestCode }
 }
 
@@ -56,7 +58,7 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
 export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async (ctx, { requestCode }) => {
   const customer = await lockCustomer(ctx, ownerOf(requestCode))
   const request = await lockedRequest(ctx, requestCode, 'approve')
-  if (request.requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await requireSecond(ctx, request)
   const { bill_no: billNo, line, amount, charge_type: chargeType, reason, owed_before } = request
   const input = { billNo, line, amount, chargeType }
   const plan = await planAdjustment(ctx, customer, input)
@@ -76,8 +78,7 @@ export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async 
 /** Declines an adjustment that another employee asked for. Refuses not-found, wrong-state, own-request. */
 export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async (ctx, { requestCode, ...given }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
-  const { requested_by } = await lockedRequest(ctx, requestCode, 'decline')
-  if (requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await requireSecond(ctx, await lockedRequest(ctx, requestCode, 'decline'))
   await decide(ctx, requestCode, { state: 'declined', decision_reason: given.decisionReason })
   await ctx.announce('adjustment.decided', { customerCode, requestCode })
   return { requestCode, state: 'declined' }
@@ -87,9 +88,21 @@ export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async 
 export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = async (ctx, { requestCode }) => {
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
-  if (requested_by !== ctx.actor.employeeCode) ctx.refuse('not-your-request', { field: 'requestCode' })
+  const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
+  if (!(await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
+    ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }
+}
+
+/** Refuses own-request where one of the people who asked is one of those who decide. */
+async function requireSecond(
+  ctx: Context<'own-request'>,
+  { code, requested_by }: { code: string; requested_by: string },
+) {
+  const asked = { paper: `adjustment:${code}`, by: [requested_by] } as const
+  if (await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling'))
+    ctx.refuse('own-request', { field: 'requestCode' })
 }
 
 type State = (typeof adjustmentFlow.states)[number]

@@ -166,6 +166,23 @@ test('what the days of a month earned is booked once, and each report adds up to
   await finance(office).periods.close({ month: '2026-04-01' })
   const keeper = office.holding(await office.session(await office.hire(['period.reopen', 'AccountingPeriods'], 'HQ')))
   await expect(keeper.periods.reopen({ month: '2026-03-01' })).rejects.toMatchObject({ code: 'later-month-closed' })
+  const closer = office.holding(await office.session(await office.hire(['period.reopen', 'AccountingPeriods'], 'HQ')))
+  const own = async ({ periods }: typeof keeper) => {
+    const april = (await periods.list({})).rows.find(({ month }) => month === '2026-04-01')
+    return [april?.ownClosing, april?.ownReopening]
+  }
+  await keeper.periods.reopen({ month: '2026-04-01' })
+  expect([await own(keeper), await own(closer)]).toEqual([
+    [false, true],
+    [false, false],
+  ])
+  await expect(keeper.periods.close({ month: '2026-04-01' })).rejects.toMatchObject({ code: 'own-reopening' })
+  await closer.periods.close({ month: '2026-04-01' })
+  expect([await own(keeper), await own(closer)]).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  await expect(closer.periods.reopen({ month: '2026-04-01' })).rejects.toMatchObject({ code: 'own-closing' })
   await keeper.periods.reopen({ month: '2026-04-01' })
   await expect(keeper.periods.reopen({ month: '2026-04-01' })).rejects.toMatchObject({ code: 'not-closed' })
 })

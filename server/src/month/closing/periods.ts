@@ -1,9 +1,11 @@
 import type { periods } from '@lastmile/contract/month/periods.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import { unbilledCycles } from '#month/runs'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { forgetHands, handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
 import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 
 type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
@@ -12,6 +14,9 @@ type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | '
 /** The months since the first entry of the ledger, the present one first, with what they earned. */
 export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
   const until = keyAfter(after, ['1970-01-01'])?.[0] ?? 'infinity'
+  const paper = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
+  const closed = { paper: paper('period-closing'), by: sql`p.closed_by` }
+  const reopened = { paper: paper('period-opening'), by: sql`p.reopened_by` }
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
@@ -24,6 +29,8 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
     )
     select m.month, coalesce(p.state, 'period-open') as "periodState", p.recognised_at as "recognisedAt", p.closed_at as "lockedAt",
       case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end as "lockedByName",
+      ${sameHandsIn(ctx.actor, closed, 'period.reopen')} as "ownClosing",
+      ${sameHandsIn(ctx.actor, reopened, 'AccountingPeriods')} as "ownReopening",
       coalesce((select -sum(amount) from moved where account = 'revenue' and month = m.month), 0)::bigint as revenue,
       coalesce((select -sum(amount) from moved where account = 'tax' and month = m.month), 0)::bigint as "taxAmount",
       coalesce((select -sum(amount) from moved where account = 'deferred-revenue' and month <= m.month), 0)::bigint as deferred,
@@ -40,12 +47,14 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
 
 /**
  * Closes a month once a run has billed every cycle that ended in it, and the revenue of these bills is booked: nothing is
- * billed into it any more. Refuses month-not-over, earlier-month, period-closed, products-unbilled, not-recognised.
+ * billed into it any more. Refuses month-not-over, earlier-month, period-closed, own-reopening, products-unbilled,
+ * not-recognised.
  */
 export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
   const period = await lockPeriod(ctx, month)
   if (period?.closed) ctx.refuse('period-closed', { month, field: 'month' })
+  if (period) await requireNotReopener(ctx, { month, reopenedBy: period.reopenedBy })
   const [cycle] = await unbilledAt(ctx, month)
   if (cycle)
     ctx.refuse('products-unbilled', { month: cycle.billMonth, day: cycle.billDay, count: cycle.count, field: 'month' })
@@ -53,7 +62,20 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
     ctx.refuse('not-recognised', { month, field: 'month' })
   await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
     version = version + 1 where month = ${month}`.execute(ctx.db)
+  await forgetHands(ctx, `period-closing:${month}`)
+  await keepHands(ctx, `period-closing:${month}`, 'AccountingPeriods')
   return { month, periodState: 'period-closed' as const }
+}
+
+/** Refuses own-reopening to who opened the month again: what was changed since is closed by another person. */
+async function requireNotReopener(
+  ctx: Context<'own-reopening'>,
+  { month, reopenedBy }: { month: string; reopenedBy: string | null },
+): Promise<void> {
+  const begunBy = await handsIn(ctx, { paper: `period-opening:${month}`, by: [reopenedBy] })
+  if (!handsOf(ctx.actor, 'AccountingPeriods').some((code) => begunBy.includes(code))) return
+  const approvers = await approversOf(ctx, { decision: 'AccountingPeriods', begunBy })
+  ctx.refuse('own-reopening', { month, approvers, field: 'month' })
 }
 
 /** The cycles that ended in a month and are not billed, with how many products. */
@@ -79,16 +101,24 @@ async function billedSince({ db }: Context, month: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Opens the month closed last. Refuses not-closed, later-month-closed. */
+/** Opens the month closed last, which another person has closed. Refuses not-closed, own-closing, later-month-closed. */
 export const reopenPeriod: Handler<typeof periods.reopen> = async (ctx, { month }) => {
   await requireWhole(ctx)
   const period = await lockPeriod(ctx, month)
-  if (!period?.closed) ctx.refuse('not-closed', { month, field: 'month' })
+  if (!period?.closed) return ctx.refuse('not-closed', { month, field: 'month' })
   const { rows } = await sql`select from accounting_period where month > ${month} and closed_at is not null`.execute(
     ctx.db,
   )
   if (rows.length > 0) ctx.refuse('later-month-closed', { month, field: 'month' })
-  await sql`update accounting_period set state = 'recognised', closed_at = null, closed_by = null, version = version + 1
+  const begunBy = await handsIn(ctx, { paper: `period-closing:${month}`, by: [period.closedBy] })
+  if (handsOf(ctx.actor, 'period.reopen').some((code) => begunBy.includes(code))) {
+    const approvers = await approversOf(ctx, { decision: 'period.reopen', begunBy })
+    ctx.refuse('own-closing', { month, approvers, field: 'month' })
+  }
+  await forgetHands(ctx, `period-opening:${month}`)
+  await keepHands(ctx, `period-opening:${month}`, 'period.reopen')
+  await sql`update accounting_period set state = 'recognised', closed_at = null, closed_by = null, version = version + 1,
+    last_closed_by = closed_by, reopened_by = ${ctx.actor.employeeCode}
     where month = ${month}`.execute(ctx.db)
   return { month, periodState: 'recognised' as const }
 }

@@ -25,7 +25,9 @@ export async function checkTurn(ctx: Turn, month: string): Promise<void> {
 
 /** A month under its lock; undefined where nothing was done about it yet. */
 export async function lockPeriod({ db }: Context, month: string) {
-  const { rows } = await sql<{ state: string; closed: boolean }>`
-    select state, closed_at is not null as closed from accounting_period where month = ${month} for update`.execute(db)
+  const { rows } = await sql<{ state: string; closed: boolean; closedBy: string | null; reopenedBy: string | null }>`
+    select state, closed_at is not null as closed, closed_by as "closedBy", reopened_by as "reopenedBy" from accounting_period where month = ${month} for update`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -74,6 +74,18 @@ test('who proposed a bad debt withdraws it while it waits, and sees who else dec
   await expect(proposer.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
   await proposer.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
   await expect(other.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'others-proposal' })
+  const shown = async ({ list }: typeof other) => (await list({})).rows.find((row) => row.caseId === caseId)
+  expect(await shown(proposer)).toMatchObject({ ownProposal: true, mayWithdraw: true })
+  expect(await shown(other)).toMatchObject({ ownProposal: false, mayWithdraw: false })
+  const deputy = async (lent: (typeof all)[number]) => {
+    const receiver = await office.hire(['CollectionCases'], 'YGN-B')
+    await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+      values (${one}, ${receiver}, ${[lent]}::text[], '2026-03-01', '2026-12-31', tstzrange('2026-03-01', '2027-01-01'),
+        ${one}, ${office.clock.now})`.execute(office.db)
+    return person(office, receiver)
+  }
+  expect(await shown(await deputy('badDebt.approve'))).toMatchObject({ ownProposal: true, mayWithdraw: false })
+  expect(await shown(await deputy('badDebt.propose'))).toMatchObject({ ownProposal: false, mayWithdraw: true })
   const deciders = async (code: string) =>
     (await office.holding(await office.session(code)).rights.deciders({ decision: 'badDebt.approve' })).length
   const reader = await office.hire(['CollectionCases'], 'YGN-B')

@@ -4,6 +4,7 @@ import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#orders'
 import { type Context, type Handler, nobody } from '#platform/context.ts'
+import { forgetHands, keepHands, sameHands } from '#platform/persons.ts'
 import { answers, stillOverdue } from './due.ts'
 import { visibleCase } from './list.ts'
 
@@ -19,6 +20,8 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
     bad_debt_amount = ${amount}, bad_debt_at = ${ctx.now}, version = version + 1 where id = ${caseId}::bigint`.execute(
     ctx.db,
   )
+  await forgetHands(ctx, `bad-debt:${caseId}`)
+  await keepHands(ctx, `bad-debt:${caseId}`, 'badDebt.propose')
   return { caseId, amount }
 }
 
@@ -58,7 +61,8 @@ export async function renewProposals({ db, today }: Context): Promise<void> {
 export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId, expectedAmount }) => {
   const { customerCode, badDebtBy, badDebtAmount, amount: overdue } = await lockedDebt(ctx, caseId)
   if (badDebtBy === null) return ctx.refuse('not-proposed', { field: 'caseId' })
-  if (badDebtBy === ctx.actor.employeeCode) ctx.refuse('own-proposal', { field: 'caseId' })
+  if (await sameHands(ctx, { paper: `bad-debt:${caseId}`, by: [badDebtBy] }, 'badDebt.approve'))
+    ctx.refuse('own-proposal', { field: 'caseId' })
   if (badDebtAmount !== expectedAmount)
     ctx.refuse('proposal-changed', { amount: ctx.money(badDebtAmount ?? 0), field: 'expectedAmount' })
   if (badDebtAmount !== overdue) {
@@ -79,7 +83,8 @@ export const withdrawBadDebt: Handler<typeof collection.withdrawBadDebt> = async
   await lockCustomer(ctx, customerCode)
   const { badDebtBy, closed } = await visibleCase(ctx, caseId)
   if (badDebtBy === null || closed) ctx.refuse('not-proposed', { field: 'caseId' })
-  if (badDebtBy !== ctx.actor.employeeCode) ctx.refuse('others-proposal', { field: 'caseId' })
+  const proposed = { paper: `bad-debt:${caseId}`, by: [badDebtBy] } as const
+  if (!(await sameHands(ctx, proposed, 'badDebt.propose'))) ctx.refuse('others-proposal', { field: 'caseId' })
   await withdraw(ctx, caseId)
   return { caseId }
 }

@@ -8,6 +8,7 @@ import { lockCustomer } from '#customers'
 import { allowGrace } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 import type { Listeners } from '#platform/serve.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { answers, pauseEnded, subjects } from './due.ts'
@@ -34,6 +35,8 @@ const standing = (ctx: Context) => sql`
 /** The cases of my units with what was done last and what comes next, newest first. */
 export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
   const { customerCode, paymentMode, closed, proposed, after, limit } = input
+  const proposal = { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }
+  const proposedBy = (code: 'badDebt.approve' | 'badDebt.propose') => sameHandsIn(ctx.actor, proposal, code)
   const { rows } = await sql<Case>`
     with works as materialized (${workingDays(sql`${ctx.today}::date`, sql`${ctx.today}::date + ${ahead}::int`)})
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",
@@ -44,6 +47,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       s.zh_name as "nextStageZhName", s.day as "nextStageOn", k.promised_on as "promisedOn",
       k.promise_remark as "promiseRemark", k.closed_as as "closedAs",
       k.bad_debt_by as "badDebtBy", k.bad_debt_reason as "badDebtReason", k.bad_debt_amount as "badDebtAmount",
+      ${proposedBy('badDebt.approve')} as "ownProposal", k.closed_at is null and ${proposedBy('badDebt.propose')} as "mayWithdraw",
       k.written_off as "writtenOff"
     from (select k.* from collection_case k
       where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})

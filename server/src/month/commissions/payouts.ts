@@ -3,6 +3,7 @@ import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { houseBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
+import { handsOf, keepHands, sameHands } from '#platform/persons.ts'
 import { lockSellers } from './lock-sellers.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
@@ -21,7 +22,7 @@ export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sell
 export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
   const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
   await visibleSeller(ctx, sellerCode)
-  if (sellerCode === ctx.actor.employeeCode) ctx.refuse('own-commission', { field: 'sellerCode' })
+  if (handsOf(ctx.actor, 'commission.pay').includes(sellerCode)) ctx.refuse('own-commission', { field: 'sellerCode' })
   if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
   await lockSellers(ctx, [sellerCode])
   const bank = await sql`select 1 from bank_account where code = ${bankAccountCode}`.execute(ctx.db)
@@ -46,6 +47,7 @@ export const payCommission: Handler<typeof commissions.pay> = async (ctx, input)
       { account: 'bank', holder: bankAccountCode, amount: -amount },
     ],
   })
+  await keepHands(ctx, `payout:${payout.code}`, 'commission.pay')
   return { payoutCode: payout.code, amount: Charge.parse(amount) }
 }
 
@@ -77,8 +79,8 @@ export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, 
   if (found.settlement_code !== null)
     ctx.refuse('payout-kept', { settlement: found.settlement_code, field: 'payoutCode' })
   const { employeeCode } = ctx.actor
-  if (employeeCode === found.paid_by || employeeCode === found.seller_code)
-    ctx.refuse('own-payout', { field: 'payoutCode' })
+  const paid = { paper: `payout:${payoutCode}`, by: [found.paid_by, found.seller_code] } as const
+  if (await sameHands(ctx, paid, 'commission.takeBack')) ctx.refuse('own-payout', { field: 'payoutCode' })
   await ctx.db
     .updateTable('commission_payout')
     .set({ state: next, reversed_by: employeeCode, reversed_at: ctx.now, reverse_reason: reason })

@@ -46,8 +46,8 @@ test('a run is approved as it was read, by a person who has neither started nor 
   expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
   expect(others.map(({ code }) => code)).not.toContain(starter)
   for (const [one, part] of [
-    [starter, 'You started this run'],
-    [helper, 'You computed this run'],
+    [starter, 'You started this run, or the person you act for did'],
+    [helper, 'You computed this run, or the person you act for did'],
   ] as const)
     await expect(approved(await as(office, one), runId)).rejects.toMatchObject({
       code: 'second-person',

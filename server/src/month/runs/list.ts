@@ -2,6 +2,7 @@ import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 import { runSettings } from './settings.ts'
 
 type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
@@ -23,10 +24,15 @@ export async function comparedRuns(
   const wanted: RawBuilder<unknown> = only
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const did = (by: 'created_by' | 'computed_by') =>
+    sameHandsIn(ctx.actor, { paper: sql`'bill-run:' || r.id`, by: sql.ref(`r.${by}`) }, 'billRun.approve')
   type Row = Omit<Run, 'createdAt' | 'needsSecond' | 'secondFor'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
-      s.done, s.amount, l.amount as "lastAmount", r.created_by as "startedBy", r.computed_by as "computedBy", r.created_at as "createdAt",
+      s.done, s.amount, l.amount as "lastAmount", r.created_at as "createdAt",
+      case when ${did('created_by')} then 'run-started' when ${did('computed_by')} then 'run-computed' end as "ownPart",
+      array(select unnest(array[r.created_by, r.computed_by]) union select principal from deputy_step
+        where paper = 'bill-run:' || r.id and employee_code in (r.created_by, r.computed_by) order by 1) as "begunBy",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
       coalesce(case when ${ctx.language === 'zh-CN'} then p.zh_name else p.true_name end, r.computed_by) as "computedByName",
@@ -46,7 +52,8 @@ export async function comparedRuns(
   }
   return rows.map((row) => {
     const secondFor = beyond(row)
-    return { ...row, createdAt: row.createdAt.toISOString(), needsSecond: secondFor !== null, secondFor }
+    const shown = { ...row, createdAt: row.createdAt.toISOString(), needsSecond: secondFor !== null, secondFor }
+    return secondFor === null ? { ...shown, ownPart: null, begunBy: [] } : shown
   })
 }
 

@@ -3,6 +3,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
+import { handsIn, keepHands, sameHands } from '#platform/persons.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
 import { lockRun, moveRun, type Run } from './lock-run.ts'
@@ -29,6 +30,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
     returning id::text`.execute(ctx.db)
   const [run] = rows
   if (!run) return ctx.refuse('run-exists', { month: billMonth, field: 'billMonth' })
+  await keepHands(ctx, `bill-run:${run.id}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId: run.id })
   return { runId: run.id, runState: 'computing' as const }
 }
@@ -38,6 +40,7 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
   await sql`update bill_run set computed_by = ${ctx.actor.employeeCode} where id = ${runId}::bigint`.execute(ctx.db)
+  await keepHands(ctx, `bill-run:${runId}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId })
   return moved
 }
@@ -69,11 +72,13 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
 }
 
 /** Refuses second-person, with the bound the run is beyond and those who may approve it, to who started or computed it. */
-async function requireSecond(ctx: Context<'second-person'>, { startedBy, computedBy }: Run, because: string) {
-  const { employeeCode: me } = ctx.actor
-  if (![startedBy, computedBy].includes(me)) return
-  const part = startedBy === me ? 'run-started' : 'run-computed'
-  const approvers = await approversOf(ctx, { decision: 'billRun.approve', begunBy: [startedBy, computedBy] })
+async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
+  const paper = `bill-run:${id}` as const
+  const started = await sameHands(ctx, { paper, by: [startedBy] }, 'billRun.approve')
+  if (!started && !(await sameHands(ctx, { paper, by: [computedBy] }, 'billRun.approve'))) return
+  const part = started ? 'run-started' : 'run-computed'
+  const begunBy = await handsIn(ctx, { paper, by: [startedBy, computedBy] })
+  const approvers = await approversOf(ctx, { decision: 'billRun.approve', begunBy })
   ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 import { unitOf } from './block.ts'
 import { containsNumber } from './printed.ts'
 
@@ -80,12 +81,14 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, newest) ?? newest
   const name = (table: string) => employeeName(ctx, table)
+  const asked = { paper: sql`'note-request:' || r.id`, by: sql`r.requested_by` }
+  const own = sameHandsIn(ctx.actor, asked, 'NoteApproveAct')
   const { rows } = await sql<RequestRow>`
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
       b.series as "noteSeries", lower(r.numbers) as "startNumber", upper(r.numbers) - 1 as "endNumber", r.reason, r.state,
       r.picture is not null as pictured, ${name('a')} as "requestedByName",
-      r.requested_by = ${ctx.actor.employeeCode} as "ownRequest", r.requested_at as at, ${name('d')} as "decidedByName",
-      r.decided_at as decided, r.kind = 'void' and r.state in ('proposed', 'approved') and r.requested_by <> ${ctx.actor.employeeCode}
+      ${own} as "ownRequest", r.requested_at as at, ${name('d')} as "decidedByName",
+      r.decided_at as decided, r.kind = 'void' and r.state in ('proposed', 'approved') and not ${own}
         and b.state = 'distributed' and b.next_no = upper(r.numbers)
         and (r.requested_at at time zone ${ctx.operator.timeZone})::date = ${ctx.today}::date
         and not exists (select from note_request o where o.block_id = b.id and o.state = 'proposed'

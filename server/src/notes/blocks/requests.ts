@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
 import { isNumber } from './printed.ts'
 
@@ -28,6 +29,7 @@ async function ask(
     insert into note_request (kind, block_id, numbers, reason, state, requested_by, requested_at)
     values (${kind}, ${block.id}, int8range(${from}, ${to + 1}), ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now})
     returning id`.execute(ctx.db)
+  await keepHands(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
   return idOf(rows)
 }
 
@@ -100,6 +102,7 @@ export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, 
     from: block.holder,
     to: block.holder,
   })
+  await keepHands(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
   return { requestId: String(idOf(rows)), paperNumber }
 }
 
@@ -128,7 +131,8 @@ async function lockRequest(
   const of = await lockBlock(ctx, { blockId: String(seen.block) })
   const [request] = (await read()).rows
   if (!request) return ctx.refuse('not-found', { what: 'note-request', field: 'requestId' })
-  if (request.by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestId' })
+  if (await sameHands(ctx, { paper: `note-request:${request.id}`, by: [request.by] }, 'NoteApproveAct'))
+    ctx.refuse('own-request', { field: 'requestId' })
   return { ...request, of }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { hashOfCard, newCode } from './code.ts'
 
 type Row = {
@@ -99,6 +100,7 @@ export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) 
     select c.serial, ${batchCode}, c.hash, ${cardValue}, 'made', ${usableUntil} from unnest(
       ${cards.map(({ serialNo }) => serialNo)}::text[],
       ${codes.map(hashOfCard)}::text[]) as c (serial, hash)`.execute(ctx.db)
+  await keepHands(ctx, `card-batch:${batchCode}`, 'RechargeCards')
   return { batchCode, cards }
 }
 
@@ -119,7 +121,8 @@ async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
 export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
   const { state, made_by } = await lockBatch(ctx, batchCode)
   if (state !== 'made') ctx.refuse('wrong-state', { state, field: 'batchCode' })
-  if (made_by === ctx.actor.employeeCode) ctx.refuse('own-batch', { field: 'batchCode' })
+  if (await sameHands(ctx, { paper: `card-batch:${batchCode}`, by: [made_by] }, 'RechargeCards'))
+    ctx.refuse('own-batch', { field: 'batchCode' })
   await sql`update recharge_card_batch set state = 'active', activated_by = ${ctx.actor.employeeCode}, activated_at = ${ctx.now},
     version = version + 1 where code = ${batchCode}`.execute(ctx.db)
   await sql`update recharge_card set state = 'active' where batch_code = ${batchCode} and state = 'made'`.execute(

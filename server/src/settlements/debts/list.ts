@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { handsOf, sameHandsIn } from '#platform/persons.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
@@ -89,9 +90,12 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const name = (table: string) => employeeName(ctx, table)
+  const step = { paper: sql`'debt-move:' || m.id`, by: sql`m.recorded_by` }
+  const recorded = sameHandsIn(ctx.actor, step, 'debt.approve')
   const { rows } = await sql<Move>`
     select m.id, m.debt_code, m.kind, m.state, m.amount, m.way, m.reference, m.reason, ${name('r')} as recorder, m.recorded_at,
-      ${name('d')} as decider, ${ctx.actor.employeeCode} in (m.employee_code, m.recorded_by) as own
+      ${name('d')} as decider, 
+      (m.employee_code = any(${handsOf(ctx.actor, 'debt.repay', 'debt.approve')}::text[]) or ${recorded}) as own
     from employee_debt_move m join employee r on r.code = m.recorded_by left join employee d on d.code = m.decided_by
     where m.employee_code = ${employeeCode} and m.id < ${before}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,

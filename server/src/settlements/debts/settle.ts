@@ -5,6 +5,7 @@ import { approversOf } from '#employees'
 import { type Entry, houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { handsOf, keepHands, sameHands } from '#platform/persons.ts'
 import { requireUnusedSlip } from '#settlements/bank'
 import { borneBy } from './owe.ts'
 
@@ -30,7 +31,8 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
     for update of d`.execute(ctx.db)
   const [debt] = rows
   if (!debt) return ctx.refuse('not-found', { what: 'employee-debt-paper', field })
-  if (debt.employee === ctx.actor.employeeCode) await refuseOwn(ctx, { part: 'your-debt', field })
+  if (handsOf(ctx.actor, 'debt.repay', 'debt.approve').includes(debt.employee))
+    await refuseOwn(ctx, { part: 'your-debt', field })
   return debt
 }
 
@@ -47,7 +49,9 @@ export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input)
     (debt_code, employee_code, kind, state, amount, way, bank_account_code, reference, recorded_by, recorded_at)
     values (${code}, ${employee}, 'debt-repaid', 'proposed', ${amount}, ${repayWay}, ${bankAccountCode}, ${reference},
       ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
-  return { debtMoveId: rows[0]?.id ?? '' }
+  const debtMoveId = rows[0]?.id ?? ''
+  await keepHands(ctx, `debt-move:${debtMoveId}`, 'debt.repay')
+  return { debtMoveId }
 }
 
 /**
@@ -65,6 +69,7 @@ export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { 
   )
   const [proposal] = rows
   if (!proposal) return ctx.refuse('waiver-waiting', { field: 'debtCode' })
+  await keepHands(ctx, `debt-move:${proposal.id}`, 'debt.repay')
   return { debtMoveId: proposal.id }
 }
 
@@ -94,7 +99,8 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   const { state, kind, amount, proposer } = proposed
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'debtMoveId' })
   const part = kind === 'debt-waived' ? 'your-waiver' : 'your-repayment'
-  if (proposer === ctx.actor.employeeCode) await refuseOwn(ctx, { part, field: 'debtMoveId' })
+  if (await sameHands(ctx, { paper: `debt-move:${debtMoveId}`, by: [proposer] }, 'debt.approve'))
+    await refuseOwn(ctx, { part, field: 'debtMoveId' })
   const { code, open } = debt
   const approved = decision === 'approve'
   if (approved && amount > open) ctx.refuse('above-debt', { open: ctx.money(open), field: 'debtMoveId' })

@@ -5,6 +5,7 @@ import { houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
 import { owe } from '#settlements/debts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
@@ -41,7 +42,9 @@ export const recordDifference: Handler<typeof differences.record> = async (ctx, 
     insert into cash_difference (code, package_code, employee_code, kind, amount, reason, state, recorded_by, recorded_at)
     values ('D' || lpad(nextval('cash_difference_number')::text, 8, '0'), ${code}, ${employeeCode}, ${kind}, ${amount},
       ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
-  return { differenceCode: rows[0]?.code ?? '', state: 'proposed' }
+  const differenceCode = rows[0]?.code ?? ''
+  await keepHands(ctx, `difference:${differenceCode}`, 'DeptPackage')
+  return { differenceCode, state: 'proposed' }
 }
 
 type Proposed = {
@@ -68,10 +71,11 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   })
   const { state, employee, recorder, kind, amount, reason } = await oneDifference(ctx, differenceCode)
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
-  const me = ctx.actor.employeeCode
-  if ([employee, recorder].includes(me)) {
-    const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy: [employee, recorder] })
-    const part = recorder === me ? 'you-recorded' : 'booked-to-you'
+  const begunBy = await handsIn(ctx, { paper: `difference:${differenceCode}`, by: [employee, recorder] })
+  const hands = handsOf(ctx.actor, 'financialConfirm')
+  if (hands.some((code) => begunBy.includes(code))) {
+    const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy })
+    const part = !hands.includes(employee) ? 'you-recorded' : 'booked-to-you'
     ctx.refuse('own-difference', { part, approvers, field: 'differenceCode' })
   }
   const approved = decision === 'approve'
@@ -155,10 +159,12 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
   const name = (table: string) => employeeName(ctx, table)
   const given = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const step = { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }
+  const recorded = sameHandsIn(ctx.actor, step, 'financialConfirm')
   const { rows } = await sql<Row>`
     select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
       ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name,
-      ${ctx.actor.employeeCode} in (d.employee_code, d.recorded_by) as own
+      (d.employee_code = any(${handsOf(ctx.actor, 'financialConfirm')}::text[]) or ${recorded}) as own
     from cash_difference d join unit_settlement p on p.code = d.package_code
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by

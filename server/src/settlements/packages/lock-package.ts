@@ -2,6 +2,7 @@ import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context } from '#platform/context.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 
 type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
 
@@ -57,13 +58,16 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
  * passes a second person who never held it (domain (c)).
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
-  const me = ctx.actor.employeeCode
+  const mine = (kind: string, by: string, of?: string) => {
+    const paper = sql`${`${kind}:`} || ${of ? sql.ref(of) : code}`
+    return sameHandsIn(ctx.actor, { paper, by: sql.ref(by) }, 'financialConfirm')
+  }
   const { rows } = await sql<{ part: string }>`
-    select 'you-packaged' as part from unit_settlement where code = ${code} and packaged_by = ${me}
-    union all select 'you-uploaded' from bank_receipt where package_code = ${code} and state <> 'rejected' and uploaded_by = ${me}
-    union all select case when s.employee_code = ${me} then 'your-collections' else 'you-counted' end
+    select 'you-packaged' as part from unit_settlement where code = ${code} and ${mine('package', 'packaged_by')}
+    union all select 'you-uploaded' from bank_receipt where package_code = ${code} and state <> 'rejected' and ${mine('receipt', 'uploaded_by')}
+    union all select case when ${mine('settlement', 's.employee_code', 's.code')} then 'your-collections' else 'you-counted' end
       from unit_settlement_part p join employee_settlement s on s.code = p.settlement_code
-      where p.package_code = ${code} and ${me} in (s.employee_code, s.decided_by)
+      where p.package_code = ${code} and (${mine('settlement', 's.employee_code', 's.code')} or ${mine('settlement', 's.decided_by', 's.code')})
     limit 1`.execute(ctx.db)
   const [held] = rows
   if (!held) return

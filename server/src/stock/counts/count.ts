@@ -1,6 +1,7 @@
 import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { handsOf } from '#platform/persons.ts'
 import { columnsOf, seen, type StockPlace, takingPlace } from '#stock/materials'
 
 type State = (typeof countFlow.states)[number]
@@ -41,7 +42,7 @@ export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPl
       place_code: place.code,
       opened_by: ctx.actor.employeeCode,
       opened_at: ctx.now,
-      involved: [ctx.actor.employeeCode],
+      involved: handsOf(ctx.actor, 'count.take'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -70,7 +71,8 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
   const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })
   const { employeeCode } = ctx.actor
-  if (seenBy.includes(employeeCode)) ctx.refuse('own-count', { field: 'countCode' })
+  const people = handsOf(ctx.actor, 'count.take')
+  if (people.some((code) => seenBy.includes(code))) ctx.refuse('own-count', { field: 'countCode' })
   await sql`
     select 1 from material_lot where place_kind = ${place.kind} and place_code = ${place.code}
     order by spec_code, batch_code for share`.execute(ctx.db)
@@ -90,7 +92,7 @@ export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { c
   await ctx.db
     .updateTable('stock_count')
     .set({ state: 'counted', counted_by: employeeCode, counted_at: ctx.now })
-    .set({ involved: sql<string[]>`array_append(involved, ${employeeCode})` })
+    .set({ involved: sql<string[]>`involved || ${people}::text[]` })
     .where('code', '=', countCode)
     .execute()
   return { countCode, state: 'counted' }

@@ -3,6 +3,7 @@ import { Money } from '@lastmile/contract/platform/values.ts'
 import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
+import { handsOf } from '#platform/persons.ts'
 import { foundPiece, putIn, takeOut } from '#stock/materials'
 import { type Count, lockCount } from './count.ts'
 
@@ -16,12 +17,13 @@ type Difference = { specCode: string; name: string; difference: number }
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })
   const { employeeCode } = ctx.actor
-  const ownHands = count.place.kind === 'employee' && count.place.code === employeeCode
-  if (ownHands || count.involved.includes(employeeCode)) ctx.refuse('own-count', { field: 'countCode' })
+  const people = handsOf(ctx.actor, 'count.approve')
+  const ownHands = count.place.kind === 'employee' && people.includes(count.place.code)
+  if (ownHands || people.some((code) => count.involved.includes(code))) ctx.refuse('own-count', { field: 'countCode' })
   if (decision === 'reject') {
     await sql`update stock_count_line set counted = null, book = null where count_code = ${countCode}`.execute(ctx.db)
     const again = { state: 'counting', counted_by: null, counted_at: null, remark: remark ?? null }
-    const saw = sql<string[]>`array_append(seen_by, ${employeeCode})`
+    const saw = sql<string[]>`seen_by || ${people}::text[]`
     await ctx.db.updateTable('stock_count').set(again).set({ seen_by: saw }).where('code', '=', countCode).execute()
     return { countCode, state: 'counting', adjusted: 0, value: Money.parse(0) }
   }

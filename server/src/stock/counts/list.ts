@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { handsOf } from '#platform/persons.ts'
 import { columnsOf, nameOf, seen } from '#stock/materials'
 
 type Row = z.input<typeof stockCounts.list.output>['rows'][number]
@@ -40,9 +41,11 @@ export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { count
   )
   const [count] = counts
   if (!count) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
-  const { permissions, employeeCode } = ctx.actor
+  const people = handsOf(ctx.actor, 'count.approve')
   const decides =
-    count.state === 'counted' && permissions.has('count.approve') && !count.involved.includes(employeeCode)
+    count.state === 'counted' &&
+    ctx.actor.permissions.has('count.approve') &&
+    !people.some((code) => count.involved.includes(code))
   const shown = decides || count.state === 'approved'
   const { rows } = await sql<Line>`
     select s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.unit, l.counted,

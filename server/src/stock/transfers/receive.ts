@@ -1,5 +1,6 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
 import { lockTransfer, type Transfer, wayOf } from './transfer.ts'
 
@@ -31,7 +32,7 @@ async function arrive(ctx: Context, move: Move, line: { specCode: string; quanti
 export const receiveMaterials: Handler<typeof materialTransfers.receive> = async (ctx, input) => {
   const { transferCode, receivedLines, differenceReason } = input
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'receive', side: 'either' })
-  checkReceiver(ctx, transfer)
+  await checkReceiver(ctx, transfer)
   const sent = transfer.lines.flatMap((line) => (line.sent === null ? [] : [{ ...line, sent: line.sent }]))
   const counted = new Map(receivedLines.map(({ specCode, quantity }) => [specCode, quantity]))
   if (counted.size !== sent.length || sent.some(({ specCode }) => !counted.has(specCode)))
@@ -56,6 +57,7 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
     .set({ difference_reason: differs ? (differenceReason ?? null) : null })
     .where('code', '=', transferCode)
     .execute()
+  await keepHands(ctx, `transfer-receipt:${transferCode}`, '44', '46')
   return { transferCode, state }
 }
 
@@ -63,11 +65,15 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
  * Only the addressed employee receives material for their own hands. Material for a unit is received by its own people
  * or those above, not by the side that sent it.
  */
-function checkReceiver(ctx: Context<'not-your-transfer' | 'own-transfer'>, { from, to, sentBy }: Transfer): void {
+async function checkReceiver(
+  ctx: Context<'not-your-transfer' | 'own-transfer'>,
+  { code, from, to, sentBy }: Transfer,
+): Promise<void> {
   const { employeeCode, unitCode, visibleUnits } = ctx.actor
   const unitSends = from !== null && from.kind !== 'employee' && from.code === unitCode && to.code !== unitCode
   const mine = to.kind === 'employee' ? to.code === employeeCode : visibleUnits.includes(to.code) && !unitSends
-  if (sentBy === employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
+  if (await sameHands(ctx, { paper: `transfer:${code}`, by: [sentBy] }, '44', '46'))
+    ctx.refuse('own-transfer', { field: 'transferCode' })
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
 }
 
@@ -89,7 +95,8 @@ export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = asy
 export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
   const { transferCode, missingGoods } = input
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'settle', side: 'from' })
-  if (transfer.receivedBy === ctx.actor.employeeCode) ctx.refuse('own-transfer', { field: 'transferCode' })
+  const received = { paper: `transfer-receipt:${transferCode}`, by: [transfer.receivedBy] } as const
+  if (await sameHands(ctx, received, '44')) ctx.refuse('own-transfer', { field: 'transferCode' })
   const from = sourceOf(transfer)
   const back = { from, to: from, document: transferCode }
   for (const line of await differencesOf(ctx, transferCode)) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { buildBox, checkNewBox } from '#network'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { giveBackMaterials, useMaterials } from '#stock'
 import type { Instance, Variables } from '#workflow/run'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
@@ -55,6 +56,7 @@ export const constructionSteps: Record<string, Step> = {
     await leaveOver(ctx, { instance, values })
     if (values['latitude'] !== undefined || values['longitude'] !== undefined) await place(ctx, { instance, values })
     await changeConstruction(ctx, instance, { built_by: ctx.actor.employeeCode })
+    await keepHands(ctx, `construction:${instance.id}`, 'task.claim')
     return {}
   },
   'construction-acceptance': async (ctx, { instance, values }) => {
@@ -165,9 +167,8 @@ async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: D
 /** The box comes into being as it was announced. Refuses accepts-own-work, duplicate-code, no-pon-port, pon-port-full. */
 async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Promise<void> {
   const construction = await constructionOf(ctx, instance)
-  const { employeeCode, actingFor } = ctx.actor
-  const acceptors = [employeeCode, actingFor.get('task.claim')]
-  if (acceptors.includes(construction.built_by ?? '')) ctx.refuse('accepts-own-work', { field: 'values.result' })
+  const built = { paper: `construction:${instance.id}`, by: [construction.built_by] } as const
+  if (await sameHands(ctx, built, 'task.claim')) ctx.refuse('accepts-own-work', { field: 'values.result' })
   const { code: constructionCode, town_code: townCode } = construction
   const box = { ...announced(construction), townCode, constructionCode }
   await buildBox(ctx, box, { code: 'values.result', feed: 'values.result' })

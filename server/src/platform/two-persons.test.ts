@@ -1,0 +1,49 @@
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+import type { Call } from '@lastmile/contract/platform/call.ts'
+import { expect, vi } from 'vitest'
+import { test } from '#testing/office.ts'
+import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Of an employee alone, without a first step: their password and their leaving. */
+const alone = ['own-password', 'own-leaving']
+/** Declared with all that a completed task may be refused for, but it opens lines only. */
+const opensLines = 'workflow.nocOpen accepts-own-work'
+const asksTwo = (code: string) =>
+  (code.startsWith('own-') && !alone.includes(code)) || code === 'second-person' || code === 'accepts-own-work'
+
+test('each refusal of a second step to the people of the first is among those tried here', () => {
+  const declared = Object.entries(catalogue).flatMap(([slice, calls]) =>
+    Object.entries(calls as Record<string, Call>).flatMap(([name, { refuses }]) =>
+      refuses.filter(asksTwo).map((code) => `${slice}.${name} ${code}`),
+    ),
+  )
+  expect(declared.length).toBeGreaterThan(20)
+  expect([...new Set(twoPersonChecks.map(({ call, refusal }) => `${call} ${refusal}`))].toSorted()).toEqual(
+    declared.filter((one) => one !== opensLines).toSorted(),
+  )
+})
+
+test.for(twoPersonChecks.map((check) => [`${check.call}: who ${check.step}`, check] as const))(
+  '%s does not decide through a deputy',
+  async ([, { begins, refusal, first, second, unit }], { office }) => {
+    const begin = await begins(office)
+    const principal = await person(office, [...new Set([...first, ...second])], unit)
+    const decides = await begin(principal)
+    await expect(decides(principal), 'alone').rejects.toMatchObject({ code: refusal })
+    const stands = await deputy(office, principal.code, { lent: second, unit })
+    await expect(decides(stands), 'through a deputy').rejects.toMatchObject({ code: refusal })
+    await decides(await person(office, second, unit))
+  },
+)
+
+test.for(
+  twoPersonChecks.filter(({ named }) => !named).map((check) => [`${check.call}: who ${check.step}`, check] as const),
+)('%s through a deputy does not decide', async ([, { begins, refusal, first, second, unit }], { office }) => {
+  const begin = await begins(office)
+  const principal = await person(office, [...new Set([...first, ...second])], unit)
+  const decides = await begin(await deputy(office, principal.code, { lent: first, unit }))
+  await expect(decides(principal)).rejects.toMatchObject({ code: refusal })
+  await decides(await person(office, second, unit))
+})
