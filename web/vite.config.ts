@@ -25,7 +25,7 @@ function compressed(): Plugin {
         .filter((path) => compressible.test(path) && statSync(path).size > 1024)
       for (const file of files) {
         const content = readFileSync(file)
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9, memLevel: 9 }))
         writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       }
     },
