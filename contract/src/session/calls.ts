@@ -228,11 +228,11 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'beginSecondFactor',
-    summary: 'Give me a new secret for an app that makes one-time codes',
+    summary: 'Give me a new secret for an app that makes one-time codes, against my password',
     permission: 'signed-in',
-    input: z.object({}),
+    input: z.object({ password: z.string().min(1, 'required').max(200) }),
     output: z.object({ secret: z.string(), address: z.string() }),
-    refuses: ['second-factor-set'],
+    refuses: ['second-factor-set', 'wrong-password', 'account-locked'],
     secret: true,
   }),
   confirmSecondFactor: call({
@@ -243,7 +243,7 @@ export const session = {
     permission: 'signed-in',
     input: z.object({ oneTimeCode: OneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    refuses: ['second-factor-set', 'wrong-one-time-code'],
+    refuses: ['second-factor-set', 'wrong-one-time-code', 'account-locked'],
     secret: true,
   }),
   accessFunction: call({

@@ -36,6 +36,7 @@ export const refusals = {
     en: 'One-time codes are set up already. An administrator can reset them with the password',
     zh: '动态码已设置。管理员重置密码时可一并重置',
   },
+  'wrong-password': { en: 'The password is wrong', zh: '密码错误' },
   'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
   'password-guessable': {
     en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',

@@ -24,7 +24,7 @@ const codeIn = (office: Office, secret: string, late_ms = 0) =>
 async function enrolled(office: Office) {
   const { account, enter } = await hired(office)
   const { session } = office.holding((await enter()).token)
-  const { secret } = await session.beginSecondFactor({})
+  const { secret } = await session.beginSecondFactor({ password })
   const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
   office.clock.forward(60_000)
   return { account, enter, session, secret, recoveryCodes }
@@ -35,7 +35,7 @@ test('who has a role that asks for one-time codes sets them up before anything e
   const first = await enter()
   expect(first).toMatchObject({ secondFactor: 'due', permissions: {} })
   const { session } = office.holding(first.token)
-  const { secret, address } = await session.beginSecondFactor({})
+  const { secret, address } = await session.beginSecondFactor({ password })
   expect(new URL(address).searchParams.get('secret')).toBe(secret)
   expect(address).toContain(account)
   await expect(session.confirmSecondFactor({ oneTimeCode: '000000' })).rejects.toMatchObject({
@@ -46,12 +46,43 @@ test('who has a role that asks for one-time codes sets them up before anything e
   const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
   expect(new Set(recoveryCodes).size).toBe(8)
   expect(await session.me({})).toMatchObject({ secondFactor: 'set', permissions: { '6': true } })
-  await expect(session.beginSecondFactor({})).rejects.toMatchObject({ code: 'second-factor-set' })
+  await expect(session.beginSecondFactor({ password })).rejects.toMatchObject({ code: 'second-factor-set' })
   const left = JSON.stringify([
     await office.db.selectFrom('employee_log').selectAll().execute(),
     await office.db.selectFrom('idempotency').selectAll().execute(),
   ])
   for (const kept of [secret, ...recoveryCodes]) expect(left).not.toContain(kept)
+})
+
+test('setting up one-time codes takes the password, and guessing it is counted', async ({ office }) => {
+  const { account, enter } = await hired(office)
+  const { session } = office.holding((await enter()).token)
+  for (let time = 0; time < 5; time++) {
+    await expect(session.beginSecondFactor({ password: 'guess' })).rejects.toMatchObject({
+      code: 'wrong-password',
+      fields: [{ field: 'password' }],
+    })
+    office.clock.forward(20_000)
+  }
+  await expect(session.beginSecondFactor({ password })).rejects.toMatchObject({ code: 'account-locked' })
+  const made = office.db.selectFrom('second_factor').where('employee_code', '=', account).selectAll()
+  expect(await made.execute(), 'no secret').toEqual([])
+  office.clock.forward(5 * 60_000)
+  expect(await session.beginSecondFactor({ password })).toHaveProperty('secret')
+})
+
+test('a code that confirms the secret cannot be guessed: five wrong ones, then a quarter of an hour', async ({
+  office,
+}) => {
+  const { enter } = await hired(office)
+  const { session } = office.holding((await enter()).token)
+  const { secret } = await session.beginSecondFactor({ password })
+  const guess = () => session.confirmSecondFactor({ oneTimeCode: '000000' })
+  for (let time = 0; time < 5; time++) await expect(guess()).rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  const right = () => session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
+  await expect(right()).rejects.toMatchObject({ code: 'account-locked' })
+  office.clock.forward(15 * 60_000)
+  expect(await right()).toHaveProperty('recoveryCodes')
 })
 
 test('the password alone no longer lets in; a code does once, and one of another time does not', async ({ office }) => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Me, session } from '@lastmile/contract/session/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { effectivePermissions } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database.ts'
 import { hashOf } from '#platform/token-hash.ts'
+import { checkOwnPassword } from './locks/credentials.ts'
 
 /** An employee with this function signs in with a one-time code as well: an option of the role that grants it. */
 const required: FunctionCode = 'signIn.secondFactor'
@@ -17,6 +19,9 @@ const pause_ms = 15 * 60_000
 
 const factorOf = (db: Db, employeeCode: string) =>
   db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).executeTakeFirst()
+
+const lockedFactor = (db: Db, employeeCode: string) =>
+  db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).forUpdate().executeTakeFirst()
 
 /** Has an employee of these permissions still to set up the one-time codes that a role asks for? */
 export async function isSecondFactorDue(db: Db, employeeCode: string, granted: readonly string[]): Promise<boolean> {
@@ -54,33 +59,54 @@ export async function requireOneTimeCode(
   { employeeCode, code }: { employeeCode: string; code: string | undefined },
 ): Promise<void> {
   const { db, now } = ctx
-  const own = db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
-  const factor = await own.forUpdate().executeTakeFirst()
+  const factor = await lockedFactor(db, employeeCode)
   if (!factor?.confirmed_at) return
   if (!code) ctx.refuse('one-time-code-needed', { field: 'oneTimeCode' }, { keep: true })
-  if (factor.locked_until && factor.locked_until > now) {
-    const until = factor.locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
-    ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
-  }
+  requireNoPause(ctx, factor)
   const step = stepOf(factor.secret, plain(code), now)
   const hash = hashOf(plain(code))
   const fresh = step !== undefined && step > factor.last_step
-  const write = db.updateTable('second_factor').where('employee_code', '=', employeeCode)
   if (fresh || factor.recovery_hashes.includes(hash)) {
     const left = factor.recovery_hashes.filter((kept) => kept !== hash)
     const last_step = fresh ? step : factor.last_step
-    await write.set({ failures: 0, locked_until: null, last_step, recovery_hashes: left }).execute()
+    await db
+      .updateTable('second_factor')
+      .set({ failures: 0, locked_until: null, last_step, recovery_hashes: left })
+      .where('employee_code', '=', employeeCode)
+      .execute()
     return
   }
-  const failures = (factor.failures + 1) % mostFailures
-  const locked_until = failures === 0 ? new Date(now.getTime() + pause_ms) : null
-  await write.set({ failures, locked_until }).execute()
-  ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' }, { keep: true })
+  await refuseCode(ctx, factor)
 }
 
-/** Gives me a new secret for the app that makes the codes; it counts once a code of it has come. Refuses second-factor-set. */
-export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx) => {
+type Factor = Pick<Selectable<Tables['second_factor']>, 'employee_code' | 'failures' | 'locked_until'>
+
+/** Refuses account-locked during the pause that follows five wrong codes. */
+function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor): void {
+  if (!locked_until || locked_until <= ctx.now) return
+  const until = locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
+  ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
+}
+
+/** Counts a wrong code and refuses it. */
+async function refuseCode(ctx: Context<'wrong-one-time-code'>, factor: Factor): Promise<never> {
+  const failures = (factor.failures + 1) % mostFailures
+  const locked_until = failures === 0 ? new Date(ctx.now.getTime() + pause_ms) : null
+  await ctx.db
+    .updateTable('second_factor')
+    .set({ failures, locked_until })
+    .where('employee_code', '=', factor.employee_code)
+    .execute()
+  return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' }, { keep: true })
+}
+
+/**
+ * Returns a new secret for the authenticator app, valid once a code made from it is confirmed. Asks for the password: an
+ * unattended screen must not turn into a way in. Refuses wrong-password, account-locked and second-factor-set.
+ */
+export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx, { password }) => {
   const { employeeCode: employee_code, name: label } = ctx.actor
+  await checkOwnPassword(ctx, { password, wrong: 'wrong-password', field: 'password' })
   if ((await factorOf(ctx.db, employee_code))?.confirmed_at) ctx.refuse('second-factor-set')
   const secret = new Secret({ size: 20 })
   await ctx.db
@@ -92,18 +118,28 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
   return { secret: secret.base32, address: totp.toString() }
 }
 
-/** Confirms my secret by a code of it, and gives recovery codes, told once. Refuses second-factor-set, wrong-one-time-code. */
+/**
+ * Confirms my secret by a code of it, and returns recovery codes, shown once. Wrong codes count as at sign-in. Refuses
+ * second-factor-set, wrong-one-time-code and account-locked.
+ */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor
-  const own = ctx.db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
-  const factor = await own.forUpdate().executeTakeFirst()
+  const factor = await lockedFactor(ctx.db, employeeCode)
   if (factor?.confirmed_at) ctx.refuse('second-factor-set')
-  const step = factor && stepOf(factor.secret, plain(oneTimeCode), ctx.now)
-  if (step === undefined) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
+  if (!factor) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
+  requireNoPause(ctx, factor)
+  const step = stepOf(factor.secret, plain(oneTimeCode), ctx.now)
+  if (step === undefined) return refuseCode(ctx, factor)
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'))
   await ctx.db
     .updateTable('second_factor')
-    .set({ confirmed_at: ctx.now, last_step: step, recovery_hashes: codes.map(hashOf) })
+    .set({
+      confirmed_at: ctx.now,
+      last_step: step,
+      recovery_hashes: codes.map(hashOf),
+      failures: 0,
+      locked_until: null,
+    })
     .where('employee_code', '=', employeeCode)
     .execute()
   return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
