@@ -5,6 +5,9 @@ import type { FunctionCode } from '#words.ts'
 /** Who may make a call: anyone, anyone signed in, or a holder of one of these function codes. */
 export type Permission = 'public' | 'signed-in' | FunctionCode | readonly FunctionCode[]
 
+/** Why a signed-in employee can do nothing yet, named like the refusal that says so. */
+export type Restriction = 'password-expired' | 'second-factor-due'
+
 /** One call of the catalogue, in the shape of specification section 7. */
 export type Call = {
   method: 'GET' | 'POST'
@@ -23,6 +26,8 @@ export type Call = {
   logged?: true
   /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
   secret?: true
+  /** The restrictions under which the call answers all the same, because lifting them takes it. */
+  answersWhile?: readonly Restriction[]
   /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
   body?: 'json' | 'file'
   /** 'blob': the answer is a file and skips the envelope. */

@@ -173,6 +173,7 @@ export const session = {
     action: 'me',
     summary: 'Show who is signed in, what he may do and what the operator has set',
     permission: 'signed-in',
+    answersWhile: ['password-expired', 'second-factor-due'],
     input: z.object({}),
     output: Me,
     refuses: [],
@@ -183,6 +184,7 @@ export const session = {
     action: 'modifyPassword',
     summary: 'Change my password; my other sessions end',
     permission: 'signed-in',
+    answersWhile: ['password-expired', 'second-factor-due'],
     input: z
       .object({
         oldPassword: z.string().min(1, 'required').max(200),
@@ -230,6 +232,7 @@ export const session = {
     action: 'beginSecondFactor',
     summary: 'Give me a new secret for an app that makes one-time codes, against my password',
     permission: 'signed-in',
+    answersWhile: ['second-factor-due'],
     input: z.object({ password: z.string().min(1, 'required').max(200) }),
     output: z.object({ secret: z.string(), address: z.string() }),
     refuses: ['second-factor-set', 'wrong-password', 'account-locked'],
@@ -241,6 +244,7 @@ export const session = {
     action: 'confirmSecondFactor',
     summary: 'Confirm my secret by a code of it; from then on I sign in with such codes',
     permission: 'signed-in',
+    answersWhile: ['second-factor-due'],
     input: z.object({ oneTimeCode: OneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     refuses: ['second-factor-set', 'wrong-one-time-code', 'account-locked'],

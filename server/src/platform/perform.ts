@@ -80,11 +80,14 @@ function admit(work: Work): Work {
 }
 
 /**
- * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is none.
+ * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is
+ * none, and every call that does not help to lift the actor's restriction.
  */
 function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
   if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }
   if (!actor) throw new Refused('session-expired')
+  const { restriction } = actor
+  if (restriction && !call.answersWhile?.includes(restriction)) throw new Refused(restriction)
   if (call.permission === 'signed-in') return { functionCode: null, actor }
   const accepted = typeof call.permission === 'string' ? [call.permission] : call.permission
   const held = accepted.filter((code) => actor.permissions.has(code))

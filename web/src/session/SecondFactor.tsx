@@ -6,6 +6,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { session } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import './second-factor.css'
+import { Leave } from './ChangePassword.tsx'
 import { codeWords } from './code-words.ts'
 import { words } from './words.ts'
 
@@ -48,19 +49,19 @@ function SetUp({ must, confirmed }: SetUpProps) {
   return (
     <>
       {must ? <p className="muted">{c.codesMust}</p> : null}
-      {given ? <FirstCode given={given} confirmed={confirmed} /> : <OwnPassword onDone={setGiven} />}
+      {given ? <FirstCode given={given} confirmed={confirmed} /> : <OwnPassword must={must} onDone={setGiven} />}
     </>
   )
 }
 
 /** Asks for the password before a secret is made: whoever finds the screen unattended does not know it. */
-function OwnPassword({ onDone }: { onDone: (given: Given) => void }) {
+function OwnPassword({ must, onDone }: { must: boolean; onDone: (given: Given) => void }) {
   const c = useWords(codeWords)
   const form = useCallForm(api.session.beginSecondFactor, { draft: false, onDone })
   return (
     <>
       <p>{c.codesPassword}</p>
-      <CallForm form={form} columns={1} submit={c.codesNext}>
+      <CallForm form={form} columns={1} submit={c.codesNext} extra={must ? <Leave /> : undefined}>
         <form.Field name="password" />
       </CallForm>
     </>

@@ -1,0 +1,69 @@
+import type { Restriction } from '@lastmile/contract/platform/call.ts'
+import { requestOf } from '@lastmile/contract/platform/client.ts'
+import { functionCodes } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { slices } from '#house'
+import type { Served } from '#platform/serve.ts'
+import { type Office, test } from '#testing/office.ts'
+import { sampleOf } from '#testing/samples.ts'
+import { everyRight } from '#testing/staff.ts'
+
+const closed = slices.flatMap(({ routes }) => routes).filter(({ call }) => call.permission !== 'public')
+
+/** Exactly what lifts a restriction, and who is signed in, which its dialog shows. */
+const lifts: Record<Restriction, string[]> = {
+  'password-expired': ['session.me', 'session.modifyPassword'],
+  'second-factor-due': [
+    'session.me',
+    'session.modifyPassword',
+    'session.beginSecondFactor',
+    'session.confirmSecondFactor',
+  ],
+}
+
+const says: Record<Restriction, RegExp> = {
+  'password-expired': /^Your password has expired\. Change it/,
+  'second-factor-due': /one-time codes\. Set them up/,
+}
+
+const others = (restriction: Restriction) => closed.filter(({ code }) => !lifts[restriction].includes(code))
+
+async function send(office: Office, { code, call }: Served, token: string) {
+  const { method, url, body } = requestOf(code, call, sampleOf(call.input) as Record<string, unknown>)
+  const headers = { 'content-type': 'application/json', token }
+  return office.raw(method, url, method === 'POST' ? { body: JSON.stringify(body), headers } : { headers: { token } })
+}
+
+/** The token of an employee with every right whom this restriction holds. */
+async function held(office: Office, restriction: Restriction): Promise<string> {
+  const expired = restriction === 'password-expired'
+  const code = await office.hire(expired ? everyRight : functionCodes)
+  const change = office.db.updateTable('employee').set({ password_expired: expired }).where('code', '=', code)
+  await change.execute()
+  return office.session(code)
+}
+
+for (const restriction of Object.keys(lifts) as Restriction[]) {
+  test(`${restriction}: no call answers but those that lift it`, async ({ office }) => {
+    const token = await held(office, restriction)
+    expect(closed.length).toBeGreaterThan(300)
+    for (const served of others(restriction)) {
+      const { body } = await send(office, served, token)
+      expect(body, served.code).toMatchObject({ code: restriction, msg: expect.stringMatching(says[restriction]) })
+    }
+    for (const served of closed.filter(({ code }) => lifts[restriction].includes(code)))
+      expect((await send(office, served, token)).body, served.code).not.toMatchObject({ code: restriction })
+    expect((await office.raw('GET', 'messages/stream', { headers: { token } })).body.code).toBe(restriction)
+  })
+}
+
+test('signing out works under every restriction, and nothing is refused once it is lifted', async ({ office }) => {
+  const token = await held(office, 'password-expired')
+  const { session, messages } = office.holding(token)
+  await expect(messages.count({})).rejects.toMatchObject({ code: 'password-expired' })
+  const { employee } = await session.me({})
+  await office.db.updateTable('employee').set({ password_expired: false }).where('code', '=', employee.code).execute()
+  expect(await messages.count({})).toBeDefined()
+  await session.logout({})
+  await expect(session.me({})).rejects.toMatchObject({ code: 1000 })
+})
