@@ -258,7 +258,7 @@ export const session = {
     permission: 'signed-in',
     input: z.object({ actTypeCode: functionCode, customerCode: CustomerCode.optional() }),
     output: Done,
-    refuses: ['no-permission'],
+    refuses: ['no-permission', 'not-found'],
   }),
   online: call({
     method: 'POST',
