@@ -5,6 +5,7 @@ import { collided, type Database, databaseGone, type Tables } from './database.t
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
 import { requireDaysInReach } from './days-ahead.ts'
+import { requireStorable } from './received.ts'
 import { contextOf } from './runtime.ts'
 import type { House, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
@@ -75,7 +76,10 @@ function admit(work: Work): Work {
   const { call } = work.served
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
   const parsed = check(call.input, work.arrived.input)
-  if (parsed.success) return { ...work, actor, functionCode, input: parsed.data }
+  if (parsed.success) {
+    requireStorable(parsed.data)
+    return { ...work, actor, functionCode, input: parsed.data }
+  }
   throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(parsed.error, language) })
 }
 
