@@ -143,6 +143,7 @@ export const session = {
       'account-expired',
       'one-time-code-needed',
       'wrong-one-time-code',
+      'one-time-codes-unreadable',
       'logged-in-elsewhere',
     ],
   }),
@@ -247,7 +248,7 @@ export const session = {
     answersWhile: ['second-factor-due'],
     input: z.object({ oneTimeCode: OneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    refuses: ['second-factor-set', 'wrong-one-time-code', 'account-locked'],
+    refuses: ['second-factor-set', 'wrong-one-time-code', 'one-time-codes-unreadable', 'account-locked'],
     secret: true,
   }),
   accessFunction: call({

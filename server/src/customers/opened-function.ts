@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
 import { findCustomer } from './lock.ts'
 
-/** Refuses not-found for a customer whom the opened function does not reach: the log names only whom the employee sees. */
+/** Refuses not-found for a customer outside the scope of the opened function: the log names no other customers. */
 export async function requireCustomerOpened(
   ctx: Context<'not-found'>,
   { functionCode, customerCode }: News['function.opened'],

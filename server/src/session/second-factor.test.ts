@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { passwordHash } from '#employees'
+import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { codeAt } from '#testing/session/one-time-code.ts'
 
@@ -141,4 +142,54 @@ test('a reset password leaves the codes; who may reset them too does so expressl
     { passwordReset: true, newOneTimeCodes: true },
     { passwordReset: true, newOneTimeCodes: false },
   ])
+})
+
+/** The row of an employee's one-time codes. */
+const rowOf = (office: Office, account: string) =>
+  office.db.selectFrom('second_factor').selectAll().where('employee_code', '=', account).executeTakeFirstOrThrow()
+
+test('the secret is encrypted in the database, and serves nobody else', async ({ office }) => {
+  const [one, other] = [await enrolled(office), await enrolled(office)]
+  const { secret: sealed } = await rowOf(office, one.account)
+  expect(sealed).toMatch(/^v1\./)
+  expect(sealed).not.toContain(one.secret)
+  await office.db
+    .updateTable('second_factor')
+    .set({ secret: sealed })
+    .where('employee_code', '=', other.account)
+    .execute()
+  await expect(other.enter(codeIn(office, one.secret)), 'a copied secret').rejects.toMatchObject({
+    code: 'one-time-codes-unreadable',
+    fields: [{ field: 'oneTimeCode' }],
+  })
+  expect(await one.enter(codeIn(office, one.secret))).toHaveProperty('token')
+})
+
+test('keys are rotated: the old one serves until the night, and without any only recovery codes do', async ({
+  office,
+}) => {
+  const { config } = office.house
+  const [old, fresh] = ['a1'.repeat(32), 'b2'.repeat(32)]
+  const tidy = () => runJob(office.house, { name: 'session.tidy', payload: {}, id: 'test' })
+  onTestFinished(() => void delete config.SECRETS_KEY)
+  config.SECRETS_KEY = old
+  const { account, enter, secret, recoveryCodes } = await enrolled(office)
+  const sealed = (await rowOf(office, account)).secret
+
+  config.SECRETS_KEY = `${fresh},${old}`
+  expect(await enter(codeIn(office, secret)), 'before the night').toHaveProperty('token')
+  await tidy()
+  expect((await rowOf(office, account)).secret).not.toBe(sealed)
+  office.clock.forward(60_000)
+  config.SECRETS_KEY = fresh
+  expect(await enter(codeIn(office, secret)), 'without the old key').toHaveProperty('token')
+
+  office.clock.forward(60_000)
+  config.SECRETS_KEY = old
+  const resealed = (await rowOf(office, account)).secret
+  await tidy()
+  expect((await rowOf(office, account)).secret, 'left as it is').toBe(resealed)
+  for (let time = 0; time < 4; time++)
+    await expect(enter(codeIn(office, secret))).rejects.toMatchObject({ code: 'one-time-codes-unreadable' })
+  expect(await enter(recoveryCodes[0])).toHaveProperty('token')
 })

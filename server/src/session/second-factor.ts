@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { effectivePermissions } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db, Tables } from '#platform/database.ts'
+import { presentPrefix, seal, unseal } from '#platform/secrets.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { checkOwnPassword } from './locks/credentials.ts'
 
@@ -48,14 +49,43 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return late === null ? undefined : Math.floor(timestamp / 1000 / period_seconds) + late
 }
 
+type WrongCode = 'wrong-one-time-code' | 'one-time-codes-unreadable'
+
+/** The owner that a sealed secret is bound to: copied to another employee, it cannot be decrypted. */
+const ownerOf = (employeeCode: string): string => `second_factor ${employeeCode}`
+
+const secretOf = ({ config }: Pick<Context, 'config'>, factor: { employee_code: string; secret: string }) =>
+  unseal(config, factor.secret, ownerOf(factor.employee_code))
+
+/** Encrypts with the present key the secrets that an earlier one protects; those of a key we lack stay as they are. */
+export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const factors = await db
+    .selectFrom('second_factor')
+    .select(['employee_code', 'secret'])
+    .where('secret', 'not like', `${presentPrefix(config)}%`)
+    .orderBy('employee_code')
+    .forUpdate()
+    .execute()
+  for (const { employee_code, secret: sealed } of factors) {
+    const secret = secretOf({ config }, { employee_code, secret: sealed })
+    if (secret === undefined) continue
+    await db
+      .updateTable('second_factor')
+      .set({ secret: seal(config, secret, ownerOf(employee_code)) })
+      .where('employee_code', '=', employee_code)
+      .execute()
+  }
+}
+
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
  * Asks who has set up one-time codes for the one of this moment, or for a recovery code, each of which serves once.
- * Refuses one-time-code-needed, wrong-one-time-code, and account-locked after five wrong ones.
+ * Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and one-time-codes-unreadable
+ * where the key of the secret is missing: recovery codes, of which hashes are kept, serve even then.
  */
 export async function requireOneTimeCode(
-  ctx: Context<'one-time-code-needed' | 'wrong-one-time-code' | 'account-locked'>,
+  ctx: Context<'one-time-code-needed' | WrongCode | 'account-locked'>,
   { employeeCode, code }: { employeeCode: string; code: string | undefined },
 ): Promise<void> {
   const { db, now } = ctx
@@ -63,7 +93,8 @@ export async function requireOneTimeCode(
   if (!factor?.confirmed_at) return
   if (!code) ctx.refuse('one-time-code-needed', { field: 'oneTimeCode' }, { keep: true })
   requireNoPause(ctx, factor)
-  const step = stepOf(factor.secret, plain(code), now)
+  const secret = secretOf(ctx, factor)
+  const step = secret === undefined ? undefined : stepOf(secret, plain(code), now)
   const hash = hashOf(plain(code))
   const fresh = step !== undefined && step > factor.last_step
   if (fresh || factor.recovery_hashes.includes(hash)) {
@@ -76,7 +107,7 @@ export async function requireOneTimeCode(
       .execute()
     return
   }
-  await refuseCode(ctx, factor)
+  await refuseCode(ctx, factor, secret)
 }
 
 type Factor = Pick<Selectable<Tables['second_factor']>, 'employee_code' | 'failures' | 'locked_until'>
@@ -88,8 +119,8 @@ function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor
   ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
 }
 
-/** Counts a wrong code and refuses it. */
-async function refuseCode(ctx: Context<'wrong-one-time-code'>, factor: Factor): Promise<never> {
+/** Counts a wrong code, or one that cannot be checked, and refuses it. */
+async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: string | undefined): Promise<never> {
   const failures = (factor.failures + 1) % mostFailures
   const locked_until = failures === 0 ? new Date(ctx.now.getTime() + pause_ms) : null
   await ctx.db
@@ -97,7 +128,8 @@ async function refuseCode(ctx: Context<'wrong-one-time-code'>, factor: Factor): 
     .set({ failures, locked_until })
     .where('employee_code', '=', factor.employee_code)
     .execute()
-  return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' }, { keep: true })
+  const why = secret === undefined ? 'one-time-codes-unreadable' : 'wrong-one-time-code'
+  return ctx.refuse(why, { field: 'oneTimeCode' }, { keep: true })
 }
 
 /**
@@ -109,10 +141,11 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
   await checkOwnPassword(ctx, { password, wrong: 'wrong-password', field: 'password' })
   if ((await factorOf(ctx.db, employee_code))?.confirmed_at) ctx.refuse('second-factor-set')
   const secret = new Secret({ size: 20 })
+  const sealed = seal(ctx.config, secret.base32, ownerOf(employee_code))
   await ctx.db
     .insertInto('second_factor')
-    .values({ employee_code, secret: secret.base32 })
-    .onConflict((row) => row.column('employee_code').doUpdateSet({ secret: secret.base32 }))
+    .values({ employee_code, secret: sealed })
+    .onConflict((row) => row.column('employee_code').doUpdateSet({ secret: sealed }))
     .execute()
   const totp = new TOTP({ issuer: `Lastmile ${ctx.operator.name}`, label, secret, period: period_seconds })
   return { secret: secret.base32, address: totp.toString() }
@@ -120,7 +153,7 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
 
 /**
  * Confirms my secret by a code of it, and returns recovery codes, shown once. Wrong codes count as at sign-in. Refuses
- * second-factor-set, wrong-one-time-code and account-locked.
+ * second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
  */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor
@@ -128,8 +161,9 @@ export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = 
   if (factor?.confirmed_at) ctx.refuse('second-factor-set')
   if (!factor) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
   requireNoPause(ctx, factor)
-  const step = stepOf(factor.secret, plain(oneTimeCode), ctx.now)
-  if (step === undefined) return refuseCode(ctx, factor)
+  const secret = secretOf(ctx, factor)
+  const step = secret === undefined ? undefined : stepOf(secret, plain(oneTimeCode), ctx.now)
+  if (step === undefined) return refuseCode(ctx, factor, secret)
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'))
   await ctx.db
     .updateTable('second_factor')
