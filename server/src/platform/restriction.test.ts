@@ -49,11 +49,13 @@ for (const restriction of Object.keys(lifts) as Restriction[]) {
     expect(closed.length).toBeGreaterThan(300)
     for (const served of others(restriction)) {
       const { body } = await send(office, served, token)
-      expect(body, `${served.code}`).toMatchObject({ code: restriction })
+      expect(body, `${served.code} under ${restriction}`).toMatchObject({ code: restriction })
       expect(body.msg).toMatch(says[restriction])
     }
     for (const served of closed.filter(({ code }) => lifts[restriction].includes(code)))
-      expect((await send(office, served, token)).body, `${served.code}`).not.toMatchObject({ code: restriction })
+      expect((await send(office, served, token)).body, `${served.code} under ${restriction}`).not.toMatchObject({
+        code: restriction,
+      })
     expect((await office.raw('GET', 'messages/stream', { headers: { token } })).body.code).toBe(restriction)
   })
 }

@@ -19,7 +19,7 @@ test('a secret is decrypted only with its key, unaltered, and in the row that it
   const at = sealed.length - 4
   const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
   for (const wrong of [altered, sealed.slice(0, -12), `${presentPrefix(settings)}AAAA`, 'JBSWY3DPEHPK3PXP', ''])
-    expect(unseal(settings, wrong, 'E1'), `${wrong}`).toBeUndefined()
+    expect(unseal(settings, wrong, 'E1'), `sealed as ${wrong}`).toBeUndefined()
 })
 
 test('the first key encrypts, and secrets of the keys behind it are still decrypted', () => {

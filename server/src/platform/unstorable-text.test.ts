@@ -66,7 +66,10 @@ test('a bank file with a NUL in any column is refused whole, by line and column'
   for (const [at, name] of ['Business day', 'Reference', 'Amount', 'Text'].entries()) {
     const line = good.map((cell, column) => (column === at ? `${cell}\0` : cell)).join(',')
     const content = file(['Date,Reference,Amount,Text', good.join(','), line])
-    await expect(bankLines.importFile({ bankAccountCode: 'KBZ', ...content }), `${name}`).rejects.toMatchObject({
+    await expect(
+      bankLines.importFile({ bankAccountCode: 'KBZ', ...content }),
+      `a NUL in ${name}`,
+    ).rejects.toMatchObject({
       code: 'bank-file-broken',
       message: `Nothing was read. 1 lines are wrong: 3 (${name}: contains characters that cannot be stored)`,
       fields: [{ field: 'file' }],
