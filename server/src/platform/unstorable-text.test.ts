@@ -11,8 +11,16 @@ import { hired } from '#testing/settlements/public.ts'
 
 const withFields = slices
   .flatMap(({ routes }) => routes)
-  .map((served) => ({ served, fields: Object.keys(served.call.input.shape) }))
-  .filter(({ fields }) => fields.length > 0)
+  .map((served) => [served.code, served, Object.keys(served.call.input.shape)] as const)
+  .filter(([, , fields]) => fields.length > 0)
+
+/** The session of one employee with every right, for all calls. */
+const sessions = new WeakMap<Office, Promise<string>>()
+function tokenIn(office: Office): Promise<string> {
+  const token = sessions.get(office) ?? office.hire(everyRight).then(office.session)
+  sessions.set(office, token)
+  return token
+}
 
 async function send(office: Office, { code, call }: Served, { token, input }: { token: string; input: object }) {
   const { method, url, body } = requestOf(code, call, input as Record<string, unknown>)
@@ -20,23 +28,21 @@ async function send(office: Office, { code, call }: Served, { token, input }: { 
   return office.raw(method, url, method === 'POST' ? { body: JSON.stringify(body), headers } : { headers: { token } })
 }
 
-test('every field of every call refuses a NUL, and says at which field', async ({ office }) => {
-  expect(withFields.length).toBeGreaterThan(250)
-  const token = await office.session(await office.hire(everyRight))
-  const wrong: string[] = []
-  for (const { served, fields } of withFields) {
-    const sample = sampleOf(served.call.input) as Record<string, unknown>
-    // An address with another action is none of ours.
-    for (const field of fields.filter((one) => one !== 'action')) {
-      const { status, body } = await send(office, served, { token, input: { ...sample, [field]: 'a\0b' } })
-      const named = (body.data as RefusalData | undefined)?.fields?.map((fault) => fault.field) ?? []
-      const whole = served.call.input.safeParse(sample).success
-      const says = !whole || named.some((one) => one.split('.')[0] === field)
-      if (status !== 200 || body.code !== 'invalid-input' || !says)
-        wrong.push(`${served.code} ${field}: ${status} ${body.code} ${body.msg}`)
-    }
+test.for(withFields)('%s refuses a NUL, and says at which field', async ([, served, fields], { office }) => {
+  const sample = sampleOf(served.call.input) as Record<string, unknown>
+  const whole = served.call.input.safeParse(sample).success
+  // An address with another action is none of ours.
+  for (const field of fields.filter((one) => one !== 'action')) {
+    const input = { ...sample, [field]: 'a\0b' }
+    const { status, body } = await send(office, served, { token: await tokenIn(office), input })
+    expect([status, body.code], `${field}: ${body.msg}`).toEqual([200, 'invalid-input'])
+    const named = (body.data as RefusalData).fields.map((fault) => fault.field.split('.')[0])
+    if (whole) expect(named, `${field}: ${body.msg}`).toContain(field)
   }
-  expect(wrong).toEqual([])
+})
+
+test('the walk goes over the whole catalogue', () => {
+  expect(withFields.length).toBeGreaterThan(250)
 })
 
 test('text that fields take as it comes is refused wherever it is nested, by the name of its field', () => {
