@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { rules } from '@lastmile/contract/platform/rules.ts'
+import { inDatabase } from './office/database.ts'
 import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
 import { goesTo, menu, nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
@@ -176,6 +177,31 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is wrong')
   await triesToSignIn(person, account, 'River-2027-lamp')
   await expect(frame(person)).toBeVisible()
+})
+
+test('a password that expires in an open product is changed in place of the product, or the employee leaves', async ({
+  office,
+}) => {
+  const account = await hires(['SimpleMiscProcessAct'])
+  const person = await comes(office, account)
+  const { page, words } = person
+  const expires = () =>
+    inDatabase((db) => db.updateTable('employee').set({ password_expired: true }).where('code', '=', account).execute())
+  const dialog = page.getByRole('dialog', { name: words.session.changePassword })
+  await expires()
+  // A call of the home page may be refused first; then the menu is gone already.
+  await Promise.any([goesTo(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
+  await expect(dialog).toContainText(words.session.mustChange)
+  await expect(frame(person)).toBeHidden()
+  const newPassword = 'River-2027-lamp'
+  await fills(person, dialog, { oldPassword: demoPassword, newPassword, repeatPassword: newPassword })
+  await dialog.getByRole('button', { name: words.common.submit, exact: true }).click()
+  await expect(frame(person)).toBeVisible()
+
+  await expires()
+  await page.reload()
+  await dialog.getByRole('button', { name: words.session.signOut, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
 test('no dialog lies over the sign-in page after signing out', async ({ office }) => {

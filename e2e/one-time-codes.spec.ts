@@ -8,9 +8,18 @@ import { hires } from './office/rights.ts'
 import { comes, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
 
 /** The dialog in which one-time codes are set up, with the secret that it shows. */
-async function settingUp({ page, words }: Person): Promise<{ dialog: Locator; secret: string }> {
+async function settingUp(person: Person, password: string): Promise<{ dialog: Locator; secret: string }> {
+  const { page, words } = person
   const dialog = page.getByRole('dialog', { name: words.session.codes })
   await expect(dialog).toContainText(words.codes.codesMust)
+  const proof = input(person, dialog, 'password')
+  const next = dialog.getByRole('button', { name: words.codes.codesNext, exact: true })
+  await proof.fill(`not ${password}`)
+  await next.click()
+  await expect(proof).toHaveAccessibleDescription(/The password is wrong/)
+  await expect(dialog.locator('.second-factor')).toBeHidden()
+  await proof.fill(password)
+  await next.click()
   const shown = dialog.locator('.second-factor code')
   await expect(shown).toHaveText(/^[A-Z2-7]{32}$/)
   return { dialog, secret: (await shown.textContent()) ?? '' }
@@ -28,7 +37,7 @@ async function setsUp(office: Office) {
   const person = await office.arrives()
   const { words } = person
   await triesToSignIn(person, account, demoPassword)
-  const { dialog, secret } = await settingUp(person)
+  const { dialog, secret } = await settingUp(person, demoPassword)
   await confirms(person, dialog, codeAt(secret, new Date()))
   await expect(notice(person)).toContainText(words.codes.codesOn)
   await expect(dialog.locator('.recovery-codes li')).toHaveCount(8)
@@ -75,7 +84,7 @@ test('who has lost the telephone is given new one-time codes by the administrato
   const newPassword = 'Padauk-2026'
   await fills(person, page.locator('form'), { oldPassword, newPassword, repeatPassword: newPassword })
   await page.locator('form .submit').click()
-  const { dialog, secret } = await settingUp(person)
+  const { dialog, secret } = await settingUp(person, newPassword)
   expect(secret).not.toBe(oldSecret)
   await confirms(person, dialog, codeAt(oldSecret, new Date()))
   await expect(input(person, dialog, 'oneTimeCode')).toHaveAccessibleDescription(/This code is wrong/)

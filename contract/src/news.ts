@@ -24,6 +24,8 @@ const OrderLine = z.object({
  * process come into being together or not at all.
  */
 export const news = {
+  /** An employee opened a function for a customer. A listener refuses a customer outside their scope. */
+  'function.opened': z.object({ functionCode: z.string(), customerCode: z.string() }),
   /**
    * An order was submitted; payment may be outstanding. Less than 0 is what the customer gets back. The password of a new
    * line is told once, to the slice that signs lines in: nothing else keeps it.

@@ -43,10 +43,11 @@ create table address_failure (
 );
 create index address_failure_age on address_failure (since);
 
--- Employees who sign in with a one-time code as well. A secret counts once a code of it has come.
+-- Employees who sign in with a one-time code as well. A secret counts once a code of it has come; it is encrypted
+-- (platform/secrets.ts).
 create table second_factor (
   employee_code text primary key references employee on delete cascade,
-  secret text not null,
+  secret text not null check (secret like 'v1.%'),
   confirmed_at timestamptz,
   -- The step of time of the last code that was taken: none is taken twice.
   last_step bigint not null default 0,

@@ -22,6 +22,7 @@ import { reportsSlice } from './reports/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
+import { secretKeys } from '#platform/secrets.ts'
 import { filesOnDisk } from '#platform/files.ts'
 import type { House, Slice } from '#platform/serve.ts'
 import { actorOf, claimedBy } from '#session'
@@ -60,6 +61,7 @@ export function openHouse(
   url: string,
   { clock = () => new Date(), name = 'lastmile' }: Manner = {},
 ): House & { close: () => Promise<void> } {
+  secretKeys(config) // A key that cannot be read is reported at the start, not at a sign-in.
   const write = openDatabase(url, { max: config.DATABASE_POOL, name })
   const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true, name })
   return {

@@ -1,10 +1,11 @@
 import '#platform/zod.ts'
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Restricted } from '#session'
 import { Frame, routerOf } from '#workspace'
 import { api, sendWith } from '#platform/api.ts'
 import { PagesContext } from '#platform/pages.ts'
 import { queryClient } from '#platform/query.ts'
-import { end, renew, session } from '#platform/session.ts'
+import { end, isRestricted, renew, session, useSession } from '#platform/session.ts'
 import { Dressed } from '#platform/theme.tsx'
 import { pages } from './pages.ts'
 
@@ -27,7 +28,16 @@ function whileShown(): () => void {
 /** The product for one session: its routes are built from the employee's functions, anew on every load. */
 export default function App() {
   const router = useSyncExternalStore(whileShown, routerNow)
+  const me = useSession(({ employee }) => employee)
   if (!router) return null
+  if (me && isRestricted(me))
+    return (
+      <Dressed>
+        <Suspense>
+          <Restricted me={me} />
+        </Suspense>
+      </Dressed>
+    )
   return (
     <Dressed>
       <PagesContext value={drawn}>

@@ -11,6 +11,9 @@ export function admits(permission: Permission, holds: (code: FunctionCode) => bo
   return typeof permission === 'string' ? holds(permission) : permission.some(holds)
 }
 
+/** Why a signed-in employee can do nothing yet, named like the refusal that says so. */
+export type Restriction = 'password-expired' | 'second-factor-due'
+
 /** One call of the catalogue, in the shape of specification section 7. */
 export type Call = {
   method: 'GET' | 'POST'
@@ -29,6 +32,8 @@ export type Call = {
   logged?: true
   /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
   secret?: true
+  /** The restrictions under which the call answers all the same, because lifting them takes it. */
+  answersWhile?: readonly Restriction[]
   /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
   body?: 'json' | 'file'
   /** 'blob': the answer is a file and skips the envelope. */

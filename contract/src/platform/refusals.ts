@@ -5,6 +5,14 @@ import { photoRequired } from '#platform/photo-required.ts'
 export const refusals = {
   'session-expired': { en: 'Login authorization expired, please login again', zh: '登录授权已过期，请重新登录' },
   'no-permission': { en: 'Sorry, no operation permission', zh: '对不起，没有操作权限' },
+  'password-expired': {
+    en: 'Your password has expired. Change it to continue',
+    zh: '您的密码已过期，请修改密码后继续',
+  },
+  'second-factor-due': {
+    en: 'Your role signs in with one-time codes. Set them up to continue',
+    zh: '您的角色登录时须输入动态码，请设置后继续',
+  },
   'invalid-input': { en: '{fault}', zh: '{fault}' },
   'no-data-interface': { en: 'No data interface: {path}', zh: '没有该数据接口：{path}' },
   'internal-error': {

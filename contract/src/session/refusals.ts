@@ -32,10 +32,15 @@ export const refusals = {
     en: 'This code is wrong, too old or used already. Wait for the next one',
     zh: '动态码错误、已过期或已使用，请等待下一个',
   },
+  'one-time-codes-unreadable': {
+    en: 'Your one-time codes cannot be checked here: the key that protects them is missing. Sign in with a recovery code, or let an administrator reset your one-time codes',
+    zh: '此处无法核对您的动态码：缺少保护动态码的密钥。请使用恢复码登录，或请管理员重置动态码',
+  },
   'second-factor-set': {
     en: 'One-time codes are set up already. An administrator can reset them with the password',
     zh: '动态码已设置。管理员重置密码时可一并重置',
   },
+  'wrong-password': { en: 'The password is wrong', zh: '密码错误' },
   'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
   'password-guessable': {
     en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',

@@ -1,4 +1,5 @@
 import { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
+import { requireCustomerOpened } from './opened-function.ts'
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import { customerNotices } from '@lastmile/contract/customers/notices.ts'
 import { moveUnitCustomers, tellUnitCustomers } from './merging-unit.ts'
@@ -40,6 +41,7 @@ export const customersSlice: Slice = {
     }),
   ],
   listeners: {
+    'function.opened': requireCustomerOpened,
     'employee.holdings': tellCustomers,
     'employee.leaving': handOverCustomers,
     'unit.holdings': tellUnitCustomers,

@@ -1,6 +1,6 @@
 import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { sql } from 'kysely'
-import { serves } from '#organizations'
+import { agentCities, serves } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 
@@ -8,9 +8,16 @@ type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
  * The work teams that take tasks, those that work in the given city where there is one. Not limited to my units: a
- * hall sells what a team of another unit installs.
+ * hall sells what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members
+ * of its own teams only.
  */
-export const listWorkTeams: Handler<typeof employees.workTeams> = async ({ db, now }, { cityCode, isConstruction }) => {
+export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { cityCode, isConstruction }) => {
+  const { db, now, actor } = ctx
+  const cities = await agentCities(ctx)
+  const known = cities ? sql`t.organization_unit_code = any(${[...actor.visibleUnits]}::text[])` : sql`true`
+  const near = cities
+    ? sql`exists (select from unnest(${cities}::text[]) city where ${serves('u', sql`city`)})`
+    : sql`true`
   const { rows } = await sql<Team>`
     select t.code, t.name, t.zh_name as "zhName", t.is_construction as "isConstruction",
       u.code as "organizationUnitCode", u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName",
@@ -18,11 +25,12 @@ export const listWorkTeams: Handler<typeof employees.workTeams> = async ({ db, n
       coalesce((
         select json_agg(json_build_object('code', e.code, 'trueName', e.true_name, 'zhName', e.zh_name) order by e.true_name)
         from work_team_member m join employee e on e.code = m.employee_code
-        where m.team_code = t.code and (e.end_time is null or e.end_time > ${now})
+        where m.team_code = t.code and ${known} and (e.end_time is null or e.end_time > ${now})
       ), '[]') as members
     from work_team t join organization_unit u on u.code = t.organization_unit_code
     where t.active and (${isConstruction ?? null}::boolean is null or t.is_construction = ${isConstruction ?? null})
       and (${cityCode ?? null}::text is null or ${serves('u', sql`${cityCode ?? null}`)})
+      and (${near} or t.organization_unit_code = any(${[...actor.visibleUnits]}::text[]))
     order by t.name`.execute(db)
   return rows
 }

@@ -55,6 +55,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
     const { token } = request.headers
     const actor = await house.actorOf(house, typeof token === 'string' ? token : undefined)
     if (!actor) throw new Refused('session-expired')
+    if (actor.restriction) throw new Refused(actor.restriction)
     if (feeds.size() >= mostOfAll) throw new Refused('too-busy')
     begin()
     reply.hijack()

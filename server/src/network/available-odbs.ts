@@ -2,15 +2,17 @@ import type { AvailableOdb, network } from '@lastmile/contract/network/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
+import { agentBoxes } from './agent-boxes.ts'
 
 /** A degree of latitude on this sphere in metres, rounded down; one of longitude is shorter, by the cosine of the latitude. */
 const degree = 111_194
 
 /**
  * Boxes in service with free ports, nearest first where coordinates are given, otherwise by name; at most 50. The
- * distance is a straight line on the sphere.
+ * distance is a straight line on the sphere. An agent or partner gets the boxes of its own cities.
  */
-export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async ({ db }, input) => {
+export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async (ctx, input) => {
+  const mine = await agentBoxes(ctx)
   const { town, latitude, longitude, radiusMeters } = input
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const reach = radiusMeters / degree
@@ -29,6 +31,7 @@ export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async ({
       select o.code as "odbCode", o.name, o.zh_name as "zhName", o.town_code as "townCode", o.latitude, o.longitude,
         ${distance} as "distanceMeters"
       from odb o where o.state = 'in-service' and (${town ?? null}::text is null or o.town_code = ${town ?? null}) and ${near}
+        and ${mine}
       order by "distanceMeters", name
     ) box cross join lateral (
       select count(*) filter (where status = 'free')::int as "freePorts", count(*)::int as "totalPorts"
@@ -36,7 +39,7 @@ export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async ({
     ) ports
     where "freePorts" > 0 and ("distanceMeters" is null or ${town ?? null}::text is not null or "distanceMeters" <= ${radiusMeters})
     order by "distanceMeters", name
-    limit 50`.execute(db)
+    limit 50`.execute(ctx.db)
   return rows
 }
 

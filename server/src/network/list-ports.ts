@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
+import { agentBoxes } from './agent-boxes.ts'
 
 /** Ports that fulfil a condition on `p`, in the order they sit in the box. Whose they are is told of customers I see. */
 async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
@@ -11,14 +12,14 @@ async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise
     select p.odb_code as "odbCode", p.code as "portCode", p.status, p.reserved_until as "reservedUntil",
       case when c.code is not null then p.order_code end as "orderCode",
       case when c.code is not null then p.product_code end as "productCode"
-    from odb_port p
+    from odb_port p join odb o on o.code = p.odb_code and ${await agentBoxes(ctx)}
     left join customer c on c.code = split_part(p.product_code, '-', 1)
       and ${visibleCustomer(ctx)}
     where ${condition} order by length(p.code), p.code`.execute(ctx.db)
   return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
 }
 
-/** Every port of a box. Refuses not-found for a box that does not exist. */
+/** Every port of a box. Refuses not-found for a box that does not exist, or that an agent or partner does not work with. */
 export const listPorts: Handler<typeof network.ports> = async (ctx, { odbCode }) => {
   const ports = await portsWhere(ctx, sql`p.odb_code = ${odbCode}`)
   return ports.length > 0 ? ports : ctx.refuse('not-found', { what: 'odb', field: 'odbCode' })

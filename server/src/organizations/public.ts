@@ -1,4 +1,5 @@
 /** The tree of the operator's units. */
+export { agentCities } from './agent-cities.ts'
 export { agentsOf } from './list-agents.ts'
 export { organizationOf } from './organization-of.ts'
 export { absorbUnit, placeable, placeUnit } from './place-unit.ts'

@@ -23,6 +23,11 @@ export const settings = z.object({
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts backups, and opens them again'),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')
+    .optional()
+    .describe('encrypts the secrets of one-time codes in the database; without it a key file in the data folder'),
   DATABASE_POOL: count(10).describe('connections for calls that write'),
   DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
   MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),

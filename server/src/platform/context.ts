@@ -1,4 +1,4 @@
-import type { Call, FieldFault } from '@lastmile/contract/platform/call.ts'
+import type { Call, FieldFault, Restriction } from '@lastmile/contract/platform/call.ts'
 import type { News } from '@lastmile/contract/news.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
@@ -36,6 +36,8 @@ export type Actor = Reach & {
   maxUnsettledAmount: number
   /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
   adjustCeiling: number
+  /** What the actor must settle before anything else; null where nothing stands in the way. */
+  restriction: Restriction | null
   /** Identifies the actor's session; empty without one. */
   tokenHash: string
 }
@@ -54,6 +56,7 @@ export const nobody: Actor = {
   preferentialLevel: 0,
   maxUnsettledAmount: 0,
   adjustCeiling: 0,
+  restriction: null,
   tokenHash: '',
 }
 

@@ -26,7 +26,6 @@ type Address = (typeof addresses)[number]
 /** How to address a foreign row where the schema alone does not say it, or why a call need not be walked. */
 type Special = { because: string } | { with?: Record<string, unknown>; as?: string; unit?: string }
 const special: Record<string, Special> = {
-  'session.accessFunction': { because: 'the customer is only noted in the log, nothing of his is shown or changed' },
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.partnerOpen': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.suggestBroadband': { because: 'the customer is not looked at' },

@@ -5,6 +5,7 @@ import { collided, type Database, databaseGone, type Tables } from './database.t
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
 import { requireDaysInReach } from './days-ahead.ts'
+import { requireStorable } from './received.ts'
 import { contextOf } from './runtime.ts'
 import type { House, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
@@ -75,16 +76,22 @@ function admit(work: Work): Work {
   const { call } = work.served
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
   const parsed = check(call.input, work.arrived.input)
-  if (parsed.success) return { ...work, actor, functionCode, input: parsed.data }
+  if (parsed.success) {
+    requireStorable(parsed.data)
+    return { ...work, actor, functionCode, input: parsed.data }
+  }
   throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(parsed.error, language) })
 }
 
 /**
- * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is none.
+ * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is
+ * none, and every call that does not help to lift the actor's restriction.
  */
 function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
   if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }
   if (!actor) throw new Refused('session-expired')
+  const { restriction } = actor
+  if (restriction && !call.answersWhile?.includes(restriction)) throw new Refused(restriction)
   if (call.permission === 'signed-in') return { functionCode: null, actor }
   const accepted = typeof call.permission === 'string' ? [call.permission] : call.permission
   const held = accepted.filter((code) => actor.permissions.has(code))

@@ -1,3 +1,5 @@
+import { faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { z } from 'zod'
 import { Refused } from './context.ts'
 
 /** Deeper than any input of ours. What is nested deeper would break whatever walks through it. */
@@ -14,6 +16,29 @@ export function requireShallow(input: Record<string, unknown>): void {
         : [],
     )
   }
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Where a value holds text that no column takes: the path of each such text, and of each such name of a field. */
+function unstorableIn(value: unknown, path: readonly PropertyKey[]): PropertyKey[][] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [[...path]]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isStorable(name) ? unstorableIn(inner, [...path, Array.isArray(value) ? Number(name) : name]) : [[...path]],
+  )
+}
+
+/**
+ * Refuses invalid-input for text that the database cannot store, a NUL or half of a surrogate pair, naming each field.
+ * Most fields refuse it by their own rules; this is for those that take text as it comes, such as searches and secrets.
+ */
+export function requireStorable(input: Record<string, unknown>): void {
+  const message = 'no-control-characters'
+  const issues = unstorableIn(input, []).map((path) => ({ code: 'custom', path, message, input: undefined }) as const)
+  if (issues.length === 0) return
+  const error = new z.ZodError(issues)
+  throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(error, language) })
 }
 
 /** The name of an uploaded file as it is kept: its last part, without characters that are invisible or cannot be stored. */

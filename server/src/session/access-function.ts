@@ -1,9 +1,13 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
-/** Notes that I opened a function: the call's own log row says it. Refuses a function I do not hold. */
-export const accessFunction: Handler<typeof session.accessFunction> = async (ctx, { actTypeCode }) => {
+/**
+ * Notes that I opened a function, and for which customer: the call's own log row says it. Refuses a customer out of my
+ * scope, and a function I do not hold.
+ */
+export const accessFunction: Handler<typeof session.accessFunction> = async (ctx, { actTypeCode, customerCode }) => {
   ctx.noted.functionCode = actTypeCode
+  if (customerCode) await ctx.announce('function.opened', { functionCode: actTypeCode, customerCode })
   if (!ctx.actor.permissions.has(actTypeCode)) ctx.refuse('no-permission')
   return {}
 }

@@ -141,7 +141,8 @@ export async function lookUp(
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
   const lent = employee.password_expired ? [] : await lentFunctions(db, { employeeCode, at: now, day: today, held })
   const codes = [...new Set([...held, ...lent].map(({ functionCode }) => functionCode))]
-  const granted = (await isSecondFactorDue(db, employeeCode, codes)) ? [] : codes
+  const due = await isSecondFactorDue(db, employeeCode, codes)
+  const granted = due ? [] : codes
   const find = reachFinder(db)
   const unitCode = employee.organization_unit_code
   const usual = await find(unitCode, [{ scope: 'unit-and-below', areas: [] }])
@@ -167,6 +168,7 @@ export async function lookUp(
     preferentialLevel: employee.preferential_level,
     maxUnsettledAmount: employee.max_unsettled_amount,
     adjustCeiling: employee.adjust_ceiling,
+    restriction: employee.password_expired ? 'password-expired' : due ? 'second-factor-due' : null,
   }
 }
 

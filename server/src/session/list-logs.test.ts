@@ -2,6 +2,7 @@ import { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { unprepared } from '#platform/database.ts'
+import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { logQuery } from './list-logs.ts'
 
@@ -11,7 +12,12 @@ const reader = async (office: Office, unit = 'HQ') =>
 test('opening a function is noted under the function, with the customer', async ({ office }) => {
   const code = await office.hire(['6'])
   const clerk = office.holding(await office.session(code))
-  await clerk.session.accessFunction({ actTypeCode: '6', customerCode: 'C00000001' })
+  const { customerCode } = await openedAccount(office, office.demo('clerk'), { odbCode: 'LMD-02', portCode: '1' })
+  await clerk.session.accessFunction({ actTypeCode: '6', customerCode })
+  await expect(clerk.session.accessFunction({ actTypeCode: '6', customerCode: 'C99999999' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'customerCode' }],
+  })
   await expect(clerk.session.accessFunction({ actTypeCode: 'DeptConfirm' })).rejects.toMatchObject({
     code: 'no-permission',
   })
@@ -19,18 +25,19 @@ test('opening a function is noted under the function, with the customer', async 
   const { rows } = await boss.logs({ employeeCode: code })
   expect(rows).toMatchObject([
     { actTypeCode: 'DeptConfirm', outcome: 'no-permission' },
+    { actTypeCode: '6', outcome: 'not-found' },
     {
       call: 'session.accessFunction',
       actTypeCode: '6',
-      customerCode: 'C00000001',
+      customerCode,
       outcome: 'ok',
       employeeName: `Test ${code}`,
       serviceChannel: '211',
       ip: '127.0.0.1',
     },
   ])
-  expect((await boss.logs({ customerCode: 'C00000001' })).rows).toHaveLength(1)
-  expect((await boss.logs({ actTypeCode: '6', employeeCode: code })).rows).toHaveLength(1)
+  expect((await boss.logs({ customerCode, employeeCode: code })).rows).toHaveLength(1)
+  expect((await boss.logs({ actTypeCode: '6', employeeCode: code })).rows).toHaveLength(2)
   expect((await boss.logs({ actTypeCode: '8', employeeCode: code })).rows).toEqual([])
 })
 

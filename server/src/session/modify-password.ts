@@ -1,7 +1,7 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import { setPassword, weaknessOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { checkPassword } from './locks/credentials.ts'
+import { checkOwnPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
@@ -10,14 +10,7 @@ import { endSessions, liveSessions } from './live.ts'
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor
-  const places = [`session ${tokenHash}`]
-  await checkPassword(ctx, {
-    account: name,
-    password: oldPassword,
-    places,
-    wrong: 'wrong-old-password',
-    field: 'oldPassword',
-  })
+  await checkOwnPassword(ctx, { password: oldPassword, wrong: 'wrong-old-password', field: 'oldPassword' })
   if (oldPassword === newPassword) ctx.refuse('password-unchanged', { field: 'newPassword' })
   const weakness = weaknessOf(newPassword, name, await knownOf(ctx))
   if (weakness) ctx.refuse(weakness, { field: 'newPassword' })

@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { passwordHash } from '#employees'
+import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { codeAt } from '#testing/session/one-time-code.ts'
 
@@ -24,7 +25,7 @@ const codeIn = (office: Office, secret: string, late_ms = 0) =>
 async function enrolled(office: Office) {
   const { account, enter } = await hired(office)
   const { session } = office.holding((await enter()).token)
-  const { secret } = await session.beginSecondFactor({})
+  const { secret } = await session.beginSecondFactor({ password })
   const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
   office.clock.forward(60_000)
   return { account, enter, session, secret, recoveryCodes }
@@ -35,7 +36,7 @@ test('who has a role that asks for one-time codes sets them up before anything e
   const first = await enter()
   expect(first).toMatchObject({ secondFactor: 'due', permissions: {} })
   const { session } = office.holding(first.token)
-  const { secret, address } = await session.beginSecondFactor({})
+  const { secret, address } = await session.beginSecondFactor({ password })
   expect(new URL(address).searchParams.get('secret')).toBe(secret)
   expect(address).toContain(account)
   await expect(session.confirmSecondFactor({ oneTimeCode: '000000' })).rejects.toMatchObject({
@@ -46,12 +47,43 @@ test('who has a role that asks for one-time codes sets them up before anything e
   const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
   expect(new Set(recoveryCodes).size).toBe(8)
   expect(await session.me({})).toMatchObject({ secondFactor: 'set', permissions: { '6': true } })
-  await expect(session.beginSecondFactor({})).rejects.toMatchObject({ code: 'second-factor-set' })
+  await expect(session.beginSecondFactor({ password })).rejects.toMatchObject({ code: 'second-factor-set' })
   const left = JSON.stringify([
     await office.db.selectFrom('employee_log').selectAll().execute(),
     await office.db.selectFrom('idempotency').selectAll().execute(),
   ])
   for (const kept of [secret, ...recoveryCodes]) expect(left).not.toContain(kept)
+})
+
+test('setting up one-time codes takes the password, and guessing it is counted', async ({ office }) => {
+  const { account, enter } = await hired(office)
+  const { session } = office.holding((await enter()).token)
+  for (let time = 0; time < 5; time++) {
+    await expect(session.beginSecondFactor({ password: 'guess' })).rejects.toMatchObject({
+      code: 'wrong-password',
+      fields: [{ field: 'password' }],
+    })
+    office.clock.forward(20_000)
+  }
+  await expect(session.beginSecondFactor({ password })).rejects.toMatchObject({ code: 'account-locked' })
+  const made = office.db.selectFrom('second_factor').where('employee_code', '=', account).selectAll()
+  expect(await made.execute(), 'no secret').toEqual([])
+  office.clock.forward(5 * 60_000)
+  expect(await session.beginSecondFactor({ password })).toHaveProperty('secret')
+})
+
+test('a code that confirms the secret cannot be guessed: five wrong ones, then a quarter of an hour', async ({
+  office,
+}) => {
+  const { enter } = await hired(office)
+  const { session } = office.holding((await enter()).token)
+  const { secret } = await session.beginSecondFactor({ password })
+  const guess = () => session.confirmSecondFactor({ oneTimeCode: '000000' })
+  for (let time = 0; time < 5; time++) await expect(guess()).rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  const right = () => session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
+  await expect(right()).rejects.toMatchObject({ code: 'account-locked' })
+  office.clock.forward(15 * 60_000)
+  expect(await right()).toHaveProperty('recoveryCodes')
 })
 
 test('the password alone no longer lets in; a code does once, and one of another time does not', async ({ office }) => {
@@ -110,4 +142,54 @@ test('a reset password leaves the codes; who may reset them too does so expressl
     { passwordReset: true, newOneTimeCodes: true },
     { passwordReset: true, newOneTimeCodes: false },
   ])
+})
+
+/** The row of an employee's one-time codes. */
+const rowOf = (office: Office, account: string) =>
+  office.db.selectFrom('second_factor').selectAll().where('employee_code', '=', account).executeTakeFirstOrThrow()
+
+test('the secret is encrypted in the database, and serves nobody else', async ({ office }) => {
+  const [one, other] = [await enrolled(office), await enrolled(office)]
+  const { secret: sealed } = await rowOf(office, one.account)
+  expect(sealed).toMatch(/^v1\./)
+  expect(sealed).not.toContain(one.secret)
+  await office.db
+    .updateTable('second_factor')
+    .set({ secret: sealed })
+    .where('employee_code', '=', other.account)
+    .execute()
+  await expect(other.enter(codeIn(office, one.secret)), 'a copied secret').rejects.toMatchObject({
+    code: 'one-time-codes-unreadable',
+    fields: [{ field: 'oneTimeCode' }],
+  })
+  expect(await one.enter(codeIn(office, one.secret))).toHaveProperty('token')
+})
+
+test('keys are rotated: the old one serves until the night, and without any only recovery codes do', async ({
+  office,
+}) => {
+  const { config } = office.house
+  const [old, fresh] = ['a1'.repeat(32), 'b2'.repeat(32)]
+  const tidy = () => runJob(office.house, { name: 'session.tidy', payload: {}, id: 'test' })
+  onTestFinished(() => void delete config.SECRETS_KEY)
+  config.SECRETS_KEY = old
+  const { account, enter, secret, recoveryCodes } = await enrolled(office)
+  const sealed = (await rowOf(office, account)).secret
+
+  config.SECRETS_KEY = `${fresh},${old}`
+  expect(await enter(codeIn(office, secret)), 'before the night').toHaveProperty('token')
+  await tidy()
+  expect((await rowOf(office, account)).secret).not.toBe(sealed)
+  office.clock.forward(60_000)
+  config.SECRETS_KEY = fresh
+  expect(await enter(codeIn(office, secret)), 'without the old key').toHaveProperty('token')
+
+  office.clock.forward(60_000)
+  config.SECRETS_KEY = old
+  const resealed = (await rowOf(office, account)).secret
+  await tidy()
+  expect((await rowOf(office, account)).secret, 'left as it is').toBe(resealed)
+  for (let time = 0; time < 4; time++)
+    await expect(enter(codeIn(office, secret))).rejects.toMatchObject({ code: 'one-time-codes-unreadable' })
+  expect(await enter(recoveryCodes[0])).toHaveProperty('token')
 })

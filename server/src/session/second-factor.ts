@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Me, session } from '@lastmile/contract/session/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import type { Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { effectivePermissions } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database.ts'
+import { presentPrefix, seal, unseal } from '#platform/secrets.ts'
 import { hashOf } from '#platform/token-hash.ts'
+import { checkOwnPassword } from './locks/credentials.ts'
 
 /** An employee with this function signs in with a one-time code as well: an option of the role that grants it. */
 const required: FunctionCode = 'signIn.secondFactor'
@@ -17,6 +20,9 @@ const pause_ms = 15 * 60_000
 
 const factorOf = (db: Db, employeeCode: string) =>
   db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).executeTakeFirst()
+
+const lockedFactor = (db: Db, employeeCode: string) =>
+  db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).forUpdate().executeTakeFirst()
 
 /** Has an employee of these permissions still to set up the one-time codes that a role asks for? */
 export async function isSecondFactorDue(db: Db, employeeCode: string, granted: readonly string[]): Promise<boolean> {
@@ -43,67 +49,131 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return late === null ? undefined : Math.floor(timestamp / 1000 / period_seconds) + late
 }
 
+type WrongCode = 'wrong-one-time-code' | 'one-time-codes-unreadable'
+
+/** The owner that a sealed secret is bound to: copied to another employee, it cannot be decrypted. */
+const ownerOf = (employeeCode: string): string => `second_factor ${employeeCode}`
+
+const secretOf = ({ config }: Pick<Context, 'config'>, factor: { employee_code: string; secret: string }) =>
+  unseal(config, factor.secret, ownerOf(factor.employee_code))
+
+/** Encrypts with the present key the secrets that an earlier one protects; those of a key we lack stay as they are. */
+export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const factors = await db
+    .selectFrom('second_factor')
+    .select(['employee_code', 'secret'])
+    .where('secret', 'not like', `${presentPrefix(config)}%`)
+    .orderBy('employee_code')
+    .forUpdate()
+    .execute()
+  for (const { employee_code, secret: sealed } of factors) {
+    const secret = secretOf({ config }, { employee_code, secret: sealed })
+    if (secret === undefined) continue
+    await db
+      .updateTable('second_factor')
+      .set({ secret: seal(config, secret, ownerOf(employee_code)) })
+      .where('employee_code', '=', employee_code)
+      .execute()
+  }
+}
+
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
  * Asks who has set up one-time codes for the one of this moment, or for a recovery code, each of which serves once.
- * Refuses one-time-code-needed, wrong-one-time-code, and account-locked after five wrong ones.
+ * Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and one-time-codes-unreadable
+ * where the key of the secret is missing: recovery codes, of which hashes are kept, serve even then.
  */
 export async function requireOneTimeCode(
-  ctx: Context<'one-time-code-needed' | 'wrong-one-time-code' | 'account-locked'>,
+  ctx: Context<'one-time-code-needed' | WrongCode | 'account-locked'>,
   { employeeCode, code }: { employeeCode: string; code: string | undefined },
 ): Promise<void> {
   const { db, now } = ctx
-  const own = db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
-  const factor = await own.forUpdate().executeTakeFirst()
+  const factor = await lockedFactor(db, employeeCode)
   if (!factor?.confirmed_at) return
   if (!code) ctx.refuse('one-time-code-needed', { field: 'oneTimeCode' }, { keep: true })
-  if (factor.locked_until && factor.locked_until > now) {
-    const until = factor.locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
-    ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
-  }
-  const step = stepOf(factor.secret, plain(code), now)
+  requireNoPause(ctx, factor)
+  const secret = secretOf(ctx, factor)
+  const step = secret === undefined ? undefined : stepOf(secret, plain(code), now)
   const hash = hashOf(plain(code))
   const fresh = step !== undefined && step > factor.last_step
-  const write = db.updateTable('second_factor').where('employee_code', '=', employeeCode)
   if (fresh || factor.recovery_hashes.includes(hash)) {
     const left = factor.recovery_hashes.filter((kept) => kept !== hash)
     const last_step = fresh ? step : factor.last_step
-    await write.set({ failures: 0, locked_until: null, last_step, recovery_hashes: left }).execute()
+    await db
+      .updateTable('second_factor')
+      .set({ failures: 0, locked_until: null, last_step, recovery_hashes: left })
+      .where('employee_code', '=', employeeCode)
+      .execute()
     return
   }
-  const failures = (factor.failures + 1) % mostFailures
-  const locked_until = failures === 0 ? new Date(now.getTime() + pause_ms) : null
-  await write.set({ failures, locked_until }).execute()
-  ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' }, { keep: true })
+  await refuseCode(ctx, factor, secret)
 }
 
-/** Gives me a new secret for the app that makes the codes; it counts once a code of it has come. Refuses second-factor-set. */
-export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx) => {
+type Factor = Pick<Selectable<Tables['second_factor']>, 'employee_code' | 'failures' | 'locked_until'>
+
+/** Refuses account-locked during the pause that follows five wrong codes. */
+function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor): void {
+  if (!locked_until || locked_until <= ctx.now) return
+  const until = locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
+  ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
+}
+
+/** Counts a wrong code, or one that cannot be checked, and refuses it. */
+async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: string | undefined): Promise<never> {
+  const failures = (factor.failures + 1) % mostFailures
+  const locked_until = failures === 0 ? new Date(ctx.now.getTime() + pause_ms) : null
+  await ctx.db
+    .updateTable('second_factor')
+    .set({ failures, locked_until })
+    .where('employee_code', '=', factor.employee_code)
+    .execute()
+  const why = secret === undefined ? 'one-time-codes-unreadable' : 'wrong-one-time-code'
+  return ctx.refuse(why, { field: 'oneTimeCode' }, { keep: true })
+}
+
+/**
+ * Returns a new secret for the authenticator app, valid once a code made from it is confirmed. Asks for the password: an
+ * unattended screen must not turn into a way in. Refuses wrong-password, account-locked and second-factor-set.
+ */
+export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx, { password }) => {
   const { employeeCode: employee_code, name: label } = ctx.actor
+  await checkOwnPassword(ctx, { password, wrong: 'wrong-password', field: 'password' })
   if ((await factorOf(ctx.db, employee_code))?.confirmed_at) ctx.refuse('second-factor-set')
   const secret = new Secret({ size: 20 })
+  const sealed = seal(ctx.config, secret.base32, ownerOf(employee_code))
   await ctx.db
     .insertInto('second_factor')
-    .values({ employee_code, secret: secret.base32 })
-    .onConflict((row) => row.column('employee_code').doUpdateSet({ secret: secret.base32 }))
+    .values({ employee_code, secret: sealed })
+    .onConflict((row) => row.column('employee_code').doUpdateSet({ secret: sealed }))
     .execute()
   const totp = new TOTP({ issuer: `Lastmile ${ctx.operator.name}`, label, secret, period: period_seconds })
   return { secret: secret.base32, address: totp.toString() }
 }
 
-/** Confirms my secret by a code of it, and gives recovery codes, told once. Refuses second-factor-set, wrong-one-time-code. */
+/**
+ * Confirms my secret by a code of it, and returns recovery codes, shown once. Wrong codes count as at sign-in. Refuses
+ * second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
+ */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor
-  const own = ctx.db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode)
-  const factor = await own.forUpdate().executeTakeFirst()
+  const factor = await lockedFactor(ctx.db, employeeCode)
   if (factor?.confirmed_at) ctx.refuse('second-factor-set')
-  const step = factor && stepOf(factor.secret, plain(oneTimeCode), ctx.now)
-  if (step === undefined) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
+  if (!factor) return ctx.refuse('wrong-one-time-code', { field: 'oneTimeCode' })
+  requireNoPause(ctx, factor)
+  const secret = secretOf(ctx, factor)
+  const step = secret === undefined ? undefined : stepOf(secret, plain(oneTimeCode), ctx.now)
+  if (step === undefined) return refuseCode(ctx, factor, secret)
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'))
   await ctx.db
     .updateTable('second_factor')
-    .set({ confirmed_at: ctx.now, last_step: step, recovery_hashes: codes.map(hashOf) })
+    .set({
+      confirmed_at: ctx.now,
+      last_step: step,
+      recovery_hashes: codes.map(hashOf),
+      failures: 0,
+      locked_until: null,
+    })
     .where('employee_code', '=', employeeCode)
     .execute()
   return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }

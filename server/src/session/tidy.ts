@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
+import { resealSecrets } from './second-factor.ts'
 
 /**
  * Deletes what is no longer needed: sessions a month after they were last seen, failed sign-ins after two days, browsers
  * without a sign-in for half a year, submission keys after three days. The function log says who was here, and is kept.
+ * Secrets that an earlier key protects are encrypted with the present one.
  */
 export async function tidy({ transaction }: JobContext): Promise<void> {
   await transaction(async ({ db, now }) => {
@@ -13,4 +15,5 @@ export async function tidy({ transaction }: JobContext): Promise<void> {
     await sql`delete from address_failure where since < ${now}::timestamptz - interval '2 days'`.execute(db)
     await sql`delete from idempotency where created_at < ${now}::timestamptz - interval '3 days'`.execute(db)
   })
+  await transaction(resealSecrets)
 }

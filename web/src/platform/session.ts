@@ -1,4 +1,4 @@
-import { admits, type Call, type Input, type Output } from '@lastmile/contract/platform/call.ts'
+import { admits, type Call, type Input, type Output, type Restriction } from '@lastmile/contract/platform/call.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
@@ -93,6 +93,22 @@ function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
 
 /** Notes anew who is signed in and what is granted. */
 export const renew = (me: Me): void => session.set(told(me))
+
+/** Must this employee change the password or set up one-time codes before anything else? */
+export const isRestricted = ({ passwordExpired, secondFactor }: Me): boolean =>
+  passwordExpired || secondFactor === 'due'
+
+const restrictions: Record<Restriction, Partial<Me>> = {
+  'password-expired': { passwordExpired: true },
+  'second-factor-due': { secondFactor: 'due' },
+}
+
+/** Notes a restriction that a refusal has named: it may begin while the product is open. Other codes change nothing. */
+export function restrict(code: string): void {
+  const { employee } = session.get()
+  const change = (restrictions as Record<string, Partial<Me> | undefined>)[code]
+  if (employee && change) session.set({ employee: { ...employee, ...change } })
+}
 
 /** Begins a session with what the login answered. */
 export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {

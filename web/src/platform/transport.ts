@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { common } from './common-words.ts'
 import { notices, show, underWay } from './notices.ts'
 import { preferences } from './preferences.ts'
-import { session } from './session.ts'
+import { restrict, session } from './session.ts'
 import { type Words, wordsNow } from './words.ts'
 
 const setting = (name: string, fallback: string): string =>
@@ -100,6 +100,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
     return await reach(sent, { headers, signal, open: (response) => opened(response, sent, language) })
   } catch (error) {
     if (!untold || isExpired(error)) tell(error)
+    if (error instanceof Refusal) restrict(error.code)
     throw error
   } finally {
     answered()

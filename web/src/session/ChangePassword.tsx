@@ -1,9 +1,10 @@
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { session } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
+import { signOut } from './sign-in.ts'
 import { words } from './words.ts'
 
 type Props = { open: boolean; must: boolean; close: () => void }
@@ -24,7 +25,7 @@ export function ChangePassword({ open, must, close }: Props) {
       destroyOnHidden
     >
       {must ? <p className="muted">{t.mustChange}</p> : null}
-      <PasswordForm close={close} />
+      <PasswordForm must={must} close={close} />
     </Modal>
   )
 }
@@ -35,7 +36,7 @@ async function readRights(): Promise<void> {
   session.set({ employee: me, permissions: me.permissions })
 }
 
-function PasswordForm({ close }: { close: () => void }) {
+function PasswordForm({ must, close }: Omit<Props, 'open'>) {
   const t = useWords(words)
   const form = useCallForm(api.session.modifyPassword, {
     draft: false,
@@ -47,10 +48,16 @@ function PasswordForm({ close }: { close: () => void }) {
     },
   })
   return (
-    <CallForm form={form} columns={1}>
+    <CallForm form={form} columns={1} extra={must ? <Leave /> : undefined}>
       <form.Field name="oldPassword" />
       <form.Field name="newPassword" />
       <form.Field name="repeatPassword" />
     </CallForm>
   )
+}
+
+/** Signs out where nothing else can be done but what the dialog asks for. A failure is shown by a notice. */
+export function Leave() {
+  const t = useWords(words)
+  return <Button onClick={() => void signOut().catch(() => {})}>{t.signOut}</Button>
 }

@@ -1,11 +1,12 @@
 import { Button, Modal, QRCode, Typography } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api, sendWith } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { session } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import './second-factor.css'
+import { Leave } from './ChangePassword.tsx'
 import { codeWords } from './code-words.ts'
 import { words } from './words.ts'
 
@@ -39,38 +40,52 @@ async function renew(): Promise<void> {
   session.set({ employee: me, permissions: me.permissions })
 }
 
+type Given = { secret: string; address: string }
 type SetUpProps = { must: boolean; confirmed: (codes: readonly string[]) => void }
 
 function SetUp({ must, confirmed }: SetUpProps) {
   const c = useWords(codeWords)
-  const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
+  const [given, setGiven] = useState<Given | null>(null)
+  return (
+    <>
+      {must ? <p className="muted">{c.codesMust}</p> : null}
+      {given ? <FirstCode given={given} confirmed={confirmed} /> : <OwnPassword must={must} onDone={setGiven} />}
+    </>
+  )
+}
+
+/** Asks for the password before a secret is made: a stranger at an unattended screen does not know it. */
+function OwnPassword({ must, onDone }: { must: boolean; onDone: (given: Given) => void }) {
+  const c = useWords(codeWords)
+  const form = useCallForm(api.session.beginSecondFactor, { draft: false, onDone })
+  return (
+    <>
+      <p>{c.codesPassword}</p>
+      <CallForm form={form} columns={1} submit={c.codesNext} extra={must ? <Leave /> : undefined}>
+        <form.Field name="password" />
+      </CallForm>
+    </>
+  )
+}
+
+type FirstCodeProps = Pick<SetUpProps, 'confirmed'> & { given: Given }
+
+function FirstCode({ given, confirmed }: FirstCodeProps) {
+  const c = useWords(codeWords)
   const form = useCallForm(api.session.confirmSecondFactor, {
     draft: false,
     done: c.codesOn,
     onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
   })
-  // Once, when the dialog opens: each time would be another secret. What was refused has been told by then.
-  useEffect(() => {
-    let shown = true
-    const begin = async () => {
-      const answer = await api.session.beginSecondFactor({}).catch(() => null)
-      if (shown && answer) setGiven(answer)
-    }
-    void begin()
-    return () => {
-      shown = false
-    }
-  }, [])
   return (
     <>
-      {must ? <p className="muted">{c.codesMust}</p> : null}
       <p>{c.codesHow}</p>
       <div className="second-factor">
-        <QRCode value={given?.address ?? '-'} status={given ? 'active' : 'loading'} size={168} />
+        <QRCode value={given.address} size={168} />
         <div>
           <small>{c.codesSecret}</small>
-          <Typography.Text code copyable={given !== null}>
-            {given?.secret ?? ''}
+          <Typography.Text code copyable>
+            {given.secret}
           </Typography.Text>
         </div>
       </div>

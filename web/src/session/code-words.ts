@@ -3,6 +3,8 @@ import type { Words } from '#platform/words.ts'
 /** Words for setting up one-time codes; they load with the dialog and not with the frame. */
 const en = {
   codesMust: 'Your role signs in with a one-time code as well. Set it up to go on',
+  codesPassword: 'Enter your password to continue',
+  codesNext: 'Continue',
   codesHow:
     'Scan this with an app for one-time codes (such as Aegis, FreeOTP or Google Authenticator), or type the secret there',
   codesSecret: 'Secret',
@@ -15,6 +17,8 @@ const en = {
 
 const zh = {
   codesMust: '您的角色登录时还须输入动态码，请先设置',
+  codesPassword: '请输入登录密码以继续',
+  codesNext: '继续',
   codesHow: '请用动态码应用（如 Aegis、FreeOTP、Google Authenticator）扫描，或在应用中输入密钥',
   codesSecret: '密钥',
   codesThen: '然后输入应用显示的动态码',

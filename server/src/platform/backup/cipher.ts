@@ -2,10 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync, timingSafeEq
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
+import { algorithm, nonceBytes, tagBytes } from '#platform/secrets.ts'
 
 /** How an encrypted backup begins; then salt, nonce and a proof of the passphrase, the content, and at its end the tag. */
 const magic = Buffer.from('LASTMILE-BACKUP1')
-const sizes = { salt: 16, nonce: 12, proof: 32, tag: 16 }
+const sizes = { salt: 16, nonce: nonceBytes, proof: 32, tag: tagBytes }
 const headBytes = magic.length + sizes.salt + sizes.nonce + sizes.proof
 
 /** OWASP's setting of scrypt: 128 MiB, so that a passphrase is slow to guess. */
@@ -18,7 +19,7 @@ function keysOf(passphrase: string, salt: Buffer): { key: Buffer; proof: Buffer 
 export function encrypting(passphrase: string): Transform {
   const [salt, nonce] = [randomBytes(sizes.salt), randomBytes(sizes.nonce)]
   const { key, proof } = keysOf(passphrase, salt)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const cipher = createCipheriv(algorithm, key, nonce)
   let begun = false
   const head = () => {
     if (begun) return Buffer.alloc(0)
@@ -47,7 +48,7 @@ export async function* plainBlocks(file: string, passphrase: string | undefined)
   const { key, proof } = keysOf(passphrase, salt)
   if (head.length < headBytes || !timingSafeEqual(proof, head.subarray(headBytes - sizes.proof)))
     throw new Error('This backup was encrypted with another passphrase than that in BACKUP_PASSPHRASE.')
-  const cipher = createDecipheriv('aes-256-gcm', key, nonce)
+  const cipher = createDecipheriv(algorithm, key, nonce)
   cipher.setAuthTag(tag)
   const content = createReadStream(file, { start: headBytes, end: Math.max(headBytes, size - sizes.tag - 1) })
   for await (const chunk of content as AsyncIterable<Buffer>) yield cipher.update(chunk)

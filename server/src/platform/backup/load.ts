@@ -202,11 +202,9 @@ const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
 /**
- * Lines and access servers whose passwords and secrets were left out get random ones: a known one would let others in. One-time
- * codes are set up anew.
+ * Lines and access servers whose passwords and secrets were left out get random ones: a known one would let others in.
  */
 async function newPasswords(client: pg.Client): Promise<void> {
-  await client.query('delete from second_factor')
   await client.query('update network_authorization set password = gen_random_uuid()')
   await client.query('update nas set secret = gen_random_uuid()')
 }

@@ -29,7 +29,7 @@ type Given = {
   password: string
   /** Where the attempt counts, in the order of the locks. */
   places: readonly string[]
-  wrong: 'wrong-credentials' | 'wrong-old-password'
+  wrong: 'wrong-credentials' | 'wrong-old-password' | 'wrong-password'
   /** The field of the input that a wrong password is said at. */
   field?: string
 }
@@ -74,6 +74,18 @@ export async function checkPassword<Wrong extends Given['wrong']>(
       .execute()
   }
   return ctx.refuse(wrong, field ? { field } : {}, { keep: true })
+}
+
+/**
+ * Checks the password of the signed-in employee before their sign-in is changed. Failures count against the session, so
+ * that an unattended screen can't be used to guess it, and a stranger there doesn't lock the owner out elsewhere.
+ */
+export async function checkOwnPassword<Wrong extends Given['wrong']>(
+  ctx: Context<Wrong | 'account-locked'>,
+  given: { password: string; wrong: Wrong; field: string },
+): Promise<void> {
+  const { name, tokenHash } = ctx.actor
+  await checkPassword(ctx, { ...given, account: name, places: [`session ${tokenHash}`] })
 }
 
 /** Locks an account's record of failures at a place, so that attempts in parallel are counted one by one. */

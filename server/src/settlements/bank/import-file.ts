@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
+import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,7 +13,7 @@ import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 const named = 5
 /** A month of a bank with a hundred thousand customers; more is read in parts. */
 const most = 200_000
-const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference' } as const
+const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference', text: 'text' } as const
 
 /**
  * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. A line that an earlier file brought is not
@@ -65,9 +66,10 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
 }
 
 function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]): never {
-  const lines = faults
-    .slice(0, named)
-    .map(({ line, what, value }) => `${line} (${fieldLabel(fieldOf[what], ctx.language)} "${value.slice(0, 30)}")`)
+  const lines = faults.slice(0, named).map(({ line, what, value, unstorable }) => {
+    if (unstorable) return `${line} (${faultText(fieldOf[what], 'no-control-characters', ctx.language)})`
+    return `${line} (${fieldLabel(fieldOf[what], ctx.language)} "${value.slice(0, 30)}")`
+  })
   const more = faults.length > named ? ', …' : ''
   return ctx.refuse('bank-file-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })
 }

@@ -1,3 +1,4 @@
+import { printable } from '@lastmile/contract/platform/values.ts'
 import { parseCsv } from 'hucre/csv'
 
 /** How an account's file is read; columns count from 1. */
@@ -14,7 +15,8 @@ export type Mapping = {
 }
 
 export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
-export type Fault = { line: number; what: 'day' | 'amount' | 'reference'; value: string }
+/** A cell that cannot be read; `unstorable` where it holds characters that no column takes. */
+export type Fault = { line: number; what: 'day' | 'amount' | 'reference' | 'text'; value: string; unstorable: boolean }
 export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
 
 const delimiters: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t' }
@@ -50,16 +52,23 @@ type Given = { line: number; cells: readonly string[]; mapping: Mapping; exponen
 
 function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
   const cell = (column: number) => cells[column - 1] ?? ''
-  const amount = amountOf(cell(mapping.amountColumn), mapping.decimalSign, exponent)
-  if (amount === undefined) return void read.faults.push({ line, what: 'amount', value: cell(mapping.amountColumn) })
+  const fault = (what: Fault['what'], value: string) =>
+    void read.faults.push({ line, what, value, unstorable: !printable(value) })
+  const written = cell(mapping.amountColumn)
+  const amount = amountOf(written, mapping.decimalSign, exponent)
+  if (amount === undefined) return fault('amount', written)
   if (amount <= 0) return void read.skipped++
   const day = dayOf(cell(mapping.dayColumn), mapping.dayFormat)
-  if (day === undefined) return void read.faults.push({ line, what: 'day', value: cell(mapping.dayColumn) })
-  const reference = cell(mapping.referenceColumn).slice(0, mostText)
-  if (reference === '') return void read.faults.push({ line, what: 'reference', value: '' })
-  const text = mapping.textColumn === null ? '' : cell(mapping.textColumn).slice(0, mostText)
+  if (day === undefined) return fault('day', cell(mapping.dayColumn))
+  const reference = shortened(cell(mapping.referenceColumn))
+  if (reference === '' || !printable(reference)) return fault('reference', reference)
+  const text = mapping.textColumn === null ? '' : shortened(cell(mapping.textColumn))
+  if (!printable(text)) return fault('text', text)
   read.entries.push({ line, day, amount, reference, text: text === '' ? null : text })
 }
+
+/** In whole characters: half of one could not be stored. */
+const shortened = (text: string): string => Array.from(text).slice(0, mostText).join('')
 
 /** An amount in minor units, read digit by digit; undefined where the text is no amount. Empty text is 0. */
 function amountOf(written: string, decimalSign: string, exponent: number): number | undefined {

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** Authenticated encryption as backups use it too. */
+export const algorithm = 'aes-256-gcm'
+export const nonceBytes = 12
+export const tagBytes = 16
+
+type Settings = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>
+type Key = { id: string; key: Buffer }
+
+const keyOf = (hex: string): Key => {
+  const key = Buffer.from(hex, 'hex')
+  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key }
+}
+
+const keys = new Map<string, readonly Key[]>()
+
+/**
+ * The keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in DATA_DIR that
+ * is created when it is missing. Throws where that file holds no key.
+ */
+export function secretKeys({ SECRETS_KEY, DATA_DIR }: Settings): readonly Key[] {
+  const source = SECRETS_KEY ?? join(DATA_DIR, 'secrets.key')
+  const known = keys.get(source)
+  if (known) return known
+  const read = (SECRETS_KEY ?? keyFile(source)).split(',').map(keyOf)
+  keys.set(source, read)
+  return read
+}
+
+function keyFile(path: string): string {
+  const found = readKey(path) ?? makeKey(path)
+  if (!/^[\da-f]{64}$/i.test(found)) throw new Error(`${path} is not a key: restore the file, or set SECRETS_KEY.`)
+  return found
+}
+
+function readKey(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Several processes may start at once: the first one to link its file wins, and the others use that one. */
+function makeKey(path: string): string {
+  const draft = `${path}.${process.pid}`
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKey(path) ?? ''
+}
+
+const version = 'v1'
+/** How everything begins that is encrypted with the present key. */
+export const presentPrefix = (settings: Settings): string => `${version}.${secretKeys(settings)[0]?.id ?? ''}.`
+
+/** Encrypts a secret for the database. `owner` names the row that it belongs to: in any other it cannot be decrypted. */
+export function seal(settings: Settings, secret: string, owner: string): string {
+  const [present] = secretKeys(settings)
+  if (!present) throw new Error('there is no key for secrets')
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, present.key, nonce).setAAD(Buffer.from(owner))
+  const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), content])
+  return presentPrefix(settings) + sealed.toString('base64url')
+}
+
+/** Decrypts what {@link seal} made; undefined where its key is not among ours, and where it was altered or moved. */
+export function unseal(settings: Settings, sealed: string, owner: string): string | undefined {
+  const [form, id, content = ''] = sealed.split('.')
+  const found = secretKeys(settings).find((key) => key.id === id)
+  const bytes = Buffer.from(content, 'base64url')
+  if (form !== version || !found || bytes.length < nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, found.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
