@@ -7,11 +7,11 @@ import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Of an employee alone, without a first step: their password and their leaving. */
-const alone = ['own-password', 'own-leaving']
+const alone = new Set(['own-password', 'own-leaving'])
 /** Declared with all that a completed task may be refused for, but it opens lines only. */
 const opensLines = 'workflow.nocOpen accepts-own-work'
 const asksTwo = (code: string) =>
-  (code.startsWith('own-') && !alone.includes(code)) || code === 'second-person' || code === 'accepts-own-work'
+  (code.startsWith('own-') && !alone.has(code)) || code === 'second-person' || code === 'accepts-own-work'
 
 test('each refusal of a second step to the people of the first is among those tried here', () => {
   const declared = Object.entries(catalogue).flatMap(([slice, calls]) =>

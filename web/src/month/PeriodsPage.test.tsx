@@ -26,7 +26,7 @@ afterAll(() => preferences.set({ language: 'en-US' }))
 
 const own = { periodState: 'period-closed', ownClosing: true }
 const opened = { periodState: 'recognised', ownReopening: true }
-test.each([
+test.for([
   ['en-US', own, 'Open again', 'Another person with the right “Open a closed month again” opens it again'],
   ['zh-CN', own, '反关账', '须由拥有“反关账”权限的他人重新打开'],
   ['en-US', opened, 'Close', 'You opened this month again'],
@@ -35,17 +35,17 @@ test.each([
   ['en-US', { periodState: 'recognised' }, 'Close', null],
 ] as const)(
   'a button of a month says why another person has to press it (%s, %o)',
-  async (language, row, name, why) => {
+  async ([language, row, name, why]) => {
     preferences.set({ language })
     apiServer.gives({ rows: [{ ...month, ...row }], next: null })
     const screen = await draw(<PeriodsPage />)
     const button = () =>
       [...document.querySelectorAll('[data-row] button')].find(
-        ({ textContent }) => textContent.replace(/\s/g, '') === name.replace(/\s/g, ''),
+        ({ textContent }) => textContent.replaceAll(/\s/g, '') === name.replaceAll(/\s/g, ''),
       )
     await screen.until(() => button() !== undefined)
     const described = document.getElementById(button()?.getAttribute('aria-describedby') ?? '')
-    if (why === null) expect(button()?.getAttribute('aria-disabled')).toBeNull()
-    else expect(described?.textContent).toContain(why)
+    expect(button()?.getAttribute('aria-disabled') ?? null).toBe(why === null ? null : 'true')
+    expect(described?.textContent ?? '').toContain(why ?? '')
   },
 )
