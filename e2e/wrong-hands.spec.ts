@@ -144,6 +144,7 @@ for (const language of languagesOf(import.meta.url))
       await offered.filter({ hasText: step }).click()
       await chooses(admin, input(admin, adding, 'teamCode'), team)
       await adding.getByRole('button', { name: /^(Add|新增)/ }).click()
+      await saysYes(admin)
       await expect(adding).toBeHidden()
 
       const row = rules.getByRole('row').filter({ hasText: step }).filter({ hasText: team })
