@@ -33,8 +33,10 @@ export const BalancePayout = z.object({
   amount: Money,
   reason: z.string(),
   state: states,
-  /** Did the reader make the request? */
+  /** Did the reader make the request, or a person for whom one of them acts? */
   ownRequest: z.boolean(),
+  /** The same of the approval: another employee pays. */
+  ownApproval: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
@@ -164,6 +166,6 @@ export const balancePayoutCalls = {
     permission,
     input: z.object({ requestCode: RequestCode, tenders: PaidOut }),
     output: Paid.extend({ requestCode: RequestCode }),
-    refuses: ['not-found', 'wrong-state', 'amount-mismatch', 'payout-approved-by-you', ...moving],
+    refuses: ['not-found', 'wrong-state', 'amount-mismatch', 'own-approval', ...moving],
   }),
 }

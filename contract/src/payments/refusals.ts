@@ -149,7 +149,7 @@ export const refusals = {
     en: 'Up to {ceiling} needs no approval. Pay it out directly',
     zh: '{ceiling} 以内无需审批，请直接提现',
   },
-  'payout-approved-by-you': {
+  'own-approval': {
     en: 'You approved this payout. Another employee pays it',
     zh: '该提现由您审批，须由他人付款',
   },

@@ -114,7 +114,8 @@ const queues: Record<Kind, Queue> = {
     right: 'refund.aboveCeiling',
     rows: ({ actor }) => sql`select r.requested_at as at
       from balance_payout_request r join customer c on c.code = r.customer_code
-      where r.state = 'payoutProposed' and r.requested_by <> ${actor.employeeCode}
+      where r.state = 'payoutProposed'
+        and not ${sameHandsIn(actor, { paper: sql`'balance-payout:' || r.code`, by: sql`r.requested_by` }, 'refund.aboveCeiling')}
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
   badDebts: {

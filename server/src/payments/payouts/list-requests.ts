@@ -6,6 +6,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { sameHandsIn } from '#platform/persons.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -16,9 +17,14 @@ type Row = Omit<z.input<typeof BalancePayout>, 'requestedAt' | 'decidedAt'> & {
 
 const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
+const asks = { paper: sql`'balance-payout:' || r.code`, by: sql`r.requested_by` }
+const approves = { paper: sql`'balance-payout-approval:' || r.code`, by: sql`r.decided_by` }
+const ownRequest = ({ actor }: Context) => sameHandsIn(actor, asks, 'OtherRefundAct', 'refund.aboveCeiling')
+const ownApproval = ({ actor }: Context) => sameHandsIn(actor, approves, 'OtherRefundAct')
+
 /** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context): RawBuilder<boolean> {
-  const asked = sql<boolean>`r.requested_by = ${actor.employeeCode} and ${visibleTo(actor, columns)}`
+  const asked = sql<boolean>`${sameHandsIn(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
   if (!actor.permissions.has('refund.aboveCeiling')) return asked
   return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
 }
@@ -31,7 +37,7 @@ export const listPayouts: Handler<typeof payments.balancePayouts> = async (ctx, 
   const name = (table: string) => employeeName(ctx, table)
   const { rows } = await sql<Row>`
     select r.code as "requestCode", r.customer_code as "customerCode", c.name as "customerName", r.amount, r.reason, r.state,
-      r.requested_by = ${ctx.actor.employeeCode} as "ownRequest", ${name('a')} as "requestedByName",
+      ${ownRequest(ctx)} as "ownRequest", ${ownApproval(ctx)} as "ownApproval", ${name('a')} as "requestedByName",
       r.requested_at as "requestedAt", ${name('d')} as "decidedByName", r.decided_at as "decidedAt",
       r.decision_reason as "decisionReason", r.payment_code as "paymentCode"
     from balance_payout_request r join customer c on c.code = r.customer_code

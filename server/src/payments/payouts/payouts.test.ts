@@ -118,7 +118,7 @@ test('above the ceiling of a day it needs a second person, and its amount is res
   expect(await lead.payments.approveBalancePayout({ requestCode })).toMatchObject({ state: 'payoutApproved' })
   expect((await clerk.messages.list({})).rows).toMatchObject([{ kind: 'balance-payout.approved' }])
   await expect(lead.payments.payApprovedBalance({ requestCode, tenders: cash(167_307) })).rejects.toMatchObject({
-    code: 'payout-approved-by-you',
+    code: 'own-approval',
   })
   await expect(clerk.payments.payApprovedBalance({ requestCode, tenders: cash(167_306) })).rejects.toMatchObject({
     code: 'amount-mismatch',

@@ -5,6 +5,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import { pocketsOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
+import { keepHands, sameHands } from '#platform/persons.ts'
 import { aloneFor, checkPayable, payIt } from './pay-out.ts'
 import { release, reserve } from './reserve.ts'
 
@@ -34,15 +35,16 @@ export const requestBalancePayout: Handler<typeof payments.requestBalancePayout>
       requested_at: ctx.now,
     })
     .execute()
+  await keepHands(ctx, `balance-payout:${requestCode}`, 'OtherRefundAct')
   return { requestCode, amount, before, after: before - amount }
 }
 
 /** Approves a payout that another employee requested. Refuses not-found, wrong-state, own-request. */
 export const approveBalancePayout: Handler<typeof payments.approveBalancePayout> = async (ctx, { requestCode }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
-  const { requested_by } = await lockedRequest(ctx, requestCode, 'approve')
-  if (requested_by === ctx.actor.employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await requireSecond(ctx, await lockedRequest(ctx, requestCode, 'approve'))
   await move(ctx, requestCode, { state: 'payoutApproved', decided_by: ctx.actor.employeeCode, decided_at: ctx.now })
+  await keepHands(ctx, `balance-payout-approval:${requestCode}`, 'refund.aboveCeiling')
   await ctx.announce('balance-payout.decided', { customerCode, requestCode })
   return { requestCode, state: 'payoutApproved' }
 }
@@ -51,9 +53,10 @@ export const approveBalancePayout: Handler<typeof payments.approveBalancePayout>
 export const declineBalancePayout: Handler<typeof payments.declineBalancePayout> = async (ctx, input) => {
   const { requestCode, decisionReason } = input
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
-  const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'decline')
+  const request = await lockedRequest(ctx, requestCode, 'decline')
+  const { amount } = request
   const { employeeCode } = ctx.actor
-  if (requested_by === employeeCode) ctx.refuse('own-request', { field: 'requestCode' })
+  await requireSecond(ctx, request)
   await release(ctx, { customerCode, requestCode, amount })
   const decided = { decided_by: employeeCode, decided_at: ctx.now, decision_reason: decisionReason }
   await move(ctx, requestCode, { state: 'payoutDeclined', ...decided, closed_at: ctx.now })
@@ -65,7 +68,8 @@ export const declineBalancePayout: Handler<typeof payments.declineBalancePayout>
 export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayout> = async (ctx, { requestCode }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')
-  if (requested_by !== ctx.actor.employeeCode) ctx.refuse('not-your-request', { field: 'requestCode' })
+  const asked = { paper: `balance-payout:${requestCode}`, by: [requested_by] } as const
+  if (!(await sameHands(ctx, asked, 'OtherRefundAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
   await release(ctx, { customerCode, requestCode, amount })
   await move(ctx, requestCode, { state: 'payoutWithdrawn', closed_at: ctx.now })
   return { requestCode, state: 'payoutWithdrawn' }
@@ -73,14 +77,15 @@ export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayou
 
 /**
  * Pays an approved request: its amount returns to the balance and leaves it by the payment itself. Refuses wrong-state,
- * amount-mismatch, payout-approved-by-you, and what every refund refuses.
+ * amount-mismatch, own-approval, and what every refund refuses.
  */
 export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = async (ctx, input) => {
   const { requestCode, tenders } = input
   const customer = await lockCustomer(ctx, ownerOf(requestCode))
   const { customerCode } = customer
   const { amount, reason: remark, decided_by } = await lockedRequest(ctx, requestCode, 'pay')
-  if (decided_by === ctx.actor.employeeCode) ctx.refuse('payout-approved-by-you', { field: 'requestCode' })
+  const approval = { paper: `balance-payout-approval:${requestCode}`, by: [decided_by] } as const
+  if (await sameHands(ctx, approval, 'OtherRefundAct')) ctx.refuse('own-approval', { field: 'requestCode' })
   const given = sum(tenders.map((tender) => tender.amount))
   if (given !== amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
@@ -88,6 +93,12 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   const paid = await payIt(ctx, customer, { tenders, remark })
   await move(ctx, requestCode, { state: 'payoutPaid', payment_code: paid.paymentCode, closed_at: ctx.now })
   return { ...paid, requestCode }
+}
+
+/** Refuses own-request where one of the people who asked is one of those who decide. */
+async function requireSecond(ctx: Context<'own-request'>, request: { code: string; requested_by: string }) {
+  const asked = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
+  if (await sameHands(ctx, asked, 'refund.aboveCeiling')) ctx.refuse('own-request', { field: 'requestCode' })
 }
 
 type State = (typeof balancePayoutFlow.states)[number]

@@ -43,6 +43,7 @@ function PayApproved({ of, onPaid }: { of: PayoutRequest; onPaid: (paid: PaidOut
   return (
     <CallForm
       form={form}
+      why={of.ownApproval ? t.ownApproval : undefined}
       submit={t.payIt(f.money(amount))}
       confirm={t.ask(f.money(amount), t[wayOf(kind)])}
       columns={1}

@@ -44,6 +44,7 @@ const en = {
   withdrawn: 'Request withdrawn',
   othersDecide: (right: string) => `Another person with the right “${right}” decides`,
   payIt: (amount: string) => `Pay out approved ${amount}`,
+  ownApproval: 'You, or a person you act for, approved this payout. Another employee pays it',
 }
 
 const zh = {
@@ -86,6 +87,7 @@ const zh = {
   withdrawn: '申请已撤回',
   othersDecide: (right: string) => `由其他拥有“${right}”权限的人员审批`,
   payIt: (amount: string) => `支付已批准的 ${amount}`,
+  ownApproval: '该提现由您或您代理的人审批，须由他人付款',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
