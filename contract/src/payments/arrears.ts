@@ -221,6 +221,7 @@ export const arrearsCalls = {
       'deposit-short',
       'deposit-needed',
       'deposit-secures',
+      'deposit-from-balance',
     ],
   }),
 }

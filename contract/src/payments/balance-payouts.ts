@@ -18,7 +18,7 @@ import {
 /** A payout above the ceiling: its amount is reserved until a second person decides, and then until it is paid. */
 export const balancePayoutFlow = flow({
   payoutProposed: { approve: 'payoutApproved', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
-  payoutApproved: { pay: 'payoutPaid', withdraw: 'payoutWithdrawn' },
+  payoutApproved: { pay: 'payoutPaid', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
   payoutPaid: {},
   payoutDeclined: {},
   payoutWithdrawn: {},
@@ -166,6 +166,14 @@ export const balancePayoutCalls = {
     permission,
     input: z.object({ requestCode: RequestCode, tenders: PaidOut }),
     output: Paid.extend({ requestCode: RequestCode }),
-    refuses: ['not-found', 'wrong-state', 'amount-mismatch', 'own-approval', ...moving],
+    refuses: [
+      'not-found',
+      'wrong-state',
+      'amount-mismatch',
+      'own-approval',
+      'balance-short',
+      'balance-owed',
+      ...moving,
+    ],
   }),
 }

@@ -174,6 +174,10 @@ export const refusals = {
     en: 'The products of this customer need a deposit of {needed}',
     zh: '该客户的产品需保留押金 {needed}',
   },
+  'deposit-from-balance': {
+    en: 'At most {most} of the deposit can be paid out. The rest came from the common balance: return it there, and pay out the balance',
+    zh: '押金最多可退出 {most}，其余由通用余额转入，请退回通用余额后再提现',
+  },
   'deposit-secures': {
     en: '{owed} is unpaid on the bills of this customer, and the deposit secures it: at most {most} can be returned now',
     zh: '该客户尚有 {owed} 账单未缴，由押金担保，目前最多可退 {most}',

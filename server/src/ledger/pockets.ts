@@ -62,6 +62,8 @@ type Spending = {
   document: string
   /** At most so much of it out of what the operator has given; all of it without. */
   credit?: number
+  /** Only out of the common balance: what it fills can be paid out. */
+  ownOnly?: boolean
   field?: string
 }
 
@@ -72,7 +74,8 @@ type Spending = {
  */
 export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
   if (spending.amount === 0) return []
-  const parts = await draw(ctx, { ...spending, kinds: spent })
+  const { ownOnly = false, ...drawing } = spending
+  const parts = await draw(ctx, { ...drawing, kinds: ownOnly ? ['common-balance'] : spent })
   return parts.map(({ kind, amount }) => ({ account: kind, holder: spending.customerCode, amount }))
 }
 

@@ -61,6 +61,8 @@ test('an employee learns who reset the password, and whether the one-time codes 
   const { session } = office.holding(await office.session(boss))
   await session.resetPassword({ employeeCode })
   await session.resetPassword({ employeeCode, newOneTimeCodes: true })
+  // Messages are read once the one-time password has been changed.
+  await office.db.updateTable('employee').set({ password_expired: false }).where('code', '=', employeeCode).execute()
   const who = { name: `Test ${boss}` }
   expect(await told(office, employeeCode)).toMatchObject([
     { kind: 'password.reset-with-codes', params: { who } },

@@ -74,6 +74,7 @@ test('what is due is shown before it is paid, and a changed amount is told', asy
   expect(await clerk.payments.due({ orderCode })).toEqual({
     orderCode,
     customerCode,
+    customerName: expect.any(String) as unknown,
     amount: due,
     commonBalance: 7,
     deposit: 0,

@@ -46,7 +46,7 @@ export default function BalancesPage() {
       title={t.balances}
       extra={
         <>
-          {data && data.balances.commonBalance > 0 ? <PayOut /> : null}
+          <PayOut />
           <Can act="balance.credit">
             <Button onClick={() => give(true)}>{t.giveCredit}</Button>
           </Can>

@@ -85,8 +85,10 @@ async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: 
     sql`delete from product_period where customer_code = ${customerCode} and product_code = ${ref.productCode}
       and source = ${orderCode}`.execute(ctx.db),
   )
+  // A later renewal sets the price of a change that an earlier one has dated: only the price goes back then.
   if (planned?.renewedBy === orderCode)
     await noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
+  else if (planned && before?.planned) await noteRenewal(ctx, planned, before.planned)
   const terms = before && { anchor: before.anchor, price_code: before.priceCode, price_version: before.priceVersion }
   await moveProduct(ctx, product, { actions: [], paid_through: paidThroughBefore(from), ...terms })
   dropBenefits(ctx, { customerCode, orderCode })

@@ -49,7 +49,9 @@ export const approveBalancePayout: Handler<typeof payments.approveBalancePayout>
   return { requestCode, state: 'payoutApproved' }
 }
 
-/** Declines a payout that another employee requested and releases its amount. Refuses not-found, wrong-state, own-request. */
+/**
+ * Declines a payout that another employee requested, even after its approval while it is not paid, and releases its amount.
+ * Refuses not-found, wrong-state, own-request. */
 export const declineBalancePayout: Handler<typeof payments.declineBalancePayout> = async (ctx, input) => {
   const { requestCode, decisionReason } = input
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
@@ -90,6 +92,7 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   if (given !== amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
   await release(ctx, { customerCode, requestCode, amount })
+  await checkPayable(ctx, { customerCode, amount, field: 'tenders' })
   const paid = await payIt(ctx, customer, { tenders, remark })
   await move(ctx, requestCode, { state: 'payoutPaid', payment_code: paid.paymentCode, closed_at: ctx.now })
   return { ...paid, requestCode }

@@ -1,13 +1,14 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
 import { pocketsOf } from '#ledger'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { recordPocketOrder, securedBy } from '#orders'
-import { giveBack, takeMoney, type Tendered } from '#payments/recording'
+import { giveBack, paidIn, takeMoney, type Tendered } from '#payments/recording'
 import { useCard } from '#payments/cards'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
@@ -61,9 +62,22 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
   const most = ctx.money(Math.max(0, before - needed - open))
   if (before - amount < needed + open) ctx.refuse('deposit-secures', { owed: ctx.money(open), most, field: 'tenders' })
+  const paidOut = amount - paidIn(tenders, 'common-balance')
+  const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
+  if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
   const given = await giveBack(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
   return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
+}
+
+/** How much of a deposit the customer filled from the common balance and did not get back there. */
+async function fromBalance({ db }: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(t.amount), 0)::bigint as amount from customer_order o
+    join payment p on (p.customer_code, p.order_code) = (o.customer_code, o.code)
+    join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
+    where o.customer_code = ${customerCode} and o.type = 'deposit' and t.kind = 'common-balance'`.execute(db)
+  return rows[0]?.amount ?? 0
 }
 
 async function orderOf(

@@ -72,7 +72,8 @@ export async function takeMoney(
   const balance = paidIn(tenders, 'common-balance')
   const coupons = paidIn(tenders, 'cash-coupon')
   const credit = balance > 0 ? (await payableByCredit(ctx, { customerCode, allocations })) - coupons : 0
-  const spending = { customerCode, amount: balance, document: paymentCode, credit, field: 'tenders' }
+  const ownOnly = allocations.some(({ pocket }) => pocket === 'deposit')
+  const spending = { customerCode, amount: balance, document: paymentCode, credit, ownOnly, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
     if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })

@@ -64,19 +64,21 @@ export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
         </ConfirmButton>
       </div>
     )
-  if (!decides || state !== 'payoutProposed') return null
+  if (!decides || (state !== 'payoutProposed' && state !== 'payoutApproved')) return null
   return (
     <>
-      <div>
-        <ConfirmButton
-          type="primary"
-          busy={approve.busy}
-          question={t.askApprove(f.money(of.amount), of.customerName)}
-          onConfirm={() => approve.run({ requestCode })}
-        >
-          {t.approve}
-        </ConfirmButton>
-      </div>
+      {state === 'payoutProposed' ? (
+        <div>
+          <ConfirmButton
+            type="primary"
+            busy={approve.busy}
+            question={t.askApprove(f.money(of.amount), of.customerName)}
+            onConfirm={() => approve.run({ requestCode })}
+          >
+            {t.approve}
+          </ConfirmButton>
+        </div>
+      ) : null}
       <DeclineForm requestCode={requestCode} onDone={onDone} />
     </>
   )
