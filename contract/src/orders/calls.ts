@@ -202,7 +202,7 @@ export const orders = {
     path: 'orders',
     action: 'revoke',
     summary:
-      'Cancel an order that is not finished, or take back a paid renewal whose months have not begun or a charge paid today; the money goes back',
+      'Cancel an order that is not finished, or undo a paid renewal whose months have not begun or a charge paid today, with a refund',
     permission: 'order.cancel',
     input: z.object({
       customerCode: CustomerCode,
@@ -217,8 +217,7 @@ export const orders = {
     method: 'GET',
     path: 'orders',
     action: 'previewRevoke',
-    summary:
-      'Show what goes back when a finished order is taken back, by the checks of that itself; nothing is written',
+    summary: 'Preview the refund and the paid-through days when a finished order is undone, with the same checks',
     permission: 'order.cancel',
     input: z.object({ customerCode: CustomerCode, orderCode: OrderCode }),
     output: z.object({
