@@ -26,7 +26,7 @@ import {
 
 export * from './values.ts'
 
-/** Why a finished order is not taken back. */
+/** Why a finished order cannot be undone. */
 const undoing = [
   'not-found',
   'wrong-state',
@@ -222,13 +222,13 @@ export const orders = {
     input: z.object({ customerCode: CustomerCode, orderCode: OrderCode }),
     output: z.object({
       orderCode: OrderCode,
-      /** What was paid for it and goes back. */
+      /** What was paid for the order and is refunded. */
       amount: Money,
-      /** The part of it that the actor gives back in cash: what they took and still hold. */
+      /** The part that the actor refunds in cash: what they took and still hold. */
       cash: Money,
-      /** The part of it that goes to the common balance, or to where credit came from. */
+      /** The part that goes to the common balance, or back to the credit it came from. */
       toBalance: Money,
-      /** How long the line is paid before and after; null for a charge. */
+      /** The days through which the line is paid, before and after; null for a charge. */
       paidThroughBefore: Day.nullable(),
       paidThroughAfter: Day.nullable(),
     }),

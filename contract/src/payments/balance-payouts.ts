@@ -47,7 +47,7 @@ export const BalancePayout = z.object({
 const path = 'payments'
 const permission = 'OtherRefundAct'
 const approval = 'refund.aboveCeiling'
-/** Money leaves in a way that leaves: not into the balance that it comes from. */
+/** How a payout is paid: any way but the balance, from which the money comes. */
 const PaidOut = TendersOut.min(1, 'at-least-one')
   .max(3)
   .refine((tenders) => tenders.every(({ kind }) => kind !== 'common-balance'), 'other-than-balance')
@@ -71,7 +71,7 @@ const moving = [
   'credit-goes-back',
 ] as const
 
-/** The calls that pay the common balance out. Credit of the operator and recharge cards are never paid out. */
+/** The calls that pay out the common balance. Credit and recharge cards are never paid out. */
 export const balancePayoutCalls = {
   forBalancePayout: call({
     method: 'GET',
@@ -83,13 +83,13 @@ export const balancePayoutCalls = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       commonBalance: Money,
-      /** What stays for overdue bills. */
+      /** What is kept back for overdue bills. */
       overdue: Money,
       /** The most that can be paid out. */
       payable: Money,
       /** The most that the actor can pay out without a second person. */
       alone: Money,
-      /** What open requests hold back. */
+      /** What open requests reserve. */
       reserved: Money,
       cash: CashInHand,
     }),

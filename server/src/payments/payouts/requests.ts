@@ -72,7 +72,7 @@ export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayou
 }
 
 /**
- * Pays an approved request: its amount returns to the balance and leaves it by the payment itself. Refuses wrong-state,
+ * Pays an approved request: releases its reservation, then posts the payment from the balance. Refuses wrong-state,
  * amount-mismatch, payout-approved-by-you, and what every refund refuses.
  */
 export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = async (ctx, input) => {
@@ -92,7 +92,7 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
 
 type State = (typeof balancePayoutFlow.states)[number]
 
-/** A request under the lock of its customer, from which the action is possible. Refuses not-found, wrong-state. */
+/** Locks the customer and returns a request that permits the action. Refuses not-found, wrong-state. */
 async function lockedRequest(
   ctx: Context<'not-found' | 'wrong-state'>,
   requestCode: string,

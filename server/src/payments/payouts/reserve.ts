@@ -18,7 +18,7 @@ export async function reserve(
   })
 }
 
-/** Puts the amount of a request back into the parts of the common balance that it came from. The customer must be locked. */
+/** Returns the amount of a request to the lots of the common balance it came from. The customer must be locked. */
 export async function release(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode, amount }: Reserved,
