@@ -201,8 +201,7 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'revoke',
-    summary:
-      'Cancel an order that is not finished, or undo a paid renewal whose months have not begun or a charge paid today, with a refund',
+    summary: 'Cancel an unfinished order, or undo a paid renewal before its months begin or a charge paid today',
     permission: 'order.cancel',
     input: z.object({
       customerCode: CustomerCode,

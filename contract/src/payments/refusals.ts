@@ -134,7 +134,7 @@ export const refusals = {
     zh: '该订单的部分款项已由订单 {order} 退还，请通过其他退费退还余款，或办理拆机，未使用天数将退费',
   },
   'balance-short': {
-    en: 'Only {balance} of the common balance can be paid out: the customer’s own money, without credit or recharge cards',
+    en: 'Only {balance} of the common balance can be paid out: credit and recharge cards are not paid out',
     zh: '通用余额可提现 {balance}：仅限客户自有资金，不含授予余额和充值卡余额',
   },
   'balance-owed': {
