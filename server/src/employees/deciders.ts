@@ -25,8 +25,8 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
 type Deciding = { decision: FunctionCode; begunBy?: readonly string[] }
 
 /**
- * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none. Employees
- * who began it are left out.
+ * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none.
+ * Employees who began it are left out.
  */
 export async function approversOf(ctx: Context, { decision, begunBy = [] }: Deciding): Promise<string> {
   const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })

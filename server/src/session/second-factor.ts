@@ -133,8 +133,8 @@ async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: strin
 }
 
 /**
- * Returns a new secret for the authenticator app, valid once confirmed by a code. Requires the password, so that a stranger
- * at an unattended screen can't set up codes. Refuses wrong-password, account-locked and second-factor-set.
+ * Returns a new secret for the authenticator app, valid once confirmed by a code. Requires the password, so that a
+ * stranger at an unattended screen can't set up codes. Refuses wrong-password, account-locked and second-factor-set.
  */
 export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx, { password }) => {
   const { employeeCode: employee_code, name: label } = ctx.actor
@@ -152,8 +152,8 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
 }
 
 /**
- * Confirms my secret with a code made from it, and returns recovery codes, shown once. Wrong codes count as at sign-in. Refuses
- * second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
+ * Confirms my secret with a code made from it, and returns recovery codes, shown once. Wrong codes count as at sign-in.
+ * Refuses second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
  */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor

@@ -39,7 +39,7 @@ async function renews(
   return { customerCode, orderCode, paymentCode }
 }
 
-/** Everything that a renewal changes: the product, its periods, the balances of the ledger, and what was sent to the network. */
+/** Everything a renewal changes: the product, its periods, the ledger balances, and the commands to the network. */
 async function stand({ db }: Office, { customerCode, productCode }: Line) {
   const { rows } = await sql<{ product: unknown; periods: unknown; books: unknown; expires: unknown }>`
     select (select json_build_object('paidThrough', paid_through, 'anchor', anchor, 'price', price_code, 'version', price_version,

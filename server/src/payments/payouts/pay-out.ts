@@ -27,8 +27,8 @@ export const forBalancePayout: Handler<typeof payments.forBalancePayout> = async
 }
 
 /**
- * Pays out a customer's own money, as an order completed immediately and a refund. Cash is paid from what the clerk holds.
- * Refuses balance-short, balance-owed, payout-ceiling if it needs approval, and what every refund refuses.
+ * Pays out a customer's own money, as an order completed immediately and a refund. Cash is paid from what the clerk
+ * holds. Refuses balance-short, balance-owed, payout-ceiling if it needs approval, and what every refund refuses.
  */
 export const payOutBalance: Handler<typeof payments.payOutBalance> = async (ctx, { customerCode, tenders, remark }) => {
   const customer = await lockCustomer(ctx, customerCode)

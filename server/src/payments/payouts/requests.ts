@@ -47,7 +47,7 @@ export const approveBalancePayout: Handler<typeof payments.approveBalancePayout>
   return { requestCode, state: 'payoutApproved' }
 }
 
-/** Declines a payout that another employee requested and releases its amount. Refuses not-found, wrong-state, own-request. */
+/** Declines another employee's payout request and releases its amount. Refuses not-found, wrong-state, own-request. */
 export const declineBalancePayout: Handler<typeof payments.declineBalancePayout> = async (ctx, input) => {
   const { requestCode, decisionReason } = input
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
@@ -61,7 +61,7 @@ export const declineBalancePayout: Handler<typeof payments.declineBalancePayout>
   return { requestCode, state: 'payoutDeclined' }
 }
 
-/** Withdraws an unpaid request of the actor and releases its amount. Refuses not-found, wrong-state, not-your-request. */
+/** Withdraws the actor's unpaid request and releases its amount. Refuses not-found, wrong-state, not-your-request. */
 export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayout> = async (ctx, { requestCode }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')

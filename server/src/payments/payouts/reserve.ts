@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 
 type Reserved = { customerCode: string; requestCode: string; amount: number }
 
-/** Takes the amount of a request out of the common balance. The customer must be locked. Refuses insufficient-balance. */
+/** Reserves a request's amount from the common balance. The customer must be locked. Refuses insufficient-balance. */
 export async function reserve(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode: document, amount }: Reserved,
