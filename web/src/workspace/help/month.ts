@@ -59,7 +59,7 @@ export const monthEn = {
     ],
   },
   BalancePayouts: {
-    what: 'Lists payouts of common balances above the ceiling: one employee requests it, another approves, and a clerk pays.',
+    what: 'Lists payouts above the ceiling: one employee requests a payout, another approves it, and a clerk pays it out.',
     how: [
       'Open a request to see the amount and the reason. Approve it, or decline it with a reason. The requester is notified.',
       'Anyone except the approver pays an approved payout, on the customer’s page Other refund.',
