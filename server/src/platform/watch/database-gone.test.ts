@@ -153,7 +153,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
 })
 
 describe.runIf(process.platform === 'linux')('the database goes away', () => {
-  test('paused: calls in flight and new ones are told within 5 s, and work goes on by itself', {
+  test('paused: refuses calls in flight and new ones within 5 s, and resumes without a restart', {
     timeout: 60_000,
   }, async () => {
     expect(await works()).toBe(true)
