@@ -179,9 +179,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await expect(frame(person)).toBeVisible()
 })
 
-test('a password that expires in an open product is changed in place of the product, or the employee leaves', async ({
-  office,
-}) => {
+test('an expired password must be changed before work goes on, or the employee signs out', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct'])
   const person = await comes(office, account)
   const { page, words } = person
@@ -189,7 +187,7 @@ test('a password that expires in an open product is changed in place of the prod
     inDatabase((db) => db.updateTable('employee').set({ password_expired: true }).where('code', '=', account).execute())
   const dialog = page.getByRole('dialog', { name: words.session.changePassword })
   await expires()
-  // A call of the home page may be refused first; then the menu is gone already.
+  // A call of the home page may be refused first; the menu is then already gone.
   await Promise.any([goesTo(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
   await expect(dialog).toContainText(words.session.mustChange)
   await expect(frame(person)).toBeHidden()

@@ -18,10 +18,10 @@ async function recharges(clerk: Person, amount: number): Promise<void> {
   await takesPayment(clerk, recharge, [{ kind: 'cash', amount }])
 }
 
-/** The page of the open customer. */
+/** The open customer's page. */
 const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('region').first()
 
-/** Goes from the balances to their payout. */
+/** Goes from Balances to the payout. */
 async function toPayout(clerk: Person) {
   const balances = await looksAt(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
@@ -31,7 +31,7 @@ async function toPayout(clerk: Person) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a clerk pays the common balance out, and above the ceiling after an approval (${language})`, async ({
+    test(`a clerk pays out the common balance, and above the ceiling after approval (${language})`, async ({
       office,
     }) => {
       const { line } = await installed(office)

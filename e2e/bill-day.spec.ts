@@ -73,7 +73,7 @@ test('finance sees which billing days are in use, and is told when a cycle is no
   const start = finance.page.getByRole('main')
   await expect(start).toContainText(`day ${day} (`)
   await fills(finance, start, { billDay: '28' })
-  // The newest cycle of the 28th: of this month from that day on, of the last month before. The calendar offers neither.
+  // The newest cycle of the 28th: this month's from the 28th on, last month's before. The calendar offers neither.
   const now = new Date(today())
   const isThisMonth = now.getUTCDate() >= 28
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (isThisMonth ? 0 : 1), 1))

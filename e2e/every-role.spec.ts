@@ -8,7 +8,7 @@ import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { comes } from './office/sign-in.ts'
 
-/** Watches the calls of a page: `refused` for want of a permission, and how many are `open`, the stream of messages aside. */
+/** Watches a page's calls: those `refused` for lack of permission, and the number `open`, except the message stream. */
 function watches(page: Page) {
   const refused: string[] = []
   const open = new Set<Request>()
@@ -24,13 +24,13 @@ function watches(page: Page) {
   return { refused, open }
 }
 
-/** The answer of a call; null for anything else, and for what the next page cut off. */
+/** The response of a call; null for anything else, and for calls cut off by the next page. */
 async function answerOf(response: Response): Promise<Envelope | null> {
   if (!response.headers()['content-type']?.includes('application/json')) return null
   return (await response.json().catch(() => null)) as Envelope | null
 }
 
-/** Opens an address within the product, without a reload. */
+/** Opens an address in the product without a reload. */
 const goesOn = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -11,7 +11,7 @@ import { comes } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a renewal that was paid by mistake is taken back, and its cash goes over the counter (${language})`, async ({
+    test(`a renewal paid by mistake is undone, and its cash refunded at the counter (${language})`, async ({
       office,
     }) => {
       const { line } = await installed(office)

@@ -105,7 +105,7 @@ test('a dialog that stands open in a tab is out of sight elsewhere, and open as 
   await expect(input(admin, dialog, 'name')).toHaveValue('Left open')
 })
 
-test('a page of the workspace that is not to be kept starts afresh when its tab is shown again', async ({ office }) => {
+test('a workspace page that is not kept starts afresh when its tab is shown again', async ({ office }) => {
   const clerk = await comes(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, await knows('Daw Start Afresh'))

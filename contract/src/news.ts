@@ -58,8 +58,8 @@ export const news = {
   /** The order is cancelled; everything it holds is to be released, in reverse. */
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /**
-   * A finished order is about to be taken back whole. The slice of payments refuses where part of it went back already, and
-   * tells how much goes back in cash and how much to the balance.
+   * A finished order is about to be undone in full. The payments slice refuses if part of it has already been refunded,
+   * and reports how much is refunded in cash and how much to the balance.
    */
   'order.undoing': z.object({
     customerCode: z.string(),

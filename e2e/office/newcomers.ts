@@ -20,13 +20,13 @@ export async function adds(person: Person, thing: string) {
   await page.getByRole('button', { name: words.maintenance.add(thing), exact: true }).click()
 }
 
-/** Presses the button that adds what the form describes. */
+/** Presses the button that adds the record in the form. */
 export const pressesAdd = (person: Person, thing: string) =>
   drawer(person)
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
     .click()
 
-/** Adds what the form describes, and confirms it. */
+/** Adds the record in the form, and confirms. */
 export async function submits(person: Person, thing: string): Promise<void> {
   await pressesAdd(person, thing)
   await saysYes(person)

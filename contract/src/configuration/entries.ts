@@ -206,8 +206,7 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     kind: 'money',
     name: 'Balance payout without approval',
     zhName: '余额提现免审批上限',
-    affects:
-      'How much of one customer’s common balance may be paid out on one day before a second person has to approve it',
+    affects: 'The most that can be paid out of a customer’s common balance per day without a second person’s approval',
     zhAffects: '同一客户每日通用余额提现超过此金额须经他人审批',
     min: 0,
     max: 1_000_000_000_000,

@@ -65,7 +65,7 @@ export const words = {
   },
   terms: {
     'nobody-approves': {
-      en: 'nobody else holds the right yet, and an administrator grants it',
+      en: 'nobody else has this right yet; ask an administrator to grant it',
       zh: '目前没有其他人持有该权限，请管理员授权',
     },
     'note-block': { en: 'Note blocks', zh: '票据' },

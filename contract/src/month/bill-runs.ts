@@ -40,15 +40,15 @@ export const BillRun = z.object({
   changePercent: z.number().nullable(),
   /** Beyond the bounds a second person approves it. */
   needsSecond: z.boolean(),
-  /** Which bound it is beyond, the first of them where there are several. */
+  /** The limit that the run exceeds; the first one where it exceeds several. */
   secondFor: z.enum(['second-for-first', 'second-for-change', 'second-for-parked']).nullable(),
   startedByName: z.string(),
   createdAt: Instant,
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
-  /** Where a second person approves it: the employees who began it, and those they acted for. */
+  /** The employees who began the run and those they acted for, where a second person must approve it. */
   begunBy: z.array(z.string()),
-  /** What the reader, or the one they act for, has done of it, so that they do not approve it. */
+  /** What the reader, or the person they act for, did in this run, which keeps them from approving it. */
   ownPart: z.enum(['run-started', 'run-computed']).nullable(),
   /** Another one after each computation. */
   version: z.int(),

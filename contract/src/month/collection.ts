@@ -43,7 +43,7 @@ export const CollectionCase = z.object({
   /** Who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
-  /** The reader, or the one they act for, proposed it: another person decides. */
+  /** The reader, or the person they act for, proposed it: another person decides. */
   ownProposal: z.boolean(),
   /** The reader may withdraw the proposal. */
   mayWithdraw: z.boolean(),

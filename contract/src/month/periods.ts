@@ -18,9 +18,9 @@ export const AccountingPeriod = z.object({
   recognisedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   lockedByName: z.string().nullable(),
-  /** The reader, or the one they act for, closed it: another person opens it again. */
+  /** The reader, or the person they act for, closed the month: another person reopens it. */
   ownClosing: z.boolean(),
-  /** The same of opening it again: another person closes it. */
+  /** The reader, or the person they act for, reopened the month: another person closes it. */
   ownReopening: z.boolean(),
 })
 

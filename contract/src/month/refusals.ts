@@ -11,7 +11,7 @@ export const refusals = {
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
   'own-proposal': {
     en: 'You proposed this, or the person you act for did. Another person decides',
-    zh: '由本人或其委托人提请，须由他人审批',
+    zh: '由您或委托人提请，须由他人审批',
   },
   'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
@@ -79,11 +79,11 @@ export const refusals = {
   'not-closed': { en: '{month} is not closed', zh: '{month}未关账' },
   'own-reopening': {
     en: 'You opened {month} again, or the person you act for did, so another person closes it: {approvers}',
-    zh: '{month}由本人或其委托人重新打开，须由他人关账：{approvers}',
+    zh: '{month}由您或委托人重新打开，须由他人关账：{approvers}',
   },
   'own-closing': {
     en: 'You closed {month}, or the person you act for did, so another person opens it: {approvers}',
-    zh: '{month}由本人或其委托人关账，须由他人打开：{approvers}',
+    zh: '{month}由您或委托人关账，须由他人重新打开：{approvers}',
   },
   'whole-operator': {
     en: "The books are the whole operator's. Staff of headquarters book and close them",

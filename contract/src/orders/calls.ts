@@ -26,7 +26,7 @@ import {
 
 export * from './values.ts'
 
-/** Why a finished order is not taken back. */
+/** Why a finished order cannot be undone. */
 const undoing = [
   'not-found',
   'wrong-state',
@@ -201,8 +201,7 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'revoke',
-    summary:
-      'Cancel an order that is not finished, or take back a paid renewal whose months have not begun or a charge paid today; the money goes back',
+    summary: 'Cancel an unfinished order, or undo a paid renewal before its months begin or a charge paid today',
     permission: 'order.cancel',
     input: z.object({
       customerCode: CustomerCode,
@@ -217,19 +216,18 @@ export const orders = {
     method: 'GET',
     path: 'orders',
     action: 'previewRevoke',
-    summary:
-      'Show what goes back when a finished order is taken back, by the checks of that itself; nothing is written',
+    summary: 'Preview the refund and the paid-through days when a finished order is undone, with the same checks',
     permission: 'order.cancel',
     input: z.object({ customerCode: CustomerCode, orderCode: OrderCode }),
     output: z.object({
       orderCode: OrderCode,
-      /** What was paid for it and goes back. */
+      /** What was paid for the order and is refunded. */
       amount: Money,
-      /** The part of it that the actor gives back in cash: what they took and still hold. */
+      /** The part that the actor refunds in cash: what they took and still hold. */
       cash: Money,
-      /** The part of it that goes to the common balance, or to where credit came from. */
+      /** The part that goes to the common balance, or back to the credit it came from. */
       toBalance: Money,
-      /** How long the line is paid before and after; null for a charge. */
+      /** The days through which the line is paid, before and after; null for a charge. */
       paidThroughBefore: Day.nullable(),
       paidThroughAfter: Day.nullable(),
     }),

@@ -147,7 +147,7 @@ export const changeCalls = {
     path: 'orders',
     action: 'close',
     summary:
-      'Close a product and what lies on it: final bill, unused days and deposit back after open bills, the terminal to be returned',
+      'Close a product and its add-ons: final bill, refund of unused days and deposit after open bills, return of the terminal',
     permission: 'ProductCloseAct',
     input: z.object({
       customerCode: CustomerCode,

@@ -11,7 +11,7 @@ export const orderFlow = flow({
   cancelled: {},
 })
 
-/** A paid order that was carried out and is taken back whole: further months that have not begun, or a charge of today. */
+/** Undoes a paid and fulfilled order in full: further months that have not begun, or a charge paid today. */
 export const undoFlow = flow({ completed: { undo: 'cancelled' }, cancelled: {} })
 
 /** The life of a product (TM Forum TMF637, domain (a)). `suspended` follows from the blocks that lie on it. */

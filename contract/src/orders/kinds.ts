@@ -19,7 +19,7 @@ export type OrderKind = {
   payWithin_days: number | null
   /** How it is taken back: by releasing what it holds, by crediting what was not used, or by an order of the other kind. */
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
-  /** A paid and finished one is taken back whole: while its months have not begun, or on the day of its payment. */
+  /** When a paid and finished order can be undone in full: until its months begin, or on the day it was paid. */
   undo?: 'before-months' | 'same-day'
   /** The list its reason is chosen from. */
   reasons: string | null
@@ -103,6 +103,6 @@ export const OrderType = z.enum(orderTypes)
 /** The rules of one kind of order. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]
 
-/** Is it an order that was paid and carried out, of a kind that is taken back whole while it is not used? */
+/** Is it a paid and fulfilled order of a kind that can be undone in full while unused? */
 export const undoable = (order: { orderType: OrderTypeCode; orderStatus: string; paidAt: unknown }): boolean =>
   kindOf(order.orderType).undo !== undefined && order.orderStatus === 'completed' && order.paidAt !== null

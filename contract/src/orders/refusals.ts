@@ -112,11 +112,11 @@ export const refusals = {
     zh: '该续费的月份已被之后的订单变更，请办理拆机，未使用天数将退费',
   },
   'later-months': {
-    en: 'Order {order} bought months after these. Take that order back first',
+    en: 'Order {order} added months after these. Undo that order first',
     zh: '订单 {order} 在其后又续了月份，请先将其撤单',
   },
   'charge-earlier': {
-    en: 'This charge was paid on {day}. Use Other refund to give it back',
+    en: 'This charge was paid on {day}. Refund it through Other refund instead',
     zh: '该费用已于 {day} 缴纳，请办理其他退费',
   },
   'change-renewed': {

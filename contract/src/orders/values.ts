@@ -224,9 +224,9 @@ export const PurchaseEffect = z.object({
   totalMonth: z.int(),
   /** For the months, less discounts. */
   internetFee: Money,
-  /** For the installation, less what is waived of it. */
+  /** For the installation, less what is waived. */
   installFee: Money,
-  /** All that the lines come to. */
+  /** The total of all lines. */
   totalAmount: Money,
   amount: Money,
   net: Money,

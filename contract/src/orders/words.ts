@@ -3,8 +3,8 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the slice orders: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
-    paidThroughBefore: { en: 'Paid through, now', zh: '现缴费截止日' },
-    paidThroughAfter: { en: 'Paid through, afterwards', zh: '撤单后缴费截止日' },
+    paidThroughBefore: { en: 'Paid through now', zh: '当前缴费截止日' },
+    paidThroughAfter: { en: 'Paid through afterwards', zh: '撤单后缴费截止日' },
     productName: { en: 'Product', zh: '产品名称' },
     terminalNumber: { en: 'ONT', zh: 'ONT编号' },
     since: { en: 'Since', zh: '开始时间' },

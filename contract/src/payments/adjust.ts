@@ -47,7 +47,7 @@ export const AllocationEffect = z.object({
     }),
   ),
   toBalance: z.object(changed),
-  /** All that is open, and since when something of it is overdue. */
+  /** Everything open, and since when part of it has been overdue. */
   open: z.object(changed),
   overdueSince: z.object({ before: Day.nullable(), after: Day.nullable() }),
 })

@@ -49,7 +49,7 @@ export const BalancePayout = z.object({
 const path = 'payments'
 const permission = 'OtherRefundAct'
 const approval = 'refund.aboveCeiling'
-/** Money leaves in a way that leaves: not into the balance that it comes from. */
+/** How a payout is paid: any way but the balance, from which the money comes. */
 const PaidOut = TendersOut.min(1, 'at-least-one')
   .max(3)
   .refine((tenders) => tenders.every(({ kind }) => kind !== 'common-balance'), 'other-than-balance')
@@ -73,7 +73,7 @@ const moving = [
   'credit-goes-back',
 ] as const
 
-/** The calls that pay the common balance out. Credit of the operator and recharge cards are never paid out. */
+/** The calls that pay out the common balance. Credit and recharge cards are never paid out. */
 export const balancePayoutCalls = {
   forBalancePayout: call({
     method: 'GET',
@@ -85,13 +85,13 @@ export const balancePayoutCalls = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       commonBalance: Money,
-      /** What stays for overdue bills. */
+      /** What is kept back for overdue bills. */
       overdue: Money,
       /** The most that can be paid out. */
       payable: Money,
       /** The most that the actor can pay out without a second person. */
       alone: Money,
-      /** What open requests hold back. */
+      /** What open requests reserve. */
       reserved: Money,
       cash: CashInHand,
     }),
@@ -111,8 +111,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'requestBalancePayout',
-    summary:
-      'Request approval for a payout of the common balance above the ceiling; its amount is reserved until it is decided',
+    summary: 'Request approval for a payout of the common balance above the ceiling, and reserve its amount',
     permission,
     input: z.object({ ...asked, remark: text(500) }),
     output: z.object({ requestCode: RequestCode, amount: Money, before: Money, after: Money }),
@@ -142,7 +141,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'declineBalancePayout',
-    summary: 'Decline a payout that another employee requested, with the reason; its amount is in the balance again',
+    summary: 'Decline a payout that another employee requested, with the reason; its amount returns to the balance',
     permission: approval,
     input: z.object({ requestCode: RequestCode, decisionReason: text(500) }),
     output: Decided,
@@ -152,7 +151,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'withdrawBalancePayout',
-    summary: 'Withdraw my own request for a payout that is not paid yet; its amount is in the balance again',
+    summary: 'Withdraw my own request for a payout that is not paid yet; its amount returns to the balance',
     permission,
     input: z.object({ requestCode: RequestCode }),
     output: Decided,
@@ -162,7 +161,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'payApprovedBalance',
-    summary: 'Pay out an approved request, whole; not by who approved it',
+    summary: 'Pay out an approved request in full; its approver cannot pay it',
     permission,
     input: z.object({ requestCode: RequestCode, tenders: PaidOut }),
     output: Paid.extend({ requestCode: RequestCode }),

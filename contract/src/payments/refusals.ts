@@ -41,7 +41,7 @@ export const refusals = {
     zh: '缴费仅可在当日由收款人在交账前更正一次',
   },
   'paid-an-order': {
-    en: 'It paid order {order}, and what an order was paid with stays with it. Cancel the order while it is not used. What is used goes back by Other refund, and days to come by closing the line',
+    en: 'This payment paid for order {order} and can’t be moved to other bills. If the order has not been used, cancel it. Refund what has been used through Other refund, and unused days by closing the line',
     zh: '该笔缴费用于订单 {order}，不能改缴其他账单。尚未使用的请撤单；已使用的办理其他退费，未使用天数办理拆机',
   },
   'above-payment': {
@@ -130,15 +130,15 @@ export const refusals = {
     zh: '该批次由本人制作，密码已知，须由他人激活',
   },
   'refunded-in-part': {
-    en: 'Part of this order went back already with order {order}. Give back the rest by Other refund, or close the line: unused days are refunded',
+    en: 'Order {order} has already refunded part of this order. Refund the rest through Other refund, or close the line: unused days are refunded',
     zh: '该订单的部分款项已由订单 {order} 退还，请通过其他退费退还余款，或办理拆机，未使用天数将退费',
   },
   'balance-short': {
-    en: 'Only {balance} of the common balance can be paid out: what the customer paid in, without credit of the operator and recharge cards',
+    en: 'Only {balance} of the common balance can be paid out: credit and recharge cards are not paid out',
     zh: '通用余额可提现 {balance}：仅限客户自有资金，不含授予余额和充值卡余额',
   },
   'balance-owed': {
-    en: '{overdue} is overdue on the bills of this customer. Pay these bills first; until then at most {most} can be paid out',
+    en: 'This customer has {overdue} overdue. Pay the overdue bills first; until then at most {most} can be paid out',
     zh: '该客户逾期未缴 {overdue}，请先缴清这些账单，此前最多可提现 {most}',
   },
   'payout-ceiling': {
@@ -146,11 +146,11 @@ export const refusals = {
     zh: '您今日最多还可为该客户提现 {ceiling}，超出部分请提交审批',
   },
   'payout-within-ceiling': {
-    en: 'Up to {ceiling} needs no approval. Pay it out directly',
+    en: 'A payout of up to {ceiling} needs no approval. Pay it out directly',
     zh: '{ceiling} 以内无需审批，请直接提现',
   },
   'own-approval': {
-    en: 'You approved this payout. Another employee pays it',
+    en: 'You approved this payout. Another employee must pay it',
     zh: '该提现由您审批，须由他人付款',
   },
   'not-enough-cash': {

@@ -11,7 +11,7 @@ export function admits(permission: Permission, holds: (code: FunctionCode) => bo
   return typeof permission === 'string' ? holds(permission) : permission.some(holds)
 }
 
-/** Why a signed-in employee can do nothing yet, named like the refusal that says so. */
+/** What a signed-in employee must settle before any other call, named like its refusal. */
 export type Restriction = 'password-expired' | 'second-factor-due'
 
 /** One call of the catalogue, in the shape of specification section 7. */
@@ -32,7 +32,7 @@ export type Call = {
   logged?: true
   /** The answer holds a secret: it is never kept, and a repeated submission is carried out again. */
   secret?: true
-  /** The restrictions under which the call answers all the same, because lifting them takes it. */
+  /** The restrictions under which the call is still served, because it is needed to lift them. */
   answersWhile?: readonly Restriction[]
   /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
   body?: 'json' | 'file'

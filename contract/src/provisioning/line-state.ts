@@ -39,8 +39,8 @@ export const LineState = z.object({
 })
 
 /**
- * The connection of a line: online, silent or offline, how fast it may be, and the optical power that was measured last. A
- * line is silent while its session is open but the access server has not reported on it for 15 minutes.
+ * The connection of a line: online, silent or offline, its permitted speed, and the last measured optical power. A line
+ * is silent while its session is open but the access server has not reported on it for 15 minutes.
  */
 export const Connection = z.object({
   productCode: z.string(),

@@ -117,7 +117,7 @@ export const reports = {
     summary: 'List the customers with overdue bills, or with any open bill, the oldest due day first',
     permission: 'billInfo',
     input: z.object({
-      /** Also customers whose open bills are not due yet. */
+      /** Includes customers whose open bills are not due yet. */
       notDue: z.boolean().optional(),
       ...paged,
     }),

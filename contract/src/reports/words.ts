@@ -16,7 +16,7 @@ export const words = {
     oldestDue: { en: 'Due since', zh: '最早到期日' },
     oldestAt: { en: 'Oldest', zh: '最早' },
     waitingKind: { en: 'What waits', zh: '待办事项' },
-    notDue: { en: 'With bills not due yet', zh: '含未到期账单' },
+    notDue: { en: 'Include bills not due yet', zh: '含未到期账单' },
     held: { en: 'Left', zh: '剩余' },
     wanted: { en: 'At least', zh: '最低库存' },
   },

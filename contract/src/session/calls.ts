@@ -231,7 +231,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'beginSecondFactor',
-    summary: 'Give me a new secret for an app that makes one-time codes, against my password',
+    summary: 'Issue a new secret for my authenticator app after checking my password',
     permission: 'signed-in',
     answersWhile: ['second-factor-due'],
     input: z.object({ password: z.string().min(1, 'required').max(200) }),

@@ -33,8 +33,8 @@ export const refusals = {
     zh: '动态码错误、已过期或已使用，请等待下一个',
   },
   'one-time-codes-unreadable': {
-    en: 'Your one-time codes cannot be checked here: the key that protects them is missing. Sign in with a recovery code, or let an administrator reset your one-time codes',
-    zh: '此处无法核对您的动态码：缺少保护动态码的密钥。请使用恢复码登录，或请管理员重置动态码',
+    en: 'Your one-time codes can’t be checked: the server lacks the key that protects them. Sign in with a recovery code, or ask an administrator to reset your one-time codes',
+    zh: '无法核对您的动态码：服务器缺少保护动态码的密钥。请使用恢复码登录，或请管理员重置动态码',
   },
   'second-factor-set': {
     en: 'One-time codes are set up already. An administrator can reset them with the password',

@@ -71,7 +71,7 @@ export const refusals = {
     zh: '未导入任何数据。{count} 行有误：{lines}',
   },
   'bank-file-too-long': {
-    en: 'A file may have at most {most} lines. Export a shorter period and read the parts one after the other',
+    en: 'A file can have at most {most} lines. Export shorter periods and import the files one by one',
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',
   },
   'bank-file-empty': { en: 'The file has no line of money that came in', zh: '文件中没有入账记录' },

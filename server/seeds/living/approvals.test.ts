@@ -9,7 +9,7 @@ import { bringToLife } from './living.ts'
 
 type Kind = (typeof waitingKinds)[number]
 
-/** What awaits a second person in the demo, by the kind in which the home page counts it. */
+/** Pending approvals in the demo, by the type that the home page counts. */
 const pending: Partial<Record<Kind, string>> = {
   packages: `select code from unit_settlement where status = 'uploaded'`,
   differences: `select code from cash_difference where state = 'proposed'`,
@@ -20,7 +20,7 @@ const pending: Partial<Record<Kind, string>> = {
   papers: `select id from note_request where state = 'proposed'`,
 }
 
-/** What awaits a second person and is not counted on the home page, with the right to decide it. */
+/** Pending approvals that the home page does not count, with the right to decide on each. */
 const others: readonly (readonly [FunctionCode, string, string])[] = [
   [
     'debt.approve',
@@ -37,7 +37,7 @@ const countOf = async (office: Office, query: string) => {
   return rows[0]?.n ?? 0
 }
 
-/** Checks that an employee of the demo may decide each thing that awaits a second person. */
+/** Checks that some demo employee may decide on each pending approval. */
 async function everyApprovalHasAnApprover(office: Office) {
   const most = new Map<string, number>()
   const may = new Map<FunctionCode, string[]>()
@@ -59,7 +59,7 @@ async function everyApprovalHasAnApprover(office: Office) {
   }
 }
 
-/** Finance approves nothing of its own: the finance manager approves the run, finance books the revenue and closes the month. */
+/** The finance manager approves the run; finance then books the revenue and closes the month. */
 async function monthCloses(office: Office) {
   const [finance, manager] = [office.demo('finance'), office.demo('financemanager')]
   const [run] = (await finance.billRuns.list({ limit: 1 })).rows
@@ -83,7 +83,7 @@ async function monthCloses(office: Office) {
   expect(rows.find((period) => period.month === month)).toMatchObject({ periodState: 'period-closed' })
 }
 
-test('whatever awaits approval in the demo has an approver, and its month can be closed', {
+test('every pending approval in the demo has an approver, and its month can be closed', {
   timeout: 120_000,
 }, async () => {
   const office = await openOffice(inject('templateUrl'))

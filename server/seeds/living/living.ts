@@ -56,7 +56,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
   return true
 }
 
-/** Takes off sale, since before the demo's past, what its network does not deliver: fixed addresses and television. */
+/** Withdraws what the network does not deliver, fixed addresses and television, from before the demo's first day. */
 const withdrawUndelivered = (db: Database) =>
   sql`update product_offering set valid = daterange(null, '2020-01-01') where code in ('STATIC-IP', 'IPTV')`.execute(db)
 

@@ -40,7 +40,7 @@ type Row = {
   lines: Line[]
 }
 
-/** A customer's bills with their charges, newest first, what is overdue, and what is open by age. Refuses `not-found`. */
+/** Lists a customer's bills and charges, newest first, with overdue and open amounts by age. Refuses `not-found`. */
 export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, after, limit, ...filter }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await billsOf(ctx, { customerCode, ...filter, after, limit })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
-/** What a customer owes: overdue, and open whether overdue or not. */
+/** What a customer owes: the overdue amount, and the open amount, overdue or not. */
 export type Debt = z.input<typeof Shown>
 
 /** SQL: is something open on bill `b`? */
@@ -20,7 +20,7 @@ const debtColumns = (today: string): RawBuilder<unknown> => sql`
 export const debtQuery = (today: string, customer: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${debtColumns(today)} from bill b where b.customer_code = ${customer} and ${isOpen}`
 
-/** Nothing is owed. */
+/** No debt. */
 export const noDebt: Debt = { overdue: 0, overdueSince: null, open: 0, openDueOn: null }
 
 /** The debt of a customer today. */

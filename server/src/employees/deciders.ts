@@ -5,7 +5,7 @@ import { holdersOf } from './holders.ts'
 
 /** So many names are said; more help no reader. */
 const said = 20
-/** A sentence names fewer. */
+/** A sentence names fewer than a list. */
 const named = 3
 
 /** The others who hold a right to decide and see the rows of my unit, by name. */
@@ -25,8 +25,8 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
 type Deciding = { decision: FunctionCode; begunBy?: readonly string[] }
 
 /**
- * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` where there is none. Employees who
- * have begun it are left out.
+ * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none.
+ * Employees who began it are left out.
  */
 export async function approversOf(ctx: Context, { decision, begunBy = [] }: Deciding): Promise<string> {
   const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })

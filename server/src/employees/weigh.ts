@@ -19,7 +19,7 @@ import { limitTooHigh } from './limits.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
 import { heldFunctions, reachFinder } from './rights.ts'
 
-/** Which denials count: those of now, where a change may give; those that begin later as well, where it may take away. */
+/** Which denials count: current ones if a change may grant functions; later ones too if it may remove them. */
 type Denials = 'now' | 'later'
 
 /** The functions that those employees hold, or will hold by a grant that begins later. */
@@ -88,7 +88,7 @@ export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, chang
     await weighReach(ctx, { find, before: before.get(one.code), after: one })
   }
   const employed = await employedOf(ctx, [...before.keys()])
-  // The end of an employment takes everything from a person, by the rules of leaving.
+  // The end of an employment removes every function, under the rules for leavers.
   for (const code of employed) {
     await requireOwnLoss(ctx, { find, before: before.get(code), after: after.get(code) })
     await requireOwnLoss(ctx, { find, before: kept.get(code), after: left.get(code) })

@@ -7,9 +7,9 @@ import type { Db } from '#platform/database.ts'
 type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
- * The work teams that take tasks, those that work in the given city where there is one. Not limited to my units: a
- * hall sells what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members
- * of its own teams only.
+ * The work teams that take tasks, those that work in the given city where there is one. Not limited to my units: a hall
+ * sells what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members of
+ * its own teams only.
  */
 export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { cityCode, isConstruction }) => {
   const { db, now, actor } = ctx

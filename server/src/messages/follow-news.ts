@@ -116,7 +116,7 @@ export async function onAdjustmentDecided(
   await tell(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
 }
 
-/** An employee is told what a second person decided on the payout they asked for. */
+/** Notifies an employee of the decision on the payout they requested. */
 export async function onPayoutDecided(
   ctx: Context,
   { requestCode, customerCode }: News['balance-payout.decided'],

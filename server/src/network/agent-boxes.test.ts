@@ -6,7 +6,7 @@ const missing = { code: 'not-found' }
 const mandalay = { odbCode: 'CAT-01' }
 const yangon = { odbCode: 'LMD-01' }
 
-/** What a person reads of boxes and teams, over the wire. */
+/** The boxes and teams that a person reads over HTTP. */
 async function reads({ network, employees }: Pick<ReturnType<Office['demo']>, 'network' | 'employees'>) {
   const boxes = await network.availableOdbs({ town: 'MDY-CAT' })
   const around = await network.availableOdbs({ latitude: 21.97, longitude: 96.08, radiusMeters: 50_000 })

@@ -19,7 +19,7 @@ async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise
   return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
 }
 
-/** Every port of a box. Refuses not-found for a box that does not exist, or that an agent or partner does not work with. */
+/** Lists every port of a box. Refuses not-found for an unknown box, or one outside an agent's cities. */
 export const listPorts: Handler<typeof network.ports> = async (ctx, { odbCode }) => {
   const ports = await portsWhere(ctx, sql`p.odb_code = ${odbCode}`)
   return ports.length > 0 ? ports : ctx.refuse('not-found', { what: 'odb', field: 'odbCode' })

@@ -4,7 +4,7 @@ import { serves } from './serving.ts'
 
 /**
  * The cities in which the actor's agent or partner works: those of the actor's unit and the units below it or, where
- * none of them has a city, of the nearest unit above. Null for staff of the operator: this limits agents and partners only.
+ * none of them has a city, of the nearest unit above. Null for the operator's staff, who are not limited.
  */
 export async function agentCities({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[] | null> {
   const { rows } = await sql<{ cities: string[] }>`

@@ -8,8 +8,8 @@ import type { Context } from '#platform/context.ts'
 type Paid = { paymentCode: string; amount: number; cash: number; mine: number; waiting: string | null }
 
 /**
- * Tells how much of a finished order goes back in cash and how much to the balance, as `refundCancelledOrder` gives it back.
- * Refuses refunded-in-part where another order gave part of it back already, invoice-stands and cheque-not-cleared.
+ * Returns how much of a finished order is refunded in cash and how much to the balance, as `refundCancelledOrder` does
+ * it. Refuses refunded-in-part if another order already refunded part of it, invoice-stands and cheque-not-cleared.
  */
 export async function planUndo(
   ctx: Context<RefusalCode>,
@@ -32,7 +32,7 @@ export async function planUndo(
 
 type Of = { customerCode: string; orderCode: string }
 
-/** The refund or the adjustment that gave part of an order back; null without one. */
+/** The refund or adjustment that already returned part of an order; null if there is none. */
 async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Promise<string | null> {
   const { rows } = await sql<{ code: string | null }>`
     select coalesce(
@@ -48,7 +48,7 @@ async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Pr
   return rows[0]?.code ?? null
 }
 
-/** What stands of each payment on the bill of an order: its cash that is not handed in, and how much of that the actor holds. */
+/** For each payment on an order's bill: its amount, its cash not yet handed in, and how much the actor holds. */
 async function paidFor({ db, actor }: Context, { customerCode, orderCode }: Of): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select p.code as "paymentCode", s.amount, case when s.whole then t.cash else 0 end as cash,

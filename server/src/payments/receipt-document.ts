@@ -12,7 +12,7 @@ export type ReceiptPart = {
   address: string | null
   orderCode: string | null
   paymentCode: string
-  /** The last day that the line is paid through with it, where it buys a period. */
+  /** The day through which the line is paid, if the payment bought a period. */
   paidThrough: string | null
   items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
   amount: number

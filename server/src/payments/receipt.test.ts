@@ -78,7 +78,7 @@ test('a receipt for a name in Burmese is one page on which no letter is an empty
   }
 })
 
-test('the receipt of a renewal names the day through which the line is paid', async ({ office }) => {
+test('the receipt of a renewal shows the day through which the line is paid', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { orderCode, amount } = await clerk.orders.purchaseBroadband(renewal(line))
   const tenders = [{ kind: 'cash' as const, amount }]

@@ -27,7 +27,9 @@ export const settings = z.object({
     .string()
     .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')
     .optional()
-    .describe('encrypts the secrets of one-time codes in the database; without it a key file in the data folder'),
+    .describe(
+      'encrypts the secrets of one-time codes in the database; if unset, a key file in the data folder is used',
+    ),
   DATABASE_POOL: count(10).describe('connections for calls that write'),
   DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
   MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),

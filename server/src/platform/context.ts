@@ -36,7 +36,7 @@ export type Actor = Reach & {
   maxUnsettledAmount: number
   /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
   adjustCeiling: number
-  /** What the actor must settle before anything else; null where nothing stands in the way. */
+  /** What the actor must settle before anything else; null if nothing. */
   restriction: Restriction | null
   /** Identifies the actor's session; empty without one. */
   tokenHash: string

@@ -64,7 +64,7 @@ class NamedClient extends pg.Client {
 
   private counted_bytes = 0
 
-  /** Has anything arrived from the server since this was last asked? */
+  /** Has anything arrived from the server since the last call? */
   hasReceived(): boolean {
     const { bytesRead } = this.connection.stream as Socket
     const more = bytesRead > this.counted_bytes
@@ -178,7 +178,7 @@ export function cutConnections(db: Database): void {
   for (const client of behindOf(db).clients) client.cut()
 }
 
-/** Has anything arrived on a connection since this was last asked? */
+/** Has anything arrived on a connection since the last call? */
 export const hasReceived = (db: Database): boolean =>
   [...behindOf(db).clients].map((client) => client.hasReceived()).includes(true)
 

@@ -84,8 +84,8 @@ function admit(work: Work): Work {
 }
 
 /**
- * The function code that lets the actor make the call, and the actor with that function's reach. Refuses where there is
- * none, and every call that does not help to lift the actor's restriction.
+ * Returns the function code that permits the actor to make the call, and the actor with that function's scope. Refuses
+ * if there is none, and refuses every call that does not help to lift the actor's restriction.
  */
 function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
   if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }

@@ -20,7 +20,7 @@ export function requireShallow(input: Record<string, unknown>): void {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Where a value holds text that no column takes: the path of each such text, and of each such name of a field. */
+/** Finds text in a value that no column can store: returns the path of each such string and field name. */
 function unstorableIn(value: unknown, path: readonly PropertyKey[]): PropertyKey[][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[...path]]
   if (value === null || typeof value !== 'object') return []
@@ -31,7 +31,7 @@ function unstorableIn(value: unknown, path: readonly PropertyKey[]): PropertyKey
 
 /**
  * Refuses invalid-input for text that the database cannot store, a NUL or half of a surrogate pair, naming each field.
- * Most fields refuse it by their own rules; this is for those that take text as it comes, such as searches and secrets.
+ * Most fields refuse it by their own rules; this covers fields that accept any text, such as searches and secrets.
  */
 export function requireStorable(input: Record<string, unknown>): void {
   const message = 'no-control-characters'

@@ -10,7 +10,7 @@ import { everyRight } from '#testing/staff.ts'
 
 const closed = slices.flatMap(({ routes }) => routes).filter(({ call }) => call.permission !== 'public')
 
-/** Exactly what lifts a restriction, and who is signed in, which its dialog shows. */
+/** The calls that lift each restriction, and `session.me`, which its dialog shows. */
 const lifts: Record<Restriction, string[]> = {
   'password-expired': ['session.me', 'session.modifyPassword'],
   'second-factor-due': [
@@ -55,7 +55,7 @@ const walked = (Object.keys(lifts) as Restriction[]).flatMap((restriction) =>
   closed.map((served) => [restriction, served.code, served] as const),
 )
 
-test.for(walked)('%s: %s answers only where it lifts that', async ([restriction, code, served], { office }) => {
+test.for(walked)('%s: %s is served only if it helps to lift it', async ([restriction, code, served], { office }) => {
   const { body } = await send(office, served, await tokenIn(office, restriction))
   if (lifts[restriction].includes(code)) return expect(body.code).not.toBe(restriction)
   expect(body.code).toBe(restriction)
@@ -67,11 +67,11 @@ test.for(Object.keys(lifts) as Restriction[])('%s: the stream of messages does n
   expect((await office.raw('GET', 'messages/stream', { headers })).body.code).toBe(one)
 })
 
-test('the walk goes over the whole catalogue', () => {
+test('tries every call of the catalogue', () => {
   expect(closed.length).toBeGreaterThan(300)
 })
 
-test('signing out works under every restriction, and nothing is refused once it is lifted', async ({ office }) => {
+test('signing out works under every restriction, and every call is served once it is lifted', async ({ office }) => {
   const token = await held(office, 'password-expired')
   const { session, messages } = office.holding(token)
   await expect(messages.count({})).rejects.toMatchObject({ code: 'password-expired' })

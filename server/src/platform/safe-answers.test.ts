@@ -56,7 +56,7 @@ test('tells browsers to come back by TLS only where a believed proxy ends it', a
   expect(await hsts({}, https)).toBeUndefined()
 })
 
-test('the pages of /docs are under the policy of the product', async ({ office }) => {
+test('serves /docs under the content security policy of the product', async ({ office }) => {
   const app = await buildApp(office.house)
   await serveDocs(app, office.house)
   const { statusCode, headers } = await app.inject({ url: '/docs/' })

@@ -8,7 +8,7 @@ import { presentPrefix, seal, unseal } from './secrets.ts'
 const [first, second] = ['a1'.repeat(32), 'B2'.repeat(32)]
 const withKeys = (...keys: string[]) => readConfig({ SECRETS_KEY: keys.join(',') })
 
-test('a secret is decrypted only with its key, unaltered, and in the row that it belongs to', () => {
+test('decrypts a secret only with its key, unaltered, and in its own row', () => {
   const settings = withKeys(first)
   const sealed = seal(settings, 'JBSWY3DPEHPK3PXP', 'E1')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
@@ -22,7 +22,7 @@ test('a secret is decrypted only with its key, unaltered, and in the row that it
     expect(unseal(settings, wrong, 'E1'), `sealed as ${wrong}`).toBeUndefined()
 })
 
-test('the first key encrypts, and secrets of the keys behind it are still decrypted', () => {
+test('encrypts with the first key, and decrypts with the keys after it too', () => {
   const old = seal(withKeys(first), 'secret', 'E1')
   const rotated = withKeys(second, first)
   expect(unseal(rotated, old, 'E1')).toBe('secret')
@@ -41,7 +41,7 @@ function folder() {
   return made
 }
 
-test('without a setting the key is a file in the data folder that only its owner reads, made once', () => {
+test('without the setting, creates a key file once, readable only by its owner', () => {
   const DATA_DIR = join(folder(), 'data')
   const sealed = seal(readConfig({ DATA_DIR }), 'secret', 'E1')
   expect(readdirSync(DATA_DIR)).toEqual(['secrets.key'])
@@ -51,7 +51,7 @@ test('without a setting the key is a file in the data folder that only its owner
   expect(unseal(withKeys(readFileSync(file, 'utf8').trim()), sealed, 'E1'), 'the same key as a setting').toBe('secret')
 })
 
-test('a key file that holds no key stops the start, and is not replaced', () => {
+test('refuses to start with an invalid key file, and does not replace it', () => {
   const DATA_DIR = folder()
   writeFileSync(join(DATA_DIR, 'secrets.key'), 'half a k')
   expect(() => seal(readConfig({ DATA_DIR }), 'secret', 'E1')).toThrow(/secrets\.key is not a key/)

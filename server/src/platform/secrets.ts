@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Authenticated encryption as backups use it too. */
+/** Authenticated encryption, as backups use. */
 export const algorithm = 'aes-256-gcm'
 export const nonceBytes = 12
 export const tagBytes = 16
@@ -19,8 +19,8 @@ const keyOf = (hex: string): Key => {
 const keys = new Map<string, readonly Key[]>()
 
 /**
- * The keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in DATA_DIR that
- * is created when it is missing. Throws where that file holds no key.
+ * The keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in DATA_DIR
+ * that is created if missing. Throws if that file does not hold a valid key.
  */
 export function secretKeys({ SECRETS_KEY, DATA_DIR }: Settings): readonly Key[] {
   const source = SECRETS_KEY ?? join(DATA_DIR, 'secrets.key')
@@ -46,7 +46,7 @@ function readKey(path: string): string | undefined {
   }
 }
 
-/** Several processes may start at once: the first one to link its file wins, and the others use that one. */
+/** Several processes may start at once: the first to link its file wins, and the others use that file. */
 function makeKey(path: string): string {
   const draft = `${path}.${process.pid}`
   mkdirSync(join(path, '..'), { recursive: true })
@@ -62,10 +62,10 @@ function makeKey(path: string): string {
 }
 
 const version = 'v1'
-/** How everything begins that is encrypted with the present key. */
+/** The prefix of everything encrypted with the current key. */
 export const presentPrefix = (settings: Settings): string => `${version}.${secretKeys(settings)[0]?.id ?? ''}.`
 
-/** Encrypts a secret for the database. `owner` names the row that it belongs to: in any other it cannot be decrypted. */
+/** Encrypts a secret for the database. `owner` names its row: in any other row it cannot be decrypted. */
 export function seal(settings: Settings, secret: string, owner: string): string {
   const [present] = secretKeys(settings)
   if (!present) throw new Error('there is no key for secrets')
@@ -76,7 +76,7 @@ export function seal(settings: Settings, secret: string, owner: string): string 
   return presentPrefix(settings) + sealed.toString('base64url')
 }
 
-/** Decrypts what {@link seal} made; undefined where its key is not among ours, and where it was altered or moved. */
+/** Decrypts what {@link seal} returned; undefined if we lack its key, or if it was altered or moved. */
 export function unseal(settings: Settings, sealed: string, owner: string): string | undefined {
   const [form, id, content = ''] = sealed.split('.')
   const found = secretKeys(settings).find((key) => key.id === id)

@@ -6,14 +6,14 @@ import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Of an employee alone, without a first step: their password and their leaving. */
+/** Refusals about one employee, without a first step: their password and their leaving. */
 const alone = new Set(['own-password', 'own-leaving'])
-/** Declared with all that a completed task may be refused for, but it opens lines only. */
+/** Declared with every refusal of a completed task, but the call only opens lines. */
 const opensLines = 'workflow.nocOpen accepts-own-work'
 const asksTwo = (code: string) =>
   (code.startsWith('own-') && !alone.has(code)) || code === 'second-person' || code === 'accepts-own-work'
 
-test('each refusal of a second step to the people of the first is among those tried here', () => {
+test('every refusal of a second step to the people behind the first is tested here', () => {
   const declared = Object.entries(catalogue).flatMap(([slice, calls]) =>
     Object.entries(calls as Record<string, Call>).flatMap(([name, { refuses }]) =>
       refuses.filter(asksTwo).map((code) => `${slice}.${name} ${code}`),

@@ -14,7 +14,7 @@ const withFields = slices
   .map((served) => [served.code, served, Object.keys(served.call.input.shape)] as const)
   .filter(([, , fields]) => fields.length > 0)
 
-/** The session of one employee with every right, for all calls. */
+/** The session of an employee with every right, shared by all calls. */
 const sessions = new WeakMap<Office, Promise<string>>()
 function tokenIn(office: Office): Promise<string> {
   const token = sessions.get(office) ?? office.hire(everyRight).then(office.session)
@@ -28,10 +28,10 @@ async function send(office: Office, { code, call }: Served, { token, input }: { 
   return office.raw(method, url, method === 'POST' ? { body: JSON.stringify(body), headers } : { headers: { token } })
 }
 
-test.for(withFields)('%s refuses a NUL, and says at which field', async ([, served, fields], { office }) => {
+test.for(withFields)('%s refuses a NUL, naming the field', async ([, served, fields], { office }) => {
   const sample = sampleOf(served.call.input) as Record<string, unknown>
   const whole = served.call.input.safeParse(sample).success
-  // An address with another action is none of ours.
+  // A path with any other action does not exist.
   for (const field of fields.filter((one) => one !== 'action')) {
     const input = { ...sample, [field]: 'a\0b' }
     const { status, body } = await send(office, served, { token: await tokenIn(office), input })
@@ -41,11 +41,11 @@ test.for(withFields)('%s refuses a NUL, and says at which field', async ([, serv
   }
 })
 
-test('the walk goes over the whole catalogue', () => {
+test('tries every call of the catalogue', () => {
   expect(withFields.length).toBeGreaterThan(250)
 })
 
-test('text that fields take as it comes is refused wherever it is nested, by the name of its field', () => {
+test('refuses nested text in fields that accept any text, naming the field', () => {
   const fieldsOf = (input: Record<string, unknown>) => {
     try {
       requireStorable(input)
@@ -66,7 +66,7 @@ const file = (lines: readonly string[]) => ({
   file: { name: 'lines.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
 })
 
-test('a bank file with a NUL in any column is refused whole, by line and column', async ({ office }) => {
+test('refuses a bank file with a NUL in any column as a whole, naming line and column', async ({ office }) => {
   const { bankLines } = await hired(office, ['financialConfirm'], 'FIN')
   const good = ['06/03/2026', 'SLIP-1', '300', 'Cash in']
   for (const [at, name] of ['Business day', 'Reference', 'Amount', 'Text'].entries()) {
@@ -83,7 +83,7 @@ test('a bank file with a NUL in any column is refused whole, by line and column'
   }
 })
 
-test('a staff sheet and a list of devices with a NUL in any column are refused', async ({ office }) => {
+test('refuses a staff sheet and a device list with a NUL in any column', async ({ office }) => {
   const admin = office.demo('admin')
   const person = ['nul.one', 'Name', '名字', 'YGN-H1', 'customer-manager']
   for (const at of person.keys()) {

@@ -18,8 +18,9 @@ type Row = {
 }
 
 /**
- * The connections of a customer's lines that are not over, the oldest first. Of several open sessions the one that reports
- * counts, then the latest. Optical power comes from line tests and visits, whichever is later. Refuses not-found.
+ * Lists the connections of a customer's lines that have not ended, oldest first. Of several open sessions, one that
+ * still reports is preferred, then the latest. Optical power comes from line tests and visits, whichever is later.
+ * Refuses not-found.
  */
 export const listConnections: Handler<typeof provisioning.connections> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })

@@ -30,7 +30,7 @@ const nextDue = (
 
 type Sum = Debt & { customers: number; openCustomers: number }
 
-/** The debts of the customers within the actor's scope. An unpaid order's bill is an offer and no debt. */
+/** Adds up the debts of customers within the actor's scope. An unpaid order's bill is an offer, not a debt. */
 export const arrears: Handler<typeof reports.arrears> = async ({ db, actor, today }) => {
   const { rows } = await sql<Sum>`
     select ${overdue(today)} as overdue, min(a.oldest_due) filter (where a.oldest_due < ${today}::date) as "overdueSince",
@@ -49,8 +49,8 @@ type Debtor = Debt & {
 }
 
 /**
- * The customers within the actor's scope with overdue bills, the oldest due day first; with `notDue` also those whose open
- * bills are not due yet.
+ * Lists the customers within the actor's scope with overdue bills, oldest due day first; with `notDue`, also those
+ * whose open bills are not due yet.
  */
 export const debtors: Handler<typeof reports.debtors> = async (ctx, { notDue, after, limit }) => {
   const { db, actor, today } = ctx

@@ -2,7 +2,7 @@ import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
 /**
- * Notes that I opened a function, and for which customer: the call's own log row says it. Refuses a customer out of my
+ * Records in the call's own log row that I opened a function, and for which customer. Refuses a customer outside my
  * scope, and a function I do not hold.
  */
 export const accessFunction: Handler<typeof session.accessFunction> = async (ctx, { actTypeCode, customerCode }) => {

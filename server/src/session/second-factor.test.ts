@@ -55,7 +55,7 @@ test('who has a role that asks for one-time codes sets them up before anything e
   for (const kept of [secret, ...recoveryCodes]) expect(left).not.toContain(kept)
 })
 
-test('setting up one-time codes takes the password, and guessing it is counted', async ({ office }) => {
+test('setting up one-time codes requires the password, and counts wrong ones', async ({ office }) => {
   const { account, enter } = await hired(office)
   const { session } = office.holding((await enter()).token)
   for (let time = 0; time < 5; time++) {
@@ -72,9 +72,7 @@ test('setting up one-time codes takes the password, and guessing it is counted',
   expect(await session.beginSecondFactor({ password })).toHaveProperty('secret')
 })
 
-test('a code that confirms the secret cannot be guessed: five wrong ones, then a quarter of an hour', async ({
-  office,
-}) => {
+test('pauses confirmation for 15 minutes after five wrong codes', async ({ office }) => {
   const { enter } = await hired(office)
   const { session } = office.holding((await enter()).token)
   const { secret } = await session.beginSecondFactor({ password })
@@ -148,7 +146,7 @@ test('a reset password leaves the codes; who may reset them too does so expressl
 const rowOf = (office: Office, account: string) =>
   office.db.selectFrom('second_factor').selectAll().where('employee_code', '=', account).executeTakeFirstOrThrow()
 
-test('the secret is encrypted in the database, and serves nobody else', async ({ office }) => {
+test('the secret is encrypted in the database, and useless to another employee', async ({ office }) => {
   const [one, other] = [await enrolled(office), await enrolled(office)]
   const { secret: sealed } = await rowOf(office, one.account)
   expect(sealed).toMatch(/^v1\./)
@@ -165,7 +163,7 @@ test('the secret is encrypted in the database, and serves nobody else', async ({
   expect(await one.enter(codeIn(office, one.secret))).toHaveProperty('token')
 })
 
-test('keys are rotated: the old one serves until the night, and without any only recovery codes do', async ({
+test('rotates keys: the old one works until the nightly cleanup; with none, only recovery codes work', async ({
   office,
 }) => {
   const { config } = office.house

@@ -57,7 +57,7 @@ const ownerOf = (employeeCode: string): string => `second_factor ${employeeCode}
 const secretOf = ({ config }: Pick<Context, 'config'>, factor: { employee_code: string; secret: string }) =>
   unseal(config, factor.secret, ownerOf(factor.employee_code))
 
-/** Encrypts with the present key the secrets that an earlier one protects; those of a key we lack stay as they are. */
+/** Re-encrypts secrets of earlier keys with the current one; secrets whose key is missing are left alone. */
 export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const factors = await db
     .selectFrom('second_factor')
@@ -82,7 +82,7 @@ const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 /**
  * Asks who has set up one-time codes for the one of this moment, or for a recovery code, each of which serves once.
  * Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and one-time-codes-unreadable
- * where the key of the secret is missing: recovery codes, of which hashes are kept, serve even then.
+ * if the key of the secret is missing; recovery codes, stored as hashes, work even then.
  */
 export async function requireOneTimeCode(
   ctx: Context<'one-time-code-needed' | WrongCode | 'account-locked'>,
@@ -119,7 +119,7 @@ function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor
   ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
 }
 
-/** Counts a wrong code, or one that cannot be checked, and refuses it. */
+/** Counts and refuses a code that is wrong or cannot be checked. */
 async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: string | undefined): Promise<never> {
   const failures = (factor.failures + 1) % mostFailures
   const locked_until = failures === 0 ? new Date(ctx.now.getTime() + pause_ms) : null
@@ -133,8 +133,8 @@ async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: strin
 }
 
 /**
- * Returns a new secret for the authenticator app, valid once a code made from it is confirmed. Asks for the password: an
- * unattended screen must not turn into a way in. Refuses wrong-password, account-locked and second-factor-set.
+ * Returns a new secret for the authenticator app, valid once confirmed by a code. Requires the password, so that a
+ * stranger at an unattended screen can't set up codes. Refuses wrong-password, account-locked and second-factor-set.
  */
 export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx, { password }) => {
   const { employeeCode: employee_code, name: label } = ctx.actor
@@ -152,8 +152,8 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
 }
 
 /**
- * Confirms my secret by a code of it, and returns recovery codes, shown once. Wrong codes count as at sign-in. Refuses
- * second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
+ * Confirms my secret with a code made from it, and returns recovery codes, shown once. Wrong codes count as at sign-in.
+ * Refuses second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
  */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor

@@ -5,7 +5,7 @@ import { resealSecrets } from './second-factor.ts'
 /**
  * Deletes what is no longer needed: sessions a month after they were last seen, failed sign-ins after two days, browsers
  * without a sign-in for half a year, submission keys after three days. The function log says who was here, and is kept.
- * Secrets that an earlier key protects are encrypted with the present one.
+ * Re-encrypts secrets of earlier keys with the current one.
  */
 export async function tidy({ transaction }: JobContext): Promise<void> {
   await transaction(async ({ db, now }) => {

@@ -1,2 +1,2 @@
-/** What a customer owes, as every page shows it. */
+/** A customer's debt, as every page shows it. */
 export { DueOn, OverdueAndOpen } from '#bills/debt'

@@ -90,7 +90,7 @@ export default function BalancesPage() {
 
 type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Pocket | undefined }
 
-/** What is left of each amount that was put in, of one pocket or of all. */
+/** The remainder of each amount put into one pocket, or into all. */
 function Lots({ lots, pocket }: LotsProps) {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -119,7 +119,7 @@ function Lots({ lots, pocket }: LotsProps) {
   )
 }
 
-/** The way to the payout of the common balance. */
+/** Links to the payout of the common balance. */
 function PayOut() {
   const t = useWords(words)
   const to = paths.customer(useCustomer(), 'OtherRefundAct', { part: 'balance' })

@@ -37,7 +37,7 @@ test.each([
   ['en-US', 'run-started', 'You started this run, or the person you act for did'],
   ['zh-CN', 'run-computed', '本批次由您或委托人计算'],
   ['en-US', null, null],
-] as const)('who began a run is told why another person approves it (%s, %s)', async (language, ownPart, why) => {
+] as const)('shows whoever began a run why another person must approve it (%s, %s)', async (language, ownPart, why) => {
   preferences.set({ language })
   signedIn({ BillRuns: true, 'billRun.approve': true })
   const row = { ...run, ownPart, secondFor: 'second-for-first' }

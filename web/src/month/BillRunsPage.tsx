@@ -134,7 +134,7 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
   )
 }
 
-/** Which bound the run is beyond, and who may approve it where the reader may not: all but `begunBy`. */
+/** The limit that the run exceeds, and who may approve it if the reader may not: everyone except `begunBy`. */
 function Second({ of: { secondFor }, begunBy }: { of: Run; begunBy: readonly string[] | null }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -34,7 +34,7 @@ test.for([
   ['en-US', { periodState: 'period-closed' }, 'Open again', null],
   ['en-US', { periodState: 'recognised' }, 'Close', null],
 ] as const)(
-  'a button of a month says why another person has to press it (%s, %o)',
+  'a month’s button explains why another person must press it (%s, %o)',
   async ([language, row, name, why]) => {
     preferences.set({ language })
     apiServer.gives({ rows: [{ ...month, ...row }], next: null })

@@ -18,7 +18,7 @@ const en = {
   computeAgain: 'Compute again',
   askCompute: 'Compute this run again?',
   next: 'Next step',
-  secondAdvice: (because: string) => `${because}: a second person approves it.`,
+  secondAdvice: (because: string) => `${because}. A second person must approve this run.`,
   approve: 'Approve and post',
   askApprove: (count: number, amount: string) =>
     `Post the bills of ${count} ${count === 1 ? 'product' : 'products'}, together ${amount}?`,

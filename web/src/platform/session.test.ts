@@ -27,7 +27,7 @@ test('a session outlives a reload, with who is signed in, but its routes are to 
   expect(again.employee?.employee.code).toBe('E1')
 })
 
-test('the employee is written when it changes or was cleared, and not with every click', async () => {
+test('writes the employee when it changes or was cleared, not on every click', async () => {
   const { session, renew } = await loaded()
   renew(me('E1', {}))
   sessionStorage.setItem('session/employee', 'as it was')

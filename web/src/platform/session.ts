@@ -103,7 +103,7 @@ const restrictions: Record<Restriction, Partial<Me>> = {
   'second-factor-due': { secondFactor: 'due' },
 }
 
-/** Notes a restriction that a refusal has named: it may begin while the product is open. Other codes change nothing. */
+/** Stores a restriction named by a refusal, since one may begin while the product is open. Ignores other codes. */
 export function restrict(code: string): void {
   const { employee } = session.get()
   const change = (restrictions as Record<string, Partial<Me> | undefined>)[code]
@@ -123,6 +123,6 @@ export function end(): void {
 /** Is this function granted? The component is drawn again when that changes. */
 export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)
 
-/** May the reader make this call? A part of a page that rests on a call is shown under this condition, so that it is never refused. */
+/** May the reader make this call? Parts of a page that need a call are shown only if so, and are never refused. */
 export const useMay = ({ call }: { call: Call }): boolean =>
   useSession(({ permissions }) => admits(call.permission, (code) => permissions[code] === true))

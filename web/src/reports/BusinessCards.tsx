@@ -64,7 +64,7 @@ export function CollectionsCard() {
   )
 }
 
-/** Overdue bills of customers, and all that is open. */
+/** Overdue bills of customers, and everything open. */
 export function OverdueCard() {
   const t = useWords(words)
   const f = useFormat()

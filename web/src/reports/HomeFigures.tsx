@@ -5,7 +5,7 @@ import { BehindFigure } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
-/** The figures of the home page: each for those who may read it and act on it, and each leading to what is behind it. */
+/** The figures of the home page, each shown only to those who may act on it and linked to its details. */
 export function HomeFigures() {
   const opensAccounts = useCan('CustomerOpenAct')
   const readsOpenings = useCan('report.openings')

@@ -75,7 +75,7 @@ const en = {
   commission: 'My commission, not paid out',
   commissionOf: (now: string, before: string) => `this month ${now} · last month ${before}`,
   managed: 'My customers',
-  managedOwe: (count: string, amount: string) => `${count} overdue with ${amount}`,
+  managedOwe: (count: string, amount: string) => `${count} overdue, ${amount}`,
   managedOpen: (amount: string) => `open ${amount}`,
   managedEnd: (count: string) => (count === '1' ? '1 line ends this week' : `${count} lines end this week`),
   stockList: 'Low ONT stock',

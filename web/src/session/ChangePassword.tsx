@@ -56,7 +56,7 @@ function PasswordForm({ must, close }: Omit<Props, 'open'>) {
   )
 }
 
-/** Signs out where nothing else can be done but what the dialog asks for. A failure is shown by a notice. */
+/** Signs out from a dialog that leaves no other choice. Shows a notice on failure. */
 export function Leave() {
   const t = useWords(words)
   return <Button onClick={() => void signOut().catch(() => {})}>{t.signOut}</Button>

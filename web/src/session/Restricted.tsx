@@ -4,7 +4,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 
 const stay = () => {}
 
-/** What stands in the place of the product until it is settled: the server answers no other call. */
+/** Shown instead of the product until the restriction is lifted: the server refuses every other call. */
 export function Restricted({ me }: { me: Me }) {
   if (me.passwordExpired) return <ChangePassword open must close={stay} />
   return <SecondFactor must close={stay} />

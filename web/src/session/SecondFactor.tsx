@@ -54,7 +54,7 @@ function SetUp({ must, confirmed }: SetUpProps) {
   )
 }
 
-/** Asks for the password before a secret is made: a stranger at an unattended screen does not know it. */
+/** Asks for the password before a secret is issued, because the screen may be unattended. */
 function OwnPassword({ must, onDone }: { must: boolean; onDone: (given: Given) => void }) {
   const c = useWords(codeWords)
   const form = useCallForm(api.session.beginSecondFactor, { draft: false, onDone })

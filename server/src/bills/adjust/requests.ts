@@ -95,7 +95,7 @@ export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = asyn
   return { requestCode, state: 'withdrawn' }
 }
 
-/** Refuses own-request where one of the people who asked is one of those who decide. */
+/** Refuses own-request if anyone behind the request is also behind the decision. */
 async function requireSecond(
   ctx: Context<'own-request'>,
   { code, requested_by }: { code: string; requested_by: string },

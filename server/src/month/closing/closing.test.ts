@@ -92,7 +92,7 @@ async function auditWatches(office: Office, productCode: string): Promise<void> 
   await dearer(-1_000).execute(office.db)
 }
 
-/** The last month is closed and opened by turns: by another person each time, as each row says. */
+/** Closes and reopens the last month in turn, as each row says, by another person each time. */
 async function opensAgain(office: Office): Promise<void> {
   await finance(office).periods.close({ month: '2026-04-01' })
   const keeper = office.holding(await office.session(await office.hire(['period.reopen', 'AccountingPeriods'], 'HQ')))

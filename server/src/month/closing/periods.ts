@@ -67,7 +67,7 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
   return { month, periodState: 'period-closed' as const }
 }
 
-/** Refuses own-reopening to who opened the month again: what was changed since is closed by another person. */
+/** Refuses own-reopening to the person who reopened the month: another person closes what changed since. */
 async function requireNotReopener(
   ctx: Context<'own-reopening'>,
   { month, reopenedBy }: { month: string; reopenedBy: string | null },
@@ -101,7 +101,7 @@ async function billedSince({ db }: Context, month: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Opens the month closed last, which another person has closed. Refuses not-closed, own-closing, later-month-closed. */
+/** Reopens the last closed month, if another person closed it. Refuses not-closed, own-closing, later-month-closed. */
 export const reopenPeriod: Handler<typeof periods.reopen> = async (ctx, { month }) => {
   await requireWhole(ctx)
   const period = await lockPeriod(ctx, month)

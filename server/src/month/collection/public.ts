@@ -1,4 +1,4 @@
-/** Expiry and overdue bills, stage by stage, and what is said to customers about them. */
+/** Expiry and overdue bills, stage by stage, and the messages to customers about them. */
 export { collect, onBillsPaid } from './collect.ts'
 export { stageRoutes, templateRoutes } from './keep.ts'
 export { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './list.ts'

@@ -52,8 +52,8 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
 }
 
 /**
- * Withdraws messages that are no longer true: their case has closed, their line was paid for, or a later stage of the case is
- * waiting as well. A message that lines have ended stays true.
+ * Withdraws messages that no longer apply: the case is closed, the line is paid for, or a later stage of the case has a
+ * pending message too. A message that lines have ended always applies.
  */
 const withdrawUntrue = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from collection_case k

@@ -111,7 +111,7 @@ function liftExpired({ db, now }: Context, { customerCode, productCode }: Produc
   write(db, [`blocks of ${productCode}`], lifted)
 }
 
-/** What a product was sold at, and what a change that waits for it would be: a renewal may change both. */
+/** The price of a product and of its pending change: a renewal may change both. */
 const termsBefore = (
   { anchor, price_code: priceCode, price_version: priceVersion }: ProductRecord,
   planned: PlannedChange | undefined,
@@ -122,7 +122,7 @@ const termsBefore = (
   ...(planned && { planned: { priceCode: planned.priceCode, priceVersion: planned.priceVersion } }),
 })
 
-/** A renewal that changes them keeps them, so that it can be taken back. */
+/** A renewal that changes these keeps the previous values, so that it can be undone. */
 function keepBefore(
   { db }: Context,
   { customerCode, orderCode }: OrderRef,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const price = { priceCode: z.string(), priceVersion: z.int() }
 
-/** What a renewal changed besides the paid days: the grid of the months, the price, and that of a change that waits. */
+/** What a renewal changes besides the paid days: the grid of months, the price, and the price of a pending change. */
 export const TermsBefore = z.object({
   anchor: z.string().nullable(),
   ...price,

@@ -9,16 +9,16 @@ import { findProduct, type OrderRecord, type OrderRef, type ProductRef } from '#
 
 type Undoing = Context<(typeof orders.previewRevoke)['refuses'][number]>
 
-/** Was the order paid and carried out, and is it of a kind that can be taken back whole? */
+/** Was the order paid and fulfilled, and is it of a kind that can be undone in full? */
 export const isUndoable = ({ type: orderType, status: orderStatus, paid_at: paidAt }: OrderRecord): boolean =>
   undoable({ orderType, orderStatus, paidAt })
 
-/** What taking an order back brings: the money, and the first day that is no longer paid; null for a charge. */
+/** The effect of undoing an order: the money, and the first day that is no longer paid; null for a charge. */
 export type Undo = { cash: number; toBalance: number; from: string | null }
 
 /**
- * Checks that a finished order is not used and works out what goes back. Refuses months-begun, months-changed, later-months,
- * charge-earlier, wrong-state for a line that has ended, open-order-exists, and what the refund refuses.
+ * Checks that a finished order has not been used and computes the refund. Refuses months-begun, months-changed,
+ * later-months, charge-earlier, wrong-state for a line that has ended, open-order-exists, and what the refund refuses.
  */
 export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> {
   const ref = { customerCode: order.customer_code, orderCode: order.code }
@@ -29,7 +29,7 @@ export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> 
   return { cash: 0, toBalance: 0, ...told[0], from }
 }
 
-/** A charge is taken back on the day it was paid; later part of it goes back with a ceiling. */
+/** A charge can be undone on the day it was paid; later it is refunded in part, up to a ceiling. */
 function refuseEarlier(ctx: Undoing, { paid_at }: OrderRecord): void {
   const day = dayOf(paid_at ?? ctx.now, ctx.operator.timeZone)
   if (day < ctx.today) ctx.refuse('charge-earlier', { day, field: 'orderCode' })
@@ -54,7 +54,7 @@ async function unusedFrom(
 
 type Months = { first: string | null; changed: boolean; later: string | null }
 
-/** The first day that an order brought, whether another order cut its days, and which order brought the last later ones. */
+/** The first day an order paid for, whether another order cut its days, and which order paid for later days. */
 async function monthsOf(
   { db }: Context,
   { customerCode, productCode, orderCode }: ProductRef & OrderRef,
@@ -71,5 +71,5 @@ async function monthsOf(
   return rows[0] ?? { first: null, changed: false, later: null }
 }
 
-/** The last paid day when days from a day on are taken back. */
+/** The last paid day once the days from a given day on are removed. */
 export const paidThroughBefore = (from: string): string => addDays(from, -1)

@@ -1,2 +1,2 @@
-/** Taking back a finished order that is not used: further months that have not begun, or a charge of today. */
+/** Undoing a finished order that has not been used: further months that have not begun, or a charge paid today. */
 export { previewRevoke, undoOrder } from './undo-order.ts'

@@ -11,7 +11,7 @@ import { standingOf, TermsBefore } from '#orders/renewals'
 import { findProduct, lockOrder, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
 
-/** Shows what goes back when a finished order is taken back, by the checks of that itself. */
+/** Previews the refund of undoing a finished order, with the same checks. */
 export const previewRevoke: Handler<typeof orders.previewRevoke> = async (ctx, { customerCode, orderCode }) => {
   await findCustomer(ctx, { customerCode })
   const order = await ctx.db
@@ -39,8 +39,8 @@ export const previewRevoke: Handler<typeof orders.previewRevoke> = async (ctx, {
 type Undone = OrderRef & { reason: string; remark?: string | undefined }
 
 /**
- * Takes back a finished order whole, where it is of such a kind: its months, bill, money and commission. Returns false
- * for any other order. The customer must be locked. Refuses what the preview refuses.
+ * Undoes a finished order in full, if its kind permits: its months, bill, money and commission. Returns false for any
+ * other order. The customer must be locked. Refuses what the preview refuses.
  */
 export async function undoOrder(
   ctx: Context<(typeof orders.revoke)['refuses'][number]>,
@@ -74,7 +74,7 @@ async function markUndone(
 
 const Details = z.object({ before: TermsBefore.optional() }).nullish()
 
-/** The line is paid as long as before, at the price and on the grid of months that it had. */
+/** Restores the paid-through day, the price and the grid of months that the line had before. */
 async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord, from: string) {
   const { customer_code: customerCode, code: orderCode } = order
   const ref = { customerCode, productCode: order.product_code ?? '' }

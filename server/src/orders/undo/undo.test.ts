@@ -9,7 +9,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const reason = 'wrong-entry'
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
-/** A clerk, and a line that is paid until 2026-10-05 and renewed by 12 months for 420,000 in cash. */
+/** A clerk, and a line paid until 2026-10-05 and renewed for 12 months at 420,000 in cash. */
 async function given(office: Office, priceCode = 'HF30-12', amount = 420_000) {
   const { code } = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
@@ -39,7 +39,7 @@ async function renews(
   return { customerCode, orderCode, paymentCode }
 }
 
-/** Everything that a renewal changes: the product, its periods, the balances of the ledger, and what the network was told. */
+/** Everything a renewal changes: the product, its periods, the ledger balances, and the commands to the network. */
 async function stand({ db }: Office, { customerCode, productCode }: Line) {
   const { rows } = await sql<{ product: unknown; periods: unknown; books: unknown; expires: unknown }>`
     select (select json_build_object('paidThrough', paid_through, 'anchor', anchor, 'price', price_code, 'version', price_version,
@@ -52,9 +52,7 @@ async function stand({ db }: Office, { customerCode, productCode }: Line) {
   return rows[0]
 }
 
-test('a renewal by mistake is taken back a minute later: money, days, revenue, tax and commission as before', async ({
-  office,
-}) => {
+test('undoing a mistaken renewal restores money, days, revenue, tax and commission', async ({ office }) => {
   const { clerk, line, before, customerCode, orderCode, paymentCode, revoke } = await given(office)
   const shown = await clerk.orders.previewRevoke({ customerCode, orderCode })
   expect(shown).toEqual({
@@ -88,12 +86,12 @@ test('a renewal by mistake is taken back a minute later: money, days, revenue, t
   })
   await expect(clerk.orders.revoke(revoke)).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(clerk.orders.previewRevoke({ customerCode, orderCode })).rejects.toMatchObject({ code: 'wrong-state' })
-  // What was taken back can be bought again, for the same days.
+  // After the undo the same days can be bought again.
   await renews(clerk, line, { priceCode: 'HF30-12', amount: 420_000 })
   expect((await office.demo('clerk').orders.productDetail(line)).expireDate).toBe(shown.paidThroughBefore)
 })
 
-test('what the actor does not hold in cash goes to the balance, and out of it', async ({ office }) => {
+test('money that the actor does not hold in cash goes to the balance, and can be paid out', async ({ office }) => {
   const { customerCode, orderCode, before, line } = await given(office)
   const other = await hireClerk(office)
   const shown = await other.orders.previewRevoke({ customerCode, orderCode })
@@ -109,7 +107,7 @@ test('what the actor does not hold in cash goes to the balance, and out of it', 
   })
 })
 
-test('renewals are taken back in the opposite order, and the price before comes back', async ({ office }) => {
+test('renewals are undone newest first, and the previous price is restored', async ({ office }) => {
   const { clerk, line, before, customerCode, orderCode } = await given(office)
   const second = await renews(clerk, line)
   const first = { customerCode, orderCode, reason }
@@ -123,9 +121,7 @@ test('renewals are taken back in the opposite order, and the price before comes 
   expect(await stand(office, line)).toEqual(before)
 })
 
-test('months that have begun are refused, and closing the line, as it says, gives the unused days back', async ({
-  office,
-}) => {
+test('refuses months that have begun; closing the line, as advised, refunds the unused days', async ({ office }) => {
   const { code, line, customerCode, orderCode } = await given(office)
   const { paid_through } = await office.db
     .selectFrom('product')
@@ -143,7 +139,9 @@ test('months that have begun are refused, and closing the line, as it says, give
   expect(closable?.effect.amount).toBeLessThan(-200_000)
 })
 
-test('a charge is taken back on the day it was paid; later it goes back by other refund', async ({ office }) => {
+test('a charge can be undone on the day it was paid, and only refunded through Other refund later', async ({
+  office,
+}) => {
   const { clerk, code, customerCode, before, line } = await given(office)
   const charges = async (by: typeof clerk) => {
     const charge = { customerCode, chargeType: 'relocation', amount: 10_000, remark: 'Cable' }
@@ -176,7 +174,9 @@ test('a charge is taken back on the day it was paid; later it goes back by other
   })
 })
 
-test('is refused where part of it went back already, for strangers, and without the right', async ({ office }) => {
+test('refuses an order refunded in part, an actor outside the scope, and an actor without the right', async ({
+  office,
+}) => {
   const { clerk, customerCode, orderCode, paymentCode } = await given(office)
   const preview = { customerCode, orderCode }
   await expect(office.as('CustomerOpenAct').orders.previewRevoke(preview)).rejects.toMatchObject({

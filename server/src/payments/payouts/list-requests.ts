@@ -29,7 +29,7 @@ function mine({ actor }: Context): RawBuilder<boolean> {
   return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
 }
 
-/** Requests for payouts, newest first: of one customer, or those that concern the actor. Refuses not-found. */
+/** Lists payout requests, newest first: of one customer, or those that concern the actor. Refuses not-found. */
 export const listPayouts: Handler<typeof payments.balancePayouts> = async (ctx, input) => {
   const { customerCode, state = null, after, limit } = input
   if (customerCode) await findCustomer(ctx, { customerCode })

@@ -27,8 +27,8 @@ export const forBalancePayout: Handler<typeof payments.forBalancePayout> = async
 }
 
 /**
- * Pays out a customer's own money: an order that is done at once, and a refund. Cash comes out of the clerk's own hands.
- * Refuses balance-short, balance-owed, payout-ceiling where it needs approval, and what every refund refuses.
+ * Pays out a customer's own money, as an order completed immediately and a refund. Cash is paid from what the clerk
+ * holds. Refuses balance-short, balance-owed, payout-ceiling if it needs approval, and what every refund refuses.
  */
 export const payOutBalance: Handler<typeof payments.payOutBalance> = async (ctx, { customerCode, tenders, remark }) => {
   const customer = await lockCustomer(ctx, customerCode)
@@ -62,7 +62,7 @@ export async function payIt(
 
 type Wanted = { customerCode: string; amount: number; field: string }
 
-/** Refuses balance-short beyond the common balance, and balance-owed where overdue bills need it. */
+/** Refuses balance-short beyond the common balance, and balance-owed if overdue bills must be paid from it. */
 export async function checkPayable(
   ctx: Context<'balance-short' | 'balance-owed'>,
   { customerCode, amount, field }: Wanted,
@@ -87,7 +87,7 @@ export async function aloneFor(ctx: Context, customerCode: string): Promise<numb
   return Math.max(0, most - paid)
 }
 
-/** The ceiling of a day, what was paid out to a customer today without approval, by anyone, and what open requests hold. */
+/** The daily ceiling, today's payouts to a customer without approval, by anyone, and what open requests reserve. */
 async function todayOf({ db, today }: Context, customerCode: string) {
   const { rows } = await sql<{ value: unknown; paid: number; reserved: number }>`
     select (select value from configuration where key = 'orders') as value,

@@ -8,7 +8,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The customer left'
 const approving = ['refund.aboveCeiling', 'BalancePayouts'] as const
 
-/** A clerk, a lead who approves, and a customer who paid in an amount by cash. */
+/** A clerk, a lead who approves, and a customer who recharged an amount in cash. */
 async function given(office: Office, paidIn = 187_307) {
   const clerk = await hireClerk(office)
   const lead = await hireClerk(office, { more: approving })
@@ -20,7 +20,7 @@ async function given(office: Office, paidIn = 187_307) {
 const balanceOf = async ({ clerk, customerCode }: Awaited<ReturnType<typeof given>>) =>
   (await clerk.ledger.balances({ customerCode })).balances.commonBalance
 
-test('a clerk pays a recharge out in cash, and hands in less', async ({ office }) => {
+test('a clerk pays out a recharge in cash, and hands in that much less', async ({ office }) => {
   const { clerk, customerCode, ...of } = await given(office, 5_000)
   expect(await clerk.payments.forBalancePayout({ customerCode })).toMatchObject({
     commonBalance: 5_000,
@@ -51,7 +51,7 @@ test('a clerk pays a recharge out in cash, and hands in less', async ({ office }
   })
 })
 
-test('credit of the operator and recharge cards are never paid out', async ({ office }) => {
+test('credit and recharge cards are never paid out', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['balance.credit'] })
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, tenders: cash(1_000) })
@@ -66,9 +66,7 @@ test('credit of the operator and recharge cards are never paid out', async ({ of
   })
 })
 
-test('overdue bills are paid before the rest is paid out; open ones that are not due stay out of it', async ({
-  office,
-}) => {
+test('overdue bills are paid first; open bills that are not due hold nothing back', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const late = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })
   await oldBill(office, clerk, { customerCode, amount: 7_000, due: '2027-01-10' })
@@ -83,7 +81,7 @@ test('overdue bills are paid before the rest is paid out; open ones that are not
   expect(await clerk.payments.payOutBalance({ ...out, tenders: cash(10_000) })).toMatchObject({ after: 0 })
 })
 
-test('above the ceiling of a day it needs a second person, and its amount is reserved until it is paid', async ({
+test('a payout above the daily ceiling needs a second person, and its amount is reserved until paid', async ({
   office,
 }) => {
   const of = await given(office)
@@ -132,7 +130,7 @@ test('above the ceiling of a day it needs a second person, and its amount is res
   expect(await balanceOf(of)).toBe(0)
 })
 
-test('what is declined or withdrawn is in the balance again, in the parts it came from', async ({ office }) => {
+test('a declined or withdrawn amount returns to the lots it came from', async ({ office }) => {
   const of = await given(office, 80_000)
   const { clerk, lead, customerCode } = of
   await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
@@ -158,7 +156,7 @@ test('what is declined or withdrawn is in the balance again, in the parts it cam
   await expect(lone.payments.requestBalancePayout(wish)).rejects.toMatchObject({ code: 'payout-within-ceiling' })
 })
 
-test('two clerks at once pay out only what is there', async ({ office }) => {
+test('two clerks at once cannot pay out more than the balance', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const other = await hireClerk(office)
   const out = { customerCode, tenders: [{ kind: 'card' as const, amount: 20_000, reference: 'S1' }], remark }
@@ -195,7 +193,7 @@ test('refuses without the right, for customers of other units, into the balance 
     await expect(call()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('cash comes out of the clerk’s own hands: who holds less pays by card or transfer', async ({ office }) => {
+test('a clerk pays cash only from what they hold; otherwise by card or transfer', async ({ office }) => {
   const { customerCode } = await given(office, 30_000)
   const other = await hireClerk(office)
   const out = { customerCode, tenders: cash(1_000), remark }
@@ -212,4 +210,19 @@ test('the audit finds a reservation without a request', async ({ office }) => {
     sql`update balance_payout_request set amount = 99999 where code = ${requestCode}`,
     'what is reserved for payouts is what open requests ask for',
   )
+})
+
+test('an approved payout waits for overdue bills, and can be declined after all', async ({ office }) => {
+  const of = await given(office)
+  const { clerk, lead, customerCode } = of
+  const { requestCode } = await clerk.payments.requestBalancePayout({ customerCode, amount: 180_000, remark })
+  await lead.payments.approveBalancePayout({ requestCode })
+  await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })
+  await expect(clerk.payments.payApprovedBalance({ requestCode, tenders: cash(180_000) })).rejects.toMatchObject({
+    code: 'balance-owed',
+    fields: [{ field: 'tenders' }],
+  })
+  expect(await balanceOf(of)).toBe(7_307)
+  await lead.payments.declineBalancePayout({ requestCode, decisionReason: 'Bills come first' })
+  expect(await balanceOf(of)).toBe(187_307)
 })

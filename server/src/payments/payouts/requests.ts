@@ -50,8 +50,9 @@ export const approveBalancePayout: Handler<typeof payments.approveBalancePayout>
 }
 
 /**
- * Declines a payout that another employee requested, even after its approval while it is not paid, and releases its amount.
- * Refuses not-found, wrong-state, own-request. */
+ * Declines another employee's payout request, also an approved one that is not paid, and releases its amount. Refuses
+ * not-found, wrong-state, own-request.
+ */
 export const declineBalancePayout: Handler<typeof payments.declineBalancePayout> = async (ctx, input) => {
   const { requestCode, decisionReason } = input
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
@@ -66,7 +67,7 @@ export const declineBalancePayout: Handler<typeof payments.declineBalancePayout>
   return { requestCode, state: 'payoutDeclined' }
 }
 
-/** Withdraws an unpaid request of the actor and releases its amount. Refuses not-found, wrong-state, not-your-request. */
+/** Withdraws the actor's unpaid request and releases its amount. Refuses not-found, wrong-state, not-your-request. */
 export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayout> = async (ctx, { requestCode }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')
@@ -78,8 +79,8 @@ export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayou
 }
 
 /**
- * Pays an approved request: its amount returns to the balance and leaves it by the payment itself. Refuses wrong-state,
- * amount-mismatch, own-approval, and what every refund refuses.
+ * Pays an approved request: releases its reservation, then posts the payment from the balance. Refuses wrong-state,
+ * amount-mismatch, own-approval, balance-short, balance-owed, and what every refund refuses.
  */
 export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = async (ctx, input) => {
   const { requestCode, tenders } = input
@@ -106,7 +107,7 @@ async function requireSecond(ctx: Context<'own-request'>, request: { code: strin
 
 type State = (typeof balancePayoutFlow.states)[number]
 
-/** A request under the lock of its customer, from which the action is possible. Refuses not-found, wrong-state. */
+/** Locks the customer and returns a request that permits the action. Refuses not-found, wrong-state. */
 async function lockedRequest(
   ctx: Context<'not-found' | 'wrong-state'>,
   requestCode: string,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 
 type Reserved = { customerCode: string; requestCode: string; amount: number }
 
-/** Takes the amount of a request out of the common balance. The customer must be locked. Refuses insufficient-balance. */
+/** Reserves a request's amount from the common balance. The customer must be locked. Refuses insufficient-balance. */
 export async function reserve(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode: document, amount }: Reserved,
@@ -18,7 +18,7 @@ export async function reserve(
   })
 }
 
-/** Puts the amount of a request back into the parts of the common balance that it came from. The customer must be locked. */
+/** Returns the amount of a request to the lots of the common balance it came from. The customer must be locked. */
 export async function release(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode, amount }: Reserved,

@@ -172,9 +172,7 @@ test('a refund is refused without the right, of another unit, of a payment that 
   })
 })
 
-test('the limit that all payments share is reported once, and each payment with what is left of itself', async ({
-  office,
-}) => {
+test('reports the shared limit once, and the remaining amount of each payment', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, orderCode } = opened

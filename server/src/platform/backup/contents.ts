@@ -44,7 +44,7 @@ export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
 /** The columns of a table as they stand in a COPY, quoted and in order. */
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
-/** Columns that hold a secret in clear, because FreeRADIUS reads it from them. */
+/** Columns that hold a secret in clear text, because FreeRADIUS reads it there. */
 const readable = new Set(['public.network_authorization.password', 'public.nas.secret'])
 /** The columns of a table that a backup reads, or a word as long as a secret needs to be in place of one in clear. */
 export const readList = (table: Table, withoutPasswords: boolean): string =>

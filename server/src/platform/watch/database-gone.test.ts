@@ -56,7 +56,7 @@ async function call(writes: boolean, key: string = randomUUID()): Promise<Told> 
 const works = async () => (await Promise.all([call(true), call(false)])).every(({ code }) => code === 0)
 const readiness = async () => (await fetch(`${base}/health/ready`)).status
 
-/** The time for which this process itself ran late: the pulse does not hold it against the database, nor do the tests. */
+/** How long this process itself ran late: neither the pulse nor the tests count that against the database. */
 function lateness() {
   let late_ms = 0
   let due = performance.now() + 250
@@ -82,7 +82,7 @@ function crowd() {
       await pause(20)
     }
   })
-  /** Returns the milliseconds for which this process ran late meanwhile. */
+  /** Returns for how many milliseconds this process has run late. */
   const leave = async () => {
     gone.abort()
     await Promise.all(people)
@@ -93,7 +93,7 @@ function crowd() {
 
 const clear = new Set<unknown>(['database-unavailable', 'outcome-unknown', 'too-busy'])
 
-/** Every caller was answered within 5 s of a process that is on time; a caller who was not served was told why and when to retry. */
+/** Expects every caller to get a response within 5 s of on-schedule time; refusals state why and when to retry. */
 function expectClear(told: readonly Told[], late_ms: number) {
   const refused = told.filter(({ code }) => code !== 0)
   expect(refused.length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
     }
   })
 
-  test('leaves statements alone when the connection of the pulse is ended', async () => {
+  test('leaves statements alone when the connection of the pulse is terminated', async () => {
     const slow = sql`select pg_sleep(3)`.execute(office.house.write)
     await pause(300)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lastmile pulse'`.execute(
@@ -153,7 +153,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
 })
 
 describe.runIf(process.platform === 'linux')('the database goes away', () => {
-  test('paused: calls in flight and new ones are told within 5 s, and work goes on by itself', {
+  test('paused: refuses calls in flight and new ones within 5 s, and resumes without a restart', {
     timeout: 60_000,
   }, async () => {
     expect(await works()).toBe(true)
@@ -167,7 +167,7 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     await expect.poll(works, { timeout: 10_000 }).toBe(true)
     const late_ms = await leave()
     expectClear([...told, ...late], late_ms)
-    // Once it is known to be gone no call waits.
+    // Once the database is known to be gone, no call waits.
     expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000 + late_ms)
     expect(await readiness()).toBe(200)
   })

@@ -5,20 +5,20 @@ import { addressOf, cutConnections, type Database, hasReceived, openDatabase, pi
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
 
 const tick_ms = 250
-/** Pings follow one another at this interval, on another connection while earlier ones are unanswered. */
+/** The interval between pings; each uses another connection while earlier ones are unanswered. */
 const between_ms = 1_000
 const connections = 3
-/** How long every connection must be silent, in time during which this process itself was on time. */
+/** How long every connection must be silent, counting only time in which this process ran on schedule. */
 const patience_ms = 2_500
 /** A tick that ends this late was delayed by our own process or machine, and says nothing about the database. */
 const lag_ms = 150
 
 /**
  * Detects that the database of `databases` is gone, and then closes all its connections, so that their statements fail
- * within 5 s: one that hangs (paused, cut off, its disk stuck) keeps its connections, and a statement would wait for its
- * own long timeout. Gone means that two pings in a row failed at once (refused, reset, shut down), or that nothing has
- * arrived on any connection for 2.5 s while pings were unanswered. A database that answers slowly, or that answers others
- * first, is left alone, and so is every connection while this process runs late.
+ * within 5 s: one that hangs (paused, cut off, its disk stuck) keeps its connections, and a statement would wait for
+ * its own long timeout. Gone means that two pings in a row failed immediately (refused, reset, shut down), or that
+ * nothing has arrived on any connection for 2.5 s while pings were unanswered. A database that answers slowly, or that
+ * answers others first, is left alone, and so is every connection while this process runs late.
  */
 export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
   const heart = openDatabase(addressOf(databases[0]), { max: connections, readOnly: true, name: 'lastmile pulse' })
@@ -74,7 +74,7 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   }
 }
 
-/** Has the database answered that it is full, or not answered in time? Neither says that it is gone. */
+/** Is the server full, or was it too slow? Neither means that it is gone. */
 const isSlow = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === '53300' || code === '57014' || message.includes('timeout')

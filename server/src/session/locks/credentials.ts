@@ -77,8 +77,8 @@ export async function checkPassword<Wrong extends Given['wrong']>(
 }
 
 /**
- * Checks the password of the signed-in employee before their sign-in is changed. Failures count against the session, so
- * that an unattended screen can't be used to guess it, and a stranger there doesn't lock the owner out elsewhere.
+ * Checks the password of the signed-in employee before their sign-in is changed. Failures count against the session: a
+ * stranger at an unattended screen can't keep guessing, and doesn't lock the owner out elsewhere.
  */
 export async function checkOwnPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,

@@ -11,7 +11,7 @@ import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
 /** So many wrong lines are named. */
 const named = 5
-/** A month of a bank with a hundred thousand customers; more is read in parts. */
+/** One month at a bank with 100,000 customers; larger files are imported in parts. */
 const most = 200_000
 const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference', text: 'text' } as const
 
@@ -84,7 +84,7 @@ type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[
 async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
   const days = entries.map(({ day }) => day).toSorted()
   const alike = sql`day, amount, ${plainReference(sql`reference`)}, coalesce(text, '')`
-  // The earlier lines are counted once, not searched for each line: a month of one tariff has thousands that are alike.
+  // Counts the earlier lines once instead of searching them per line: a month has thousands of identical ones.
   const written = await sql`
     with earlier as materialized (
       select ${alike}, count(*) from bank_line

@@ -5,14 +5,14 @@ import { hired, imports } from '#testing/settlements/public.ts'
 const head = 'Date,Reference,Amount,Text'
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A month of a bank: few amounts, many payments of each day. */
+/** A month of bank lines: few different amounts, many payments per day. */
 const month = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = from + index
     return `${two(1 + (at % 28))}/02/2026,R${at},${35_000 + 1_000 * (at % 3)},Cash in`
   })
 
-test('a bank file of 110,000 lines is read, and so is the next one that overlaps it', { timeout: 120_000 }, async ({
+test('imports a bank file of 110,000 lines, and the next one that overlaps it', { timeout: 120_000 }, async ({
   office,
 }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
@@ -21,7 +21,7 @@ test('a bank file of 110,000 lines is read, and so is the next one that overlaps
   expect(await imports(finance, [head, ...month(10_000, count)])).toMatchObject({ imported: 10_000, known: 100_000 })
 })
 
-test('a bank file of more than 200,000 lines is refused with the way to read it', { timeout: 60_000 }, async ({
+test('refuses a bank file of more than 200,000 lines, saying how to import it', { timeout: 60_000 }, async ({
   office,
 }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')

@@ -15,7 +15,7 @@ export type Mapping = {
 }
 
 export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
-/** A cell that cannot be read; `unstorable` where it holds characters that no column takes. */
+/** A cell that cannot be read; `unstorable` if it holds characters that no column can store. */
 export type Fault = { line: number; what: 'day' | 'amount' | 'reference' | 'text'; value: string; unstorable: boolean }
 export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
 
@@ -67,7 +67,7 @@ function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
   read.entries.push({ line, day, amount, reference, text: text === '' ? null : text })
 }
 
-/** In whole characters: half of one could not be stored. */
+/** Cuts at whole characters: half a surrogate pair could not be stored. */
 const shortened = (text: string): string => Array.from(text).slice(0, mostText).join('')
 
 /** An amount in minor units, read digit by digit; undefined where the text is no amount. Empty text is 0. */

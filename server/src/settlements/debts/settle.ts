@@ -17,7 +17,7 @@ type Settled = {
   open: number
 }
 
-/** Refuses own-debt, with the actor's part in it and those who may decide. */
+/** Refuses own-debt, naming the actor's part in it and those who may decide. */
 async function refuseOwn(ctx: Context<'own-debt'>, { part, field }: { part: string; field: string }): Promise<never> {
   return ctx.refuse('own-debt', { part, approvers: await approversOf(ctx, { decision: 'debt.approve' }), field })
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('100,000 devices come into the store from one file', { timeout: 120_000 }, async ({ office }) => {
+test('stores 100,000 devices from one file', { timeout: 120_000 }, async ({ office }) => {
   const keeper = office.demo('warehouse')
   const count = 100_000
   const lines = Array.from({ length: count }, (_, at) => {

@@ -138,7 +138,7 @@ function isMay({ clock }: Office): void {
 }
 
 const month = '2026-03-01'
-/** March is recognised, and then closed or not. */
+/** Books the revenue of March, and optionally closes it. */
 async function stands(office: Office, wanted: 'period-closed' | 'recognised'): Promise<void> {
   isMay(office)
   const keeper = async () => (await person(office, ['AccountingPeriods', 'period.reopen'], 'HQ')).periods
@@ -185,7 +185,7 @@ const periods: readonly Check[] = [
 ]
 
 let billDay = 0
-/** Runs of billing days of which none was posted before: a second person approves them. */
+/** Runs without a previous one for their billing day, which therefore need a second person. */
 const run = (step: 'started it' | 'computed it again'): Check => ({
   call: 'billRuns.approve',
   refusal: 'second-person',
@@ -207,7 +207,7 @@ const run = (step: 'started it' | 'computed it again'): Check => ({
   },
 })
 
-/** The books. Those behind move the clock on. */
+/** Checks on the books. The last ones advance the clock. */
 export const bookChecks: readonly Check[] = [
   adjustment('approveAdjustment'),
   adjustment('declineAdjustment'),

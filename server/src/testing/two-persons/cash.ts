@@ -4,7 +4,7 @@ import { giveNumbers, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { uploads } from '#testing/settlements/public.ts'
 import { type Check, type Person, person } from './check.ts'
 
-/** To sell, to be paid in cash, and to hand it in. */
+/** The rights to sell, take cash and hand it in. */
 const taking = ['6', '15', '12', 'order.pay', 'ToDept'] as const
 const confirming = ['DeptConfirm'] as const
 const packing = ['DeptPackage'] as const
@@ -13,7 +13,7 @@ const closing = ['financialConfirm'] as const
 const debts = ['EmployeeDebts', 'debt.repay', 'debt.approve'] as const
 const amount = 500
 
-/** Takes cash and asks to hand it in. */
+/** Takes cash and requests a settlement for it. */
 async function handsIn(office: Office, clerk: Person): Promise<string> {
   await giveNumbers(office, clerk.code, { count: 10 })
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: amount } })
@@ -26,7 +26,7 @@ type Step = 'handsIn' | 'counts' | 'packs' | 'uploads'
 const rightsOf = { handsIn: taking, counts: confirming, packs: packing, uploads: banking } as const
 const named = { handsIn: 'took the cash', counts: 'counted it', packs: 'packed it', uploads: 'brought it to the bank' }
 
-/** A package whose cash went through the hands of one in a step, and of others in the rest. */
+/** A package in which one person takes the given step, and others take the rest. */
 async function packed(office: Office, first: Person, step: Step) {
   const of = async (one: Step) => (one === step ? first : person(office, rightsOf[one]))
   const clerk = await of('handsIn')
@@ -47,7 +47,7 @@ const missing = async (
 ) =>
   recorder.differences.record({ packageCode, employeeCode, kind: 'short', amount: short, reason: 'A note was missing' })
 
-/** A debt of an employee, who packed cash of which some was missing. */
+/** The debt of an employee who packaged cash and was short. */
 async function owed(office: Office, debtor: Person): Promise<string> {
   const { packageCode } = await packed(office, debtor, 'packs')
   const of = { packageCode, employeeCode: debtor.code }
@@ -129,7 +129,7 @@ const entered = (step: string, enters: Enters) =>
     },
   })
 
-/** Cash on its way from the clerk to the bank, and what is missing of it. */
+/** Checks on cash on its way from the clerk to the bank, and on shortages. */
 export const cashChecks: readonly Check[] = [
   settlement('confirm'),
   settlement('reject'),

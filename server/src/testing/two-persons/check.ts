@@ -8,7 +8,7 @@ import type { Api } from '#testing/orders/public.ts'
 export type Person = Api & { code: string }
 export type Decides = (second: Person) => Promise<unknown>
 
-/** A call that is refused to the people of the first step. */
+/** A call that is refused to the people behind the first step. */
 export type Check = {
   /** Slice and call, as in the catalogue. */
   call: string
@@ -18,13 +18,13 @@ export type Check = {
   unit?: string
   first: readonly FunctionCode[]
   second: readonly FunctionCode[]
-  /** What is refused is theirs by name: no deputy can take the first step for them. */
+  /** The record names the person itself: no deputy can take the first step for them. */
   named?: true
-  /** Prepares a paper. Returns the first step, and that returns the second. */
+  /** Prepares a record. Returns the first step, which returns the second. */
   begins: (office: Office) => Promise<(first: Person) => Promise<Decides>>
 }
 
-/** A fresh employee with these rights. */
+/** A new employee with these rights. */
 export async function person(office: Office, rights: readonly FunctionCode[], unit = 'YGN-H1'): Promise<Person> {
   const code = await office.hire(rights, unit)
   return signedIn(office, code)
@@ -34,7 +34,7 @@ async function signedIn(office: Office, code: string): Promise<Person> {
   return { code, ...office.holding(await office.session(code)) }
 }
 
-/** A fresh employee without rights, who acts for the giver in these functions. */
+/** A new employee without rights of their own, who acts for the principal in these functions. */
 export async function deputy(
   office: Office,
   giver: string,

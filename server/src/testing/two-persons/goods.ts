@@ -42,7 +42,7 @@ const transfers: readonly Check[] = [
   },
 ]
 
-/** Fills the hands of an employee with clips. */
+/** Gives an employee clips. */
 async function filled(office: Office, { code, materialTransfers }: Person): Promise<string> {
   const toPlace = `employee:${code}`
   const keeper = await keeperOf(office)
@@ -193,5 +193,5 @@ const construction: Check = {
   },
 }
 
-/** Goods, numbered paper and boxes. */
+/** Checks on material, note blocks and distribution boxes. */
 export const goodsChecks: readonly Check[] = [...transfers, ...stockCounts, ...notes, construction]

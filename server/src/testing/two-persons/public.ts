@@ -2,6 +2,6 @@ import { bookChecks } from './books.ts'
 import { cashChecks } from './cash.ts'
 import { payoutChecks } from './payouts.ts'
 import { goodsChecks } from './goods.ts'
-/** What two persons have to see, for tests: each first step, and the second that is refused to its people. */
+/** Every action that needs two people, for tests: each first step, and the second step refused to the same people. */
 export * from './check.ts'
 export const twoPersonChecks = [...cashChecks, ...goodsChecks, ...bookChecks, ...payoutChecks]

@@ -46,7 +46,7 @@ type Start = Context<(typeof workflow.startMoneyCollection)['refuses'][number]>
 
 /**
  * Sends a collector to customers with overdue bills, in the order of their codes. Refuses not-found, nothing-overdue, and
- * collection-under-way where one of them is visited already; then none is.
+ * collection-under-way if a visit to any of them is already open; then none is created.
  */
 export const startMoneyCollection: Handler<typeof workflow.startMoneyCollection> = async (ctx, input) => {
   const { department } = input

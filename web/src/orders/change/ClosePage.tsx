@@ -131,7 +131,7 @@ function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   )
 }
 
-/** After the last line, what is in the common balance is offered to be paid out. */
+/** Offers to pay out the common balance after the last line is closed. */
 function BalanceLeft() {
   const t = useWords(words)
   const f = useFormat()

@@ -72,7 +72,7 @@ export function EffectPanel({ effect, error, settling, head, nothingDue, childre
   )
 }
 
-/** The totals of a sale as fields of their own; nothing for other orders. */
+/** The totals of a sale as separate fields; empty for other orders. */
 function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { of: Shown }) {
   if (totalMonth === undefined) return null
   const items = [

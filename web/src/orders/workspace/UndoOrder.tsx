@@ -14,7 +14,7 @@ type UndoOrderProps = {
   onDone: () => void
 }
 
-/** Takes back a paid renewal or charge that is not used: says before what goes back, in which way, and until when the line is paid. */
+/** Undoes an unused paid renewal or charge, after showing the refund, how it is paid and the paid-through days. */
 export function UndoOrder({ order: { customerCode, orderCode }, onDone }: UndoOrderProps) {
   const t = useWords(words)
   const f = useFormat()

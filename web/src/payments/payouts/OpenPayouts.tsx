@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type OpenPayoutsProps = { customerCode: ReturnType<typeof useCustomer>; onPaid: (paid: PaidOut) => void }
 
-/** The customer's requests that are not paid yet: to decide on, to withdraw, or to pay once they are approved. */
+/** The customer's unpaid requests, to decide on, withdraw, or pay once approved. */
 export function OpenPayouts({ customerCode, onPaid }: OpenPayoutsProps) {
   const t = useWords(words)
   const { data } = useQuery(q(api.payments.balancePayouts, { customerCode, limit: 20 }))

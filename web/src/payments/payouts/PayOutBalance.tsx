@@ -26,7 +26,7 @@ import { words } from './words.ts'
 type Customer = { customerCode: ReturnType<typeof useCustomer> }
 type Stand = Output<typeof payments.forBalancePayout>
 
-/** Pays out a customer's own money: how much, in which way and why, and the requests that are still open. */
+/** Pays out a customer's own money: amount, way of payment and reason, with the open requests. */
 export function PayOutBalance({ customerCode }: Customer) {
   const t = useWords(words)
   const f = useFormat()
@@ -93,7 +93,7 @@ type FormProps = Customer & { stand: Stand; onPaid: (paid: PaidOut) => void }
 type Paying = typeof payments.payOutBalance | typeof payments.requestBalancePayout
 type Wanted = Partial<Input<typeof payments.payOutBalance>>
 
-/** The amount decides what is sent: a payout, or above the ceiling the request for one. */
+/** Submits a payout or, above the ceiling, a request for one. */
 function PayOutForm({ customerCode, stand, onPaid }: FormProps) {
   const t = useWords(words)
   const f = useFormat()

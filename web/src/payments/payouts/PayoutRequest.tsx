@@ -18,7 +18,7 @@ import { words } from './words.ts'
 export type PayoutRequest = RowOf<typeof api.payments.balancePayouts.call>
 type Of = { of: PayoutRequest; onDone?: () => void }
 
-/** Who asked for a payout, how much and why, and what was decided. */
+/** Who requested a payout, the amount, the reason and the decision. */
 export function PayoutFacts({ of }: Of) {
   const decided = [
     { field: 'decidedByName', value: of.decidedByName },
@@ -44,7 +44,7 @@ export function PayoutFacts({ of }: Of) {
   )
 }
 
-/** What the reader can do with a request that is open: withdraw their own, decide on another one. */
+/** The reader's actions on an open request: withdraw their own, or decide on another one. */
 export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
   const t = useWords(words)
   const f = useFormat()

@@ -78,7 +78,7 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
   )
 }
 
-/** The balance, and what a recharge does not pay; a warning only where some of it is overdue. */
+/** The balance, and the bills that a recharge does not pay; a warning only if some are overdue. */
 function Stand(debt: Output<typeof payments.inBatchPaymentDetails>) {
   const { customerCode, commonBalance, overdue, open } = debt
   const t = useWords(words)

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 type Refunded = Output<typeof payments.otherRefund>
 
-/** Gives back part of what a customer paid, out of a payment or out of the common balance. */
+/** Refunds part of what a customer paid, from a payment or from the common balance. */
 export default function OtherRefundPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -44,7 +44,7 @@ export default function OtherRefundPage() {
   )
 }
 
-/** From which payment, why, how much, and in which way. */
+/** The payment, reason, amount and way of payment. */
 function OfPayment({ customerCode }: { customerCode: ReturnType<typeof useCustomer> }) {
   const t = useWords(words)
   const [refunded, setRefunded] = useState<Refunded | null>(null)

@@ -12,7 +12,7 @@ const en = {
   upTo: (amount: string) => `up to ${amount}`,
   left: 'Refundable',
   limits: [
-    'All payments of the customer share one limit: what was paid and used up, less what went back.',
+    'All payments of the customer share one limit: what was paid and used, less what was refunded.',
     'Days that are still to come go back by closing or changing the product.',
     'A deposit goes back on the page of deposits.',
     'Your refunds of one payment, and of one customer on one day, count together against the most that you may give back.',

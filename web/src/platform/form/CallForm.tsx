@@ -13,7 +13,7 @@ type CallFormProps = {
   form: AnyForm
   /** The word on the submit button. */
   submit?: ReactNode
-  /** The question before it is sent: what will happen, in words; true asks only whether to submit. */
+  /** The confirmation question before submitting, which describes the effect; true asks only whether to submit. */
   confirm?: string | ReactElement | boolean | undefined
   /** Buttons beside submit. */
   extra?: ReactNode

@@ -56,8 +56,8 @@ export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...
 type Bounds = { min: string; max: string }
 
 /**
- * Reports a day, or the first day of a month, that was typed beyond the bounds of the calendar. The calendar would drop it,
- * and the form would say that the field is empty instead of why the day is refused.
+ * Reports a typed day, or the first day of a typed month, outside the range of the calendar. The calendar would drop
+ * it, and the form would say that the field is empty instead of why the day is refused.
  */
 function tellBeyond(
   { target }: FocusEvent<HTMLElement>,

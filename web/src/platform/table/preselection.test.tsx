@@ -17,7 +17,7 @@ function Choosing() {
   )
 }
 
-test('a row flagged isSelected is chosen when it appears, and stays let go', async () => {
+test('selects a row flagged isSelected when it appears, and leaves it deselected once the user clears it', async () => {
   const screen = await draw(<Choosing />)
   await screen.until(() => screen.get('output').textContent === 'a')
   await screen.click(screen.get('tbody input'))

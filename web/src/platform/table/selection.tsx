@@ -73,13 +73,13 @@ export function selectionOf<Row extends object>(
   }
 }
 
-/** Was a row flagged `isSelected`, so that it is chosen when it first appears (specification section 3, table row flags)? */
+/** Is the row flagged `isSelected`, and so selected when it first appears (specification 3, table row flags)? */
 const isPreselected = (row: object): boolean =>
   (row as { isSelected?: boolean }).isSelected === true && !isDisabled(row)
 
 /**
- * Chooses rows that are preselected, once, when they first appear: what the reader lets go of stays so. `met` is that of
- * `selectionOf`.
+ * Selects preselected rows once, when they first appear: rows that the reader deselects stay deselected. `met` comes
+ * from `selectionOf`.
  */
 export function usePreselection<Row extends object>(
   look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },

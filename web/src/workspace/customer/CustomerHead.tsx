@@ -17,7 +17,7 @@ import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
-/** Another clerk may take the money: the figures are read again each minute, and when the window is looked at again. */
+/** Another clerk may take the payment: refreshes the figures every minute, and when the window regains focus. */
 const followed = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
 /** The customer at a glance, above every page of the workspace; each figure leads to its page. */
@@ -78,13 +78,13 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   )
 }
 
-/** Where an amount is paid, by those who may take money; the bills where there is nothing to take. */
+/** Links to the payment page for those who may take payments, otherwise to the bills. */
 function useWhereToPay(customerCode: CustomerCode, amount: number) {
   const mayTake = useCan('InBatchPayAct')
   return paths.customer(customerCode, mayTake && amount > 0 ? 'InBatchPayAct' : 'billInfo')
 }
 
-/** What is past its due day, in red. */
+/** The overdue amount, in red. */
 function Overdue({ customerCode, overdue }: { customerCode: CustomerCode; overdue: number }) {
   const f = useFormat()
   return (
@@ -96,7 +96,7 @@ function Overdue({ customerCode, overdue }: { customerCode: CustomerCode; overdu
 
 type OpenProps = { customerCode: CustomerCode; open: number; openDueOn: string | null }
 
-/** All that is unpaid, and the next day by which a part of it is due; left out where it would repeat what is overdue. */
+/** The open amount with its next due day; omitted if it would repeat the overdue amount. */
 function Open({ customerCode, open, openDueOn }: OpenProps) {
   const f = useFormat()
   return (

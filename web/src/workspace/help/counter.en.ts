@@ -156,7 +156,7 @@ export const counter = {
     how: [
       'Each line says why it is as it is. The action beside that ends it: renew, resume, take the payment.',
       'The head says whether the line is online, until when it is paid, and the last contact. Each entry in blue opens its list.',
-      'Overdue, in red, is past its due day. Open is all that is unpaid, with the next due day. Both lead to the payment.',
+      '“Overdue”, in red, is past its due day. “Open” is everything unpaid, with the next due day. Click either to take payment.',
       'The timeline at the right has orders, payments, contacts, visits, messages and network commands, the latest first. The buttons above it show one kind.',
       'N goes to the box above the timeline: note there what the customer said.',
       '“Messages to the customer” keeps the language of bills and messages, and whether reminders are wanted.',

@@ -22,12 +22,12 @@ export const customer = {
     how: [
       'Open an order to see its lines, its dates and its installation step by step.',
       'An unpaid order can be paid from here; an unfinished one can be cancelled with a reason.',
-      'A paid renewal is taken back while its months have not begun, and a charge on the day it was paid: the preview says what goes back and how.',
+      'A paid renewal can be undone until its months begin, and a charge on the day it was paid. The preview shows the refund and how it is paid.',
     ],
     wrong: [
       [
         'An order cannot be cancelled',
-        'It is finished and used, or not a renewal or a charge. What is used is closed or refunded, not cancelled.',
+        'It is finished and has been used, or is neither a renewal nor a charge. Close the line or refund it instead.',
       ],
       [
         'Money was paid for a cancelled order',
@@ -67,7 +67,7 @@ export const customer = {
   billInfo: {
     what: 'What the customer has been billed, what is paid and what is overdue for how long.',
     how: [
-      'Overdue is past its due day, open is all that is unpaid. The bars show open bills by age.',
+      '“Overdue” is past its due day, “Open” is everything unpaid. The bars show open bills by age.',
       'Open a bill for its charges and the days they cover.',
       'Who is billed by the month has a billing day. Press Change billing day to move it: you see from when it stands and the bills until then. It moves once a cycle.',
     ],
@@ -84,7 +84,7 @@ export const customer = {
       'Choose a balance to see its entries, the latest first.',
       'Each balance is made of lots: what one document brought, what is left of it, and until when. What ends soonest is spent first, the customer’s own money last. What is left after the last day is booked at night.',
       'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling, and so much a day as the settings say. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
-      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it; above the amount a day in the settings a second person approves, and until then it is reserved.',
+      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Above the daily amount in the settings, a second person must approve, and the amount is reserved until then.',
       'Entries are never changed; a mistake is put right by an opposite one.',
     ],
     wrong: [

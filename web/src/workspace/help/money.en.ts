@@ -99,11 +99,11 @@ export const moneyEn = {
     ],
   },
   OtherRefundAct: {
-    what: 'Gives back part of a payment, such as for an outage or what was charged too much, or pays out the common balance.',
+    what: 'Refunds part of a payment, such as for an outage or an overcharge, or pays out the common balance.',
     how: [
       'Choose the payment. It says how much of it can still go back.',
       'Choose the type, enter the amount and say why in a sentence.',
-      '“Common balance” pays out what the customer paid in and did not use. Above the amount a day it sends a request to a second person; pay it here after the approval.',
+      '“Common balance” pays out what the customer paid in and did not use. Above the daily amount, it requests approval from a second person; pay it here once approved.',
       'Cash comes out of your own hands and lowers what you hand in.',
     ],
     wrong: [
@@ -172,7 +172,7 @@ export const moneyEn = {
   ProductCloseAct: {
     what: 'Closes a product for good: the final bill, what goes back to the customer, and the device to bring back.',
     how: [
-      'Choose the product and the reason. The summary shows what goes back after open bills are paid.',
+      'Choose the product and the reason. The summary shows the refund after open bills are paid.',
       'Choose whether that is paid out in cash or to the common balance.',
       'What lies on the line, such as a fixed address, ends with it: its final bill and its unused days are lines of the same order.',
     ],

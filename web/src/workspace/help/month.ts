@@ -59,15 +59,15 @@ export const monthEn = {
     ],
   },
   BalancePayouts: {
-    what: 'Lists payouts of common balances above the ceiling: one employee asks, another one approves, and a clerk pays.',
+    what: 'Lists payouts above the ceiling: one employee requests a payout, another approves it, and a clerk pays it out.',
     how: [
       'Open a request to see the amount and the reason. Approve it, or decline it with a reason. The requester is notified.',
-      'An approved payout is paid on the page Other refund of the customer, by anybody but the approver.',
-      'The amount is reserved from the request on. Declined or withdrawn, it is in the balance again.',
+      'Anyone except the approver pays an approved payout, on the customer’s page Other refund.',
+      'The amount is reserved as soon as it is requested. If declined or withdrawn, it returns to the balance.',
     ],
     wrong: [
-      ['The customer no longer wants it', 'The requester withdraws the request, also after the approval.'],
-      ['It is always too much for the clerk', 'The setting “Balance payout without approval” is the amount a day.'],
+      ['The customer no longer wants it', 'The requester withdraws the request, even after it is approved.'],
+      ['Too many payouts need approval', 'Raise the daily limit in the setting “Balance payout without approval”.'],
     ],
   },
   BillAdjustments: {
@@ -194,13 +194,13 @@ export const monthZh = {
   BalancePayouts: {
     what: '列出超上限的余额提现：由一名员工申请，另一名员工审批，营业员付款。',
     how: [
-      '打开申请，查看金额和说明。批准，或填写审批意见后不批准。系统会通知申请人。',
+      '打开申请，查看金额和说明。点击批准，或填写原因后点击不批准。系统会通知申请人。',
       '已批准的提现在客户的“其他退费”页面付款，审批人不能付款。',
       '金额自申请起预留；未批准或撤回后退回余额。',
     ],
     wrong: [
       ['客户不再需要', '由申请人撤回，批准后也可撤回。'],
-      ['总是超出营业员上限', '设置“余额提现免审批上限”为每日金额。'],
+      ['需审批的提现过多', '在设置“余额提现免审批上限”中调高每日限额。'],
     ],
   },
   BillAdjustments: {

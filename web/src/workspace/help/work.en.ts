@@ -56,7 +56,7 @@ export const work = {
       'When the work is done you get a task yourself: accept it, send it back with a reason, or withdraw it.',
       'Open an order of yours to see its diagram and what was filled in.',
       'To build a distribution box, choose Network construction, its township and address. A team surveys the place; you get a message when its ports can be sold, or why it cannot be built.',
-      'To collect at the door, mark customers with overdue bills and send a collector. The task ends by itself once nothing is overdue.',
+      'To collect in person, select customers with overdue bills and send a collector. The task ends by itself once nothing is overdue.',
     ],
     wrong: [
       ['A department is not in the list', 'Nobody there may claim tasks. Have the right granted first.'],

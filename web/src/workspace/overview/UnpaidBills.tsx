@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** So many bills stand here; the lines below them stay in sight. */
 const shown = 5
 
-/** The customer's open bills, oldest first, with the button that takes payment; nothing where all are paid. */
+/** The customer's open bills, oldest first, with a button to take payment; empty if all are paid. */
 export function UnpaidBills() {
   const t = useWords(words)
   const f = useFormat()

@@ -29,8 +29,8 @@ const addressOf = ({ location: { pathname, search, hash } }: Here): string => pa
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
- * A view that stays alive while another one is shown: everything typed and opened is there again, from its top
- * (specification section 2). While hidden it keeps seeing the address it was left at; the real one belongs to the visible view.
+ * A view that stays alive while another is shown: it keeps everything typed and opened, and is shown from its top
+ * (specification section 2). While hidden it keeps the address it had; the real address belongs to the visible view.
  */
 export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
@@ -63,7 +63,7 @@ export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProp
   )
 })
 
-/** How often the reader has come back to the view: what is not kept within it begins afresh with each visit. */
+/** How often the reader has returned to the view: parts that are not kept start afresh on each visit. */
 export const VisitContext = createContext(0)
 
 /** A page whose part of the web is still on its way says so, unless it is there at once. */
