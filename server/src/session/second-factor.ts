@@ -107,7 +107,7 @@ export async function requireOneTimeCode(
       .execute()
     return
   }
-  await refuseCode(ctx, factor, secret)
+  await refuseCode(ctx, factor, { secret, code: plain(code) })
 }
 
 type Factor = Pick<Selectable<Tables['second_factor']>, 'employee_code' | 'failures' | 'locked_until'>
@@ -119,8 +119,12 @@ function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor
   ctx.refuse('account-locked', { until, field: 'oneTimeCode' }, { keep: true })
 }
 
-/** Counts and refuses a code that is wrong or cannot be checked. */
-async function refuseCode(ctx: Context<WrongCode>, factor: Factor, secret: string | undefined): Promise<never> {
+type Tried = { secret: string | undefined; code: string }
+
+/** Counts and refuses a wrong code. A code of the app that cannot be checked is refused and not counted. */
+async function refuseCode(ctx: Context<WrongCode>, factor: Factor, { secret, code }: Tried): Promise<never> {
+  if (secret === undefined && /^\d{6}$/.test(code))
+    return ctx.refuse('one-time-codes-unreadable', { field: 'oneTimeCode' }, { keep: true })
   const failures = (factor.failures + 1) % mostFailures
   const locked_until = failures === 0 ? new Date(ctx.now.getTime() + pause_ms) : null
   await ctx.db
@@ -163,7 +167,7 @@ export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = 
   requireNoPause(ctx, factor)
   const secret = secretOf(ctx, factor)
   const step = secret === undefined ? undefined : stepOf(secret, plain(oneTimeCode), ctx.now)
-  if (step === undefined) return refuseCode(ctx, factor, secret)
+  if (step === undefined) return refuseCode(ctx, factor, { secret, code: plain(oneTimeCode) })
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'))
   await ctx.db
     .updateTable('second_factor')

@@ -49,7 +49,11 @@ function SetUp({ must, confirmed }: SetUpProps) {
   return (
     <>
       {must ? <p className="muted">{c.codesMust}</p> : null}
-      {given ? <FirstCode given={given} confirmed={confirmed} /> : <OwnPassword must={must} onDone={setGiven} />}
+      {given ? (
+        <FirstCode must={must} given={given} confirmed={confirmed} />
+      ) : (
+        <OwnPassword must={must} onDone={setGiven} />
+      )}
     </>
   )
 }
@@ -68,9 +72,9 @@ function OwnPassword({ must, onDone }: { must: boolean; onDone: (given: Given) =
   )
 }
 
-type FirstCodeProps = Pick<SetUpProps, 'confirmed'> & { given: Given }
+type FirstCodeProps = SetUpProps & { given: Given }
 
-function FirstCode({ given, confirmed }: FirstCodeProps) {
+function FirstCode({ must, given, confirmed }: FirstCodeProps) {
   const c = useWords(codeWords)
   const form = useCallForm(api.session.confirmSecondFactor, {
     draft: false,
@@ -90,7 +94,7 @@ function FirstCode({ given, confirmed }: FirstCodeProps) {
         </div>
       </div>
       <p>{c.codesThen}</p>
-      <CallForm form={form} columns={1}>
+      <CallForm form={form} columns={1} extra={must ? <Leave /> : undefined}>
         <form.Field name="oneTimeCode" />
       </CallForm>
     </>
