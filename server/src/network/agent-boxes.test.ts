@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
 
 const missing = { code: 'not-found' }
 const mandalay = { odbCode: 'CAT-01' }
@@ -29,6 +30,13 @@ test.for(['agent', 'partner'])('the %s reads boxes and teams of its own city onl
   expect(await person.network.ports(yangon)).toHaveLength(8)
   expect(await person.network.port({ ...yangon, portCode: '1' })).toMatchObject({ portCode: '1' })
   expect(await person.employees.workTeams({ cityCode: 'MDY-C' })).toEqual([])
+})
+
+test('the agent sells at a port of its own city only', async ({ office }) => {
+  const agent = office.demo('agent')
+  const sale = { salesMan: 'E0701', salesManDepartment: 'AGT', businessChannel: 'agent' } as const
+  const far = openedAccount(office, agent, { ...sale, ...mandalay, portCode: '1' })
+  await expect(far).rejects.toMatchObject({ code: 'outside-scope' })
 })
 
 test.for(['clerk', 'admin'])('the %s reads the boxes and teams of every city', async (account, { office }) => {

@@ -1,8 +1,6 @@
 import { portFlow } from '@lastmile/contract/network/calls.ts'
-import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { agentBoxes } from './agent-boxes.ts'
 
 /** How long an unpaid order may hold a port (domain (e)). */
 const reservationDays = 7
@@ -14,10 +12,7 @@ export type PortOf = PortChoice & { status: string; orderCode: string | null; re
 
 const portsIn = (action: Parameters<typeof portFlow.from>[0]) => portFlow.from(action)
 
-/**
- * A port that could be taken now, without taking it. Refuses port-taken, and not-found for what is not in service or, for an
- * agent, in another city.
- */
+/** A port that could be taken now, without taking it. Refuses not-found for what is not in service, port-taken. */
 export async function freePort(
   ctx: Context<'not-found' | 'port-taken'>,
   { odbCode, portCode, field = 'portCode' }: Chosen,
@@ -28,7 +23,6 @@ export async function freePort(
     .select(['port.status', 'odb.state', 'odb.name', 'odb.zh_name', 'odb.latitude', 'odb.longitude'])
     .where('port.odb_code', '=', odbCode)
     .where('port.code', '=', portCode)
-    .where(sql<boolean>`exists (select from odb o where o.code = port.odb_code and ${await agentBoxes(ctx)})`)
     .executeTakeFirst()
   if (port?.state !== 'in-service') return ctx.refuse('not-found', { what: 'port', field })
   if (!portsIn('reserve').includes(port.status as 'free'))
