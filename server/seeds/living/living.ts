@@ -27,9 +27,8 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
     .select('name')
     .where('parent_code', 'is', null)
     .executeTakeFirst()
-  if (there || root?.name !== demoOperator) return false
+  if (there || customers === 0 || root?.name !== demoOperator) return false
   await withdrawUndelivered(db)
-  if (customers === 0) return false
   const { timeZone: zone, taxPercent } = await operatorOf(db)
   await fillPast(url, { customers, days, zone, taxPercent })
   await drawReceipts(db, config)
