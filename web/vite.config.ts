@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,6 +9,10 @@ const compressible = /\.(js|css|html|svg|json)$/
 const api = process.env['LASTMILE_API'] ?? 'http://127.0.0.1:8080'
 /** What the API serves beside the web. */
 const served = ['/api', '/docs', '/openapi.json', '/calls.json', '/health']
+
+/** A large file by Zopfli, which makes it 6 % smaller than zlib does (decision 0165) and takes 0.2 s at least. */
+const gzipped = (content: Buffer) =>
+  content.length > 30_000 ? gzipAsync(content, { numiterations: 1 }) : gzipSync(content, { level: 9 })
 
 /** Writes .gz and .br beside every text file of the build for production, so that the server compresses nothing itself. */
 function compressed(): Plugin {
@@ -18,14 +23,14 @@ function compressed(): Plugin {
     configResolved: (config) => {
       out = config.build.outDir
     },
-    closeBundle: () => {
+    closeBundle: async () => {
       const names = readdirSync(out, { recursive: true, encoding: 'utf8' })
       const files = names
         .map((name) => join(out, name))
         .filter((path) => compressible.test(path) && statSync(path).size > 1024)
       for (const file of files) {
         const content = readFileSync(file)
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9, memLevel: 9 }))
+        writeFileSync(`${file}.gz`, await gzipped(content))
         writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       }
     },
