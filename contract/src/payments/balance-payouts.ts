@@ -33,7 +33,7 @@ export const BalancePayout = z.object({
   amount: Money,
   reason: z.string(),
   state: states,
-  /** Did the reader make the request, or a person for whom one of them acts? */
+  /** Whether the reader made the request, in person or through a deputy. */
   ownRequest: z.boolean(),
   /** The same of the approval: another employee pays. */
   ownApproval: z.boolean(),

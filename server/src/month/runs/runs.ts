@@ -71,7 +71,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
   return moved
 }
 
-/** Refuses second-person to whoever started or computed the run, naming the limit it exceeds and its approvers. */
+/** Refuses second-person to an employee who started or computed the run, and names the limit it exceeds and its approvers. */
 async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
   const paper = `bill-run:${id}` as const
   const started = await sameHands(ctx, { paper, by: [startedBy] }, 'billRun.approve')
