@@ -3,6 +3,9 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the slice payments: labels of fields, names of states and things, and the rights to act on a row. */
 export const words = {
   fields: {
+    ownApproval: { en: 'Approved by you', zh: '本人审批' },
+    reserved: { en: 'Reserved', zh: '已预留' },
+    cash: { en: 'Cash in hand', zh: '手中现金' },
     invoiceKind: { en: 'Kind of invoice', zh: '发票类型' },
     redOf: { en: 'Takes back', zh: '冲红发票' },
     unanswered: { en: 'Not answered', zh: '未获答复' },

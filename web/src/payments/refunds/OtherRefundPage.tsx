@@ -1,8 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { TakenResult } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -12,6 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
+import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { Waiting } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { PayOutBalance } from '#payments/payouts'
@@ -20,26 +20,17 @@ import { words } from './words.ts'
 
 type Refunded = Output<typeof payments.otherRefund>
 
+const parts = ['payment', 'balance'] as const
+
 /** Refunds part of what a customer paid, from a payment or from the common balance. */
 export default function OtherRefundPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [params, setParams] = useSearchParams()
-  const part = params.get('part') === 'balance' ? 'balance' : 'payment'
+  const part = usePart(parts)
   return (
     <Page title={t.title}>
-      <div className="stand">
-        <Segmented
-          aria-label={t.source}
-          value={part}
-          options={[
-            { value: 'payment', label: t.ofPayment },
-            { value: 'balance', label: t.ofBalance },
-          ]}
-          onChange={(next) => setParams(next === 'balance' ? { part: next } : {}, { replace: true })}
-        />
-        {part === 'balance' ? <PayOutBalance customerCode={customerCode} /> : <OfPayment customerCode={customerCode} />}
-      </div>
+      <PageParts name={t.source} parts={parts} labels={{ payment: t.ofPayment, balance: t.ofBalance }} />
+      {part === 'balance' ? <PayOutBalance customerCode={customerCode} /> : <OfPayment customerCode={customerCode} />}
     </Page>
   )
 }
