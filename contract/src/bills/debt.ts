@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Money } from '#platform/values.ts'
 
-/** The unpaid part of posted bills: all of it is open, and what is past its due day is overdue. */
+/** The unpaid amount of a customer's posted bills. All of it is open; the part past its due day is overdue. */
 export const debt = {
   /** Past its due day. */
   overdue: Money,

@@ -221,7 +221,7 @@ export const orders = {
     input: z.object({ customerCode: CustomerCode, orderCode: OrderCode }),
     output: z.object({
       orderCode: OrderCode,
-      /** What was paid for the order and is refunded. */
+      /** The amount paid for the order, which is refunded. */
       amount: Money,
       /** The part that the actor refunds in cash: what they took and still hold. */
       cash: Money,

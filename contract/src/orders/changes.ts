@@ -44,7 +44,7 @@ export const ClosingEffect = z.object({
     z.object({ productCode: z.string(), productName: z.string(), productZhName: z.string(), unused: Unused }),
   ),
   deposit: Money,
-  /** What is open on the customer's bills, overdue or not: it is paid first. */
+  /** The customer's open bills, overdue or not, which are paid first. */
   open: Money,
   /** What the customer gets back after their open bills are paid. */
   refund: Money,

@@ -224,7 +224,7 @@ export const PurchaseEffect = z.object({
   totalMonth: z.int(),
   /** For the months, less discounts. */
   internetFee: Money,
-  /** For the installation, less what is waived. */
+  /** The installation fee after waivers. */
   installFee: Money,
   /** The total of all lines. */
   totalAmount: Money,

@@ -85,7 +85,7 @@ export const balancePayoutCalls = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       commonBalance: Money,
-      /** What is kept back for overdue bills. */
+      /** The amount withheld for overdue bills. */
       overdue: Money,
       /** The most that can be paid out. */
       payable: Money,

@@ -11,9 +11,9 @@ export const Refundable = z.object({
   amount: Money,
   /** The amount given back of it so far. */
   givenBack: Money,
-  /** What is left of this payment, whatever the limit of the customer. */
+  /** The amount of this payment that has not been refunded, regardless of the customer's limit. */
   ofPayment: Money,
-  /** The most that can still be given back of it: what is left of it, within the limit of the customer. */
+  /** The most that can still be refunded of this payment within the customer's limit. */
   refundable: Money,
   /** The things it paid for. */
   paidFor: z.array(z.object({ name: z.string(), zhName: z.string() })),

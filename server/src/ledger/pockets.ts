@@ -62,7 +62,7 @@ type Spending = {
   document: string
   /** At most so much of it out of what the operator has given; all of it without. */
   credit?: number
-  /** Only out of the common balance: what it fills can be paid out. */
+  /** Whether only the common balance is spent, because the money can later be paid out. */
   ownOnly?: boolean
   field?: string
 }
