@@ -102,7 +102,11 @@ export const resumed: Story = async ({ office, clerk, line, pay }) => {
   if (asked.amount > 0) await pay(asked)
   office.clock.forward(20 * day)
   const { does, seen } = watching(office)
-  await does('resumed after 20 days', async () => (await clerk()).orders.resume({ ...of, reason: 'customer-request' }), of)
+  await does(
+    'resumed after 20 days',
+    async () => (await clerk()).orders.resume({ ...of, reason: 'customer-request' }),
+    of,
+  )
   return seen()
 }
 

@@ -4,12 +4,12 @@ import { type Seen, signed } from './watch.ts'
 
 const or = (items: readonly string[]) => items.join(' or ')
 const cell = (items: readonly string[]) => (items.length === 0 ? '' : items.join('<br>'))
-const money = { charge: 'charges', refund: 'refunds', none: 'no money moves' }
+const money = { charge: 'may charge', refund: 'refunds', none: 'moves no money' }
 const reversals = {
-  release: 'releases what it holds',
-  'credit-unused': 'credits the unused part',
-  opposite: 'by the opposite order',
-  none: 'none',
+  release: 'reversed by releasing what it holds',
+  'credit-unused': 'reversed by crediting the unused part',
+  opposite: 'reversed by the opposite order',
+  none: 'not reversible',
 }
 
 /** The rules of a kind, in words. */
@@ -22,12 +22,12 @@ function rules(type: OrderTypeCode): string {
         ? 'payable on the same day'
         : `payable within ${within} days`
   return [
-    from.length > 0 ? `product must be ${or(from)}` : 'needs no product',
+    from.length > 0 ? `product must be ${or(from)}` : 'no product required',
     money[moves],
-    process ? `fulfilled by ${process}` : 'completed when nothing is owed on it',
+    process ? `fulfilled by ${process}` : 'completed once nothing is owed on it',
     ...(moves === 'charge' ? [debt ? 'a debt at once, without awaiting payment' : pays] : []),
-    exclusive ? 'exclusive for its product' : 'not exclusive',
-    `reversal: ${reversals[reversal]}`,
+    exclusive ? 'one such order of a product at a time' : 'concurrent with other orders',
+    reversals[reversal],
   ].join('; ')
 }
 
