@@ -42,6 +42,13 @@ export function linksOf({ file, text }: Source): { target: string; path: string;
   })
 }
 
+/** The lines of a source file that have a comment. */
+export const commentsOf = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => /^\s*\/?\*|(?:^|\s)(?:\/\/|--|\/\*\*)\s/.test(line))
+    .join('\n')
+
 /** Returns references to pages that are not in the repository: `name.md` of an unknown page, and `domain (b)`. */
 export const strangePages = (text: string, pages: ReadonlySet<string>): string[] =>
   [...text.matchAll(/(?<![\w./<*-])([\w-]+\.md)\b|\b(?:domain|counter|money|quality|scale) \([a-j]\)/g)].flatMap(
