@@ -14,7 +14,7 @@ export const anchorsOf = (text: string): Set<string> =>
   )
 
 /** A Markdown page without its code blocks. */
-const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '')
+const withoutCode = (text: string): string => text.replaceAll(/^ *```.*?^ *```/gms, '')
 
 const folder = /^(?:contract|server|web|e2e|tools|docs|bench|chaos|year|patches)\/[\w./*-]*$/
 const fileName = /^[\w./*-]*\w\.(?:tsx?|mjs|md|sql|bpmn|css)$/
@@ -99,7 +99,7 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
 /** A page as prose: without code, link targets, and the last column of tables that lists tests by their names. */
 const proseOf = (text: string): string[] =>
   text
-    .replaceAll(/^```.*?^```/gms, (code) => code.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/^ *```.*?^ *```/gms, (code) => code.replaceAll(/[^\n]/g, ''))
     .split('\n')
     .map((line) =>
       (/^\|.*\b[\w-]+\/[\w/-]+: /.test(line) ? line.replace(/\|[^|]*\|$/, '|') : line)
