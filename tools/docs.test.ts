@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, commentsOf, linksOf, missingPaths, privateVocabulary, strangePages } from './docs.ts'
@@ -19,6 +19,16 @@ test('every path that a document names exists', () => {
   expect(missing, 'name the file where it is now').toEqual([])
 })
 
+test('every npm script that a document names exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const unknown = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run ([a-z][a-z:-]*)/g)]
+      .filter(([, script = '']) => scripts[script] === undefined)
+      .map(([command]) => `${file}: ${command}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 test('every link of a document leads to a file and a heading', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
@@ -30,8 +40,11 @@ test('every link of a document leads to a file and a heading', () => {
 
 test('every page that code refers to exists, with the heading', () => {
   const broken = code.flatMap(({ file, text }) =>
-    [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)]
-      .filter(([, path = '', anchor]) => anchor !== undefined && anchors.get(path)?.has(anchor) !== true)
+    [...text.matchAll(/(?<![\w/])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)]
+      .filter(
+        ([, path = '', anchor]) =>
+          anchors.get(path) === undefined || (anchor !== undefined && anchors.get(path)?.has(anchor) !== true),
+      )
       .map(([reference]) => `${file}: ${reference}`),
   )
   expect(broken).toEqual([])
