@@ -22,7 +22,7 @@ test('every path that a document names exists', () => {
 test('every npm script that a document names exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const unknown = pages.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bnpm run ([a-z][a-z:-]*)/g)]
+    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, script = '']) => scripts[script] === undefined)
       .map(([command]) => `${file}: ${command}`),
   )
