@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // Once more on a fresh product, because a machine that is shared may stop for a minute. What needed it is named and
-  // counted by `npm test`, which allows few (docs/decisions/0051-a-quick-gate.md).
+  // counted by `npm test`, which allows few (docs/decisions/0051-test-suite-speed.md).
   retries: 1,
   projects: [
     // It needs another operator, so its worker ends with it: begun last, it would go on alone when all others have ended.

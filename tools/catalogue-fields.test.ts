@@ -4,17 +4,17 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { expect, test } from 'vitest'
 
-/** The kept values, by the heading of their table. */
-const kept = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
+/** The reference data, by the heading of its table. */
+const catalog = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
 
-/** The rows of each table: fields, what they do, and the tests that prove it. */
+/** The rows of each table: fields, effect, and the tests that prove it. */
 const tables = readFileSync('docs/catalogue-fields.md', 'utf8')
   .split(/^## /m)
   .slice(1)
   .map((part) => {
     const [heading = '', ...lines] = part.split('\n')
     const rows = lines
-      .filter((line) => line.startsWith('| ') && !/^\| (field|---)/.test(line))
+      .filter((line) => line.startsWith('| ') && !/^\| (Field|---)/.test(line))
       .map((line) => {
         const [fields = '', effect = '', proofs = ''] = line
           .split('|')
@@ -29,10 +29,10 @@ const tables = readFileSync('docs/catalogue-fields.md', 'utf8')
     return { heading, rows }
   })
 
-test.each(Object.entries(kept))('every field of %s has an effect and a test that exists', (heading, { add }) => {
+test.each(Object.entries(catalog))('every field of %s has an effect and a test that exists', (heading, { add }) => {
   const rows = tables.find((table) => table.heading === heading)?.rows ?? []
-  const told = rows.flatMap(({ fields }) => fields)
-  expect(told.toSorted()).toEqual(Object.keys(add.input.shape).toSorted())
+  const listed = rows.flatMap(({ fields }) => fields)
+  expect(listed.toSorted()).toEqual(Object.keys(add.input.shape).toSorted())
   for (const { fields, effect, proofs } of rows) {
     expect(effect, `the effect of ${fields.join(', ')}`).not.toBe('')
     for (const proof of proofs) {

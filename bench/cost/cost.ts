@@ -45,7 +45,9 @@ export async function measureCost(wish: Wish): Promise<Cost> {
   }
   return {
     deeds: deeds.map((deed) => costOf(deed.name, deed)),
-    floor: costOf(byHand, { title: 'The rows of the sale, written by hand behind a bare server (2 posts)' }),
+    floor: costOf(byHand, {
+      title: 'The rows of the sale, written by two SQL functions behind a bare server (2 requests)',
+    }),
     cold,
   }
 }

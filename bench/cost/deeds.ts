@@ -43,7 +43,7 @@ const renewed = new Set<string>()
 
 const renewal: Deed = {
   name: 'renewal',
-  title: 'Renew a line and take the money: order, bill, payment, ledger, receipt number (2 calls)',
+  title: 'Renew a line and take payment: order, bill, payment, ledger, receipt number (2 calls)',
   who: 'hall',
   promised: 'sale',
   ready: async (clerk, ground, turn) => {
@@ -71,7 +71,7 @@ const further = { amount: 10_000, chargeType: 'cabling', remark: 'A longer cable
 
 const arrears: Deed = {
   name: 'three-bills',
-  title: 'Take the money for three bills of one customer: payment, ledger, receipt number (1 call)',
+  title: 'Take payment for three bills of one customer: payment, ledger, receipt number (1 call)',
   who: 'hall',
   promised: 'sale',
   ready: async (clerk, ground, turn) => {

@@ -9,15 +9,15 @@ import { read } from './read.ts'
 
 /** One customer at the counter. */
 export const ofOne: readonly Line[] = [
-  read({ name: 'smallest', title: 'The smallest call: the kinds of notes', who: 'hall' }, (clerk) =>
+  read({ name: 'smallest', title: 'The smallest call: list the note types', who: 'hall' }, (clerk) =>
     clerk.call(notes.types, {}),
   ),
   read(
-    { name: 'head', title: 'One customer with his head figures', who: 'hall', goal: 'head' },
+    { name: 'head', title: 'The header figures of a customer', who: 'hall', goal: 'head' },
     (clerk, { visitor: { customer } }) => clerk.call(payments.head, { customerCode: customer }),
   ),
   read(
-    { name: 'customer', title: 'One customer, everything kept about him', who: 'hall', goal: 'head' },
+    { name: 'customer', title: 'All details of a customer', who: 'hall', goal: 'head' },
     (clerk, { visitor: { customer } }) => clerk.call(customers.get, { customerCode: customer }),
   ),
   read(
@@ -25,7 +25,7 @@ export const ofOne: readonly Line[] = [
     (clerk, { visitor: { customer } }) => clerk.call(orders.productsForDisplay, { customerCode: customer }),
   ),
   read(
-    { name: 'bills', title: 'The bills of a customer, and what is overdue and open', who: 'hall', goal: 'list' },
+    { name: 'bills', title: 'The bills of a customer, with overdue and open amounts', who: 'hall', goal: 'list' },
     (clerk, { visitor: { customer } }) => clerk.call(bills.list, { customerCode: customer }),
   ),
   read(
@@ -36,29 +36,28 @@ export const ofOne: readonly Line[] = [
 
 /** Lists of orders and of what was done. */
 export const lists: readonly Line[] = [
-  read({ name: 'orders', title: 'The newest orders of a hall', who: 'hall', goal: 'list' }, (clerk) =>
+  read({ name: 'orders', title: 'The newest orders of a store', who: 'hall', goal: 'list' }, (clerk) =>
     clerk.call(orders.list, {}),
   ),
   read(
-    { name: 'orders-all', title: 'The newest orders of everybody, in the head office', who: 'office', goal: 'list' },
+    { name: 'orders-all', title: 'The newest orders of all units, in the head office', who: 'office', goal: 'list' },
     (clerk) => clerk.call(orders.list, {}),
   ),
-  read(
-    { name: 'orders-pending', title: 'The orders of a hall that wait for payment', who: 'hall', goal: 'list' },
-    (clerk) => clerk.call(orders.list, { orderStatus: 'pending' }),
+  read({ name: 'orders-pending', title: 'The unpaid orders of a store', who: 'hall', goal: 'list' }, (clerk) =>
+    clerk.call(orders.list, { orderStatus: 'pending' }),
   ),
   read(
-    { name: 'orders-held', title: 'The held orders of everybody (there are none)', who: 'office', goal: 'list' },
+    { name: 'orders-held', title: 'The held orders of all units (there are none)', who: 'office', goal: 'list' },
     (clerk) => clerk.call(orders.list, { orderStatus: 'held' }),
   ),
-  read({ name: 'orders-closing', title: 'The closings of a hall', who: 'hall', goal: 'list' }, (clerk) =>
+  read({ name: 'orders-closing', title: 'The closing orders of a store', who: 'hall', goal: 'list' }, (clerk) =>
     clerk.call(orders.list, { orderType: 'close' }),
   ),
-  read({ name: 'log', title: 'What the people of a hall did last', who: 'hall', goal: 'list' }, (clerk) =>
+  read({ name: 'log', title: 'The latest log entries of a store', who: 'hall', goal: 'list' }, (clerk) =>
     clerk.call(session.logs, {}),
   ),
   read(
-    { name: 'log-all', title: 'What everybody did last, in the head office', who: 'office', goal: 'list' },
+    { name: 'log-all', title: 'The latest log entries of all units, in the head office', who: 'office', goal: 'list' },
     (clerk) => clerk.call(session.logs, {}),
   ),
 ]

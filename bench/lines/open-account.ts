@@ -26,7 +26,7 @@ let made = Date.now() * 1000
 export const openAccount: Line = {
   name: 'open-account',
   title:
-    'Open an account and take the money: customer, order, line, port, installation, bill, payment, receipt number (3 calls)',
+    'Open an account and take payment: customer, order, line, port, installation, bill, payment, receipt number (3 calls)',
   who: 'hall',
   // The ports that are made for it are in Yangon, where the other halls may not sell.
   able: ({ unit }) => unit.startsWith('YGN-'),

@@ -10,7 +10,7 @@ const price = 120_000
 
 const sale: Line = {
   name: 'counter-sale',
-  title: 'Sell an extra and take the money: order with two lines, bill, payment, ledger, receipt number (2 calls)',
+  title: 'Sell an extra and take payment: order with two lines, bill, payment, ledger, receipt number (2 calls)',
   who: 'hall',
   goal: 'sale',
   cycle: async (clerk, ground) => {
@@ -32,7 +32,7 @@ const sale: Line = {
 /** Of the cash taken in the sales before. */
 const handIn: Line = {
   name: 'hand-in',
-  title: 'See the cash in hand, ask to hand in the oldest of it, take that back (3 calls)',
+  title: 'List the cash in hand, request a settlement of the oldest, withdraw it (3 calls)',
   who: 'hall',
   cycle: async (clerk) => {
     const { rows } = await clerk.call(settlements.unSettlementCollection, {})

@@ -4,10 +4,10 @@ import type { Sought } from '#bench/stage/words.ts'
 import { among, read } from './read.ts'
 
 const ways: readonly [name: string, title: string, words: keyof Sought][] = [
-  ['find-common', 'Find customers by a common piece of a name', 'common'],
-  ['find-rare', 'Find customers by two words of a name that hardly anybody has', 'rare'],
-  ['find-tel', 'Find a customer by the end of a telephone number', 'tel'],
-  ['find-account', 'Find customers by the beginning of a broadband account', 'account'],
+  ['find-common', 'Find customers by a common fragment of a name', 'common'],
+  ['find-rare', 'Find customers by two words of a rare name', 'rare'],
+  ['find-tel', 'Find a customer by the end of a phone number', 'tel'],
+  ['find-account', 'Find customers by the prefix of a broadband account', 'account'],
   ['find-address', 'Find customers by a street', 'street'],
   ['find-house', 'Find a customer by house and street', 'house'],
 ]
@@ -18,7 +18,7 @@ export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
     read(
       {
         name: who === 'hall' ? name : `${name}-all`,
-        title: `${title}, in ${who === 'hall' ? 'a hall' : 'the head office'}`,
+        title: `${title}, in ${who === 'hall' ? 'a store' : 'the head office'}`,
         who,
         goal: 'list',
       },

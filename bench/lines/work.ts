@@ -8,7 +8,7 @@ import { read } from './read.ts'
 /** Tasks change hands between the two teams of a unit, so that there are as many to claim afterwards as before. */
 const claim: Line = {
   name: 'claim',
-  title: 'Claim a task and pass it on to the other team (2 calls)',
+  title: 'Claim a task and transfer it to the other team (2 calls)',
   who: 'field',
   before: ({ stage }) => shareTasks(stage),
   able: ({ number }, { stage }) => stage.tasks.some(({ desk }) => desk === number),
@@ -28,10 +28,10 @@ const task = (
 
 /** Tasks and messages. */
 export const work: readonly Line[] = [
-  task('tasks-ready', 'The tasks that wait for one of my teams', ['field', 'ToBeSigned']),
+  task('tasks-ready', 'The tasks of my teams to claim', ['field', 'ToBeSigned']),
   task('tasks-mine', 'My own open tasks', ['field', 'Unfinished']),
   task('tasks-all', 'All open tasks, the most urgent first, in the head office', ['office', 'AllInProc']),
-  task('tasks-done', 'All tasks that are done, the latest first, in the head office', ['office', 'Done']),
+  task('tasks-done', 'All completed tasks, the latest first, in the head office', ['office', 'Done']),
   claim,
   read({ name: 'messages', title: 'My messages', who: 'field', goal: 'list' }, (clerk) =>
     clerk.call(messages.list, {}),
@@ -42,21 +42,21 @@ export const work: readonly Line[] = [
 ]
 
 const figure = (name: string, title: string, call: 'openings' | 'collections' | 'arrears' | 'tasks') =>
-  read({ name, title: `${title}, of everybody, on the home page`, who: 'office' }, (clerk) =>
+  read({ name, title: `${title}, of all units, on the home page`, who: 'office' }, (clerk) =>
     clerk.call(reports[call], {}),
   )
 
 /** Figures and reports over all customers: they are sums, not pages of a list. */
 export const figures: readonly Line[] = [
-  figure('openings', 'Accounts opened on each of the last 30 days', 'openings'),
-  figure('collections', 'Money taken on each of the last 30 days', 'collections'),
-  figure('arrears', 'What customers owe', 'arrears'),
+  figure('openings', 'Accounts opened per day in the last 30 days', 'openings'),
+  figure('collections', 'Payments per day in the last 30 days', 'collections'),
+  figure('arrears', 'Total arrears of customers', 'arrears'),
   figure('deadlines', 'Open tasks by deadline', 'tasks'),
-  read({ name: 'debtors', title: 'Who has owed longest, in the head office', who: 'office', goal: 'list' }, (clerk) =>
-    clerk.call(reports.debtors, {}),
-  ),
   read(
-    { name: 'report', title: 'The report of periods that end soon, first page with totals', who: 'office' },
-    (clerk) => clerk.call(reports.open, { reportCode: 'expiring' }),
+    { name: 'debtors', title: 'The customers with the oldest debts, in the head office', who: 'office', goal: 'list' },
+    (clerk) => clerk.call(reports.debtors, {}),
+  ),
+  read({ name: 'report', title: 'The report of expiring terms, first page with totals', who: 'office' }, (clerk) =>
+    clerk.call(reports.open, { reportCode: 'expiring' }),
   ),
 ]

@@ -48,7 +48,7 @@ export const cellsOf = (line: Measured): string[] => [
 ]
 
 export const headings = [
-  'line',
+  'operation',
   '/s',
   'p50 ms',
   'p95 ms',

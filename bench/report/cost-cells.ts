@@ -8,11 +8,11 @@ export const bytes = (value: number): string => (value / 1000).toFixed(1)
 /** CPU milliseconds of API and PostgreSQL together. */
 export const cpuOfBoth = (cpu: Cpu | undefined): number | undefined => cpu && cpu.api + cpu.postgres
 
-const told = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? '-' : show(value))
+const orDash = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? '-' : show(value))
 const hundredths = (value: number) => value.toFixed(2)
 
 export const costHeadings = [
-  'deed',
+  'operation',
   'statements',
   'round trips',
   'commits',
@@ -27,9 +27,9 @@ export const costHeadings = [
 ]
 
 const cpuCells = (cpu: Cpu | undefined): string[] => [
-  told(cpu?.api, hundredths),
-  told(cpu?.postgres, hundredths),
-  told(cpuOfBoth(cpu), hundredths),
+  orDash(cpu?.api, hundredths),
+  orDash(cpu?.postgres, hundredths),
+  orDash(cpuOfBoth(cpu), hundredths),
 ]
 
 const cellsOf = ({ name, counters, cpu }: DeedCost): string[] => [
@@ -37,11 +37,11 @@ const cellsOf = ({ name, counters, cpu }: DeedCost): string[] => [
   few(counters.statements),
   few(counters.roundTrips),
   few(counters.commits),
-  told(counters.inserted, few),
-  told(counters.updated, few),
-  told(counters.deleted, few),
-  told(counters.entries, few),
-  told(counters.walBytes, bytes),
+  orDash(counters.inserted, few),
+  orDash(counters.updated, few),
+  orDash(counters.deleted, few),
+  orDash(counters.entries, few),
+  orDash(counters.walBytes, bytes),
   ...cpuCells(cpu),
 ]
 
@@ -54,4 +54,4 @@ export const costRows = ({ deeds, floor, cold }: Cost): string[][] => [
 
 /** One sentence about the first sale. */
 export const coldLine = ({ cold }: Cost): string =>
-  `The first sale after a start of the API took ${cold.wall_ms.toFixed(0)} ms from the click to the receipt.`
+  `The first sale after a start of the API took ${cold.wall_ms.toFixed(0)} ms from click to receipt.`

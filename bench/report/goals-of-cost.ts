@@ -3,7 +3,7 @@ import type { DeedCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { bytes, cpuOfBoth, few } from './cost-cells.ts'
 
-/** A promise beside what was measured. `kept` is undefined where this run cannot tell. */
+/** A goal and its measurement. `kept` is undefined if this run cannot tell. */
 export type Judged = { promise: string; measured: string; kept: boolean | undefined }
 
 /** The most that a sale may ask for and write; a renewal and the payment of three bills keep within it. */
@@ -13,12 +13,12 @@ const ofFloor = 1.4
 const names: Readonly<Record<keyof typeof saleLimits, (value: number) => string>> = {
   statements: (value) => `${few(value)} statements`,
   roundTrips: (value) => `${few(value)} round trips`,
-  commits: (value) => `${few(value)} commits`,
+  commits: (value) => `${few(value)} ${value === 1 ? 'commit' : 'commits'}`,
   entries: (value) => `${few(value)} B-tree entries`,
   walBytes: (value) => `${bytes(value)} kB of log`,
 }
 
-/** What is promised of the cost of each operation, at one size. */
+/** The goals for the cost of each operation, at one size. */
 export function judgeCost({ customers, cost }: Size): Judged[] {
   if (!cost) return []
   const at = `${customers.toLocaleString('en-US')} customers`
@@ -50,18 +50,18 @@ function withinCpu({ name, cpu }: DeedCost, { most_ms, at }: { most_ms: number; 
   const used = cpuOfBoth(cpu)
   return {
     promise: `${name}, ${at}: CPU of API and PostgreSQL <= ${most_ms} ms`,
-    measured: used === undefined ? 'not told by the system' : `${used.toFixed(2)} ms`,
+    measured: used === undefined ? 'not available on this system' : `${used.toFixed(2)} ms`,
     kept: used === undefined ? undefined : used <= most_ms,
   }
 }
 
 function besideFloor({ name, cpu }: DeedCost, { floor, at }: { floor: DeedCost; at: string }): Judged {
   const [used, least] = [cpuOfBoth(cpu), cpuOfBoth(floor.cpu)]
-  const promise = `${name}, ${at}: CPU of API and PostgreSQL <= ${ofFloor} x that of its rows written by hand`
-  if (used === undefined || !least) return { promise, measured: 'not told by the system', kept: undefined }
+  const promise = `${name}, ${at}: CPU of API and PostgreSQL <= ${ofFloor} x that of the floor`
+  if (used === undefined || !least) return { promise, measured: 'not available on this system', kept: undefined }
   return {
     promise,
-    measured: `${used.toFixed(1)} ms beside ${least.toFixed(1)} ms, ${(used / least).toFixed(2)} x`,
+    measured: `${used.toFixed(1)} ms, floor ${least.toFixed(1)} ms, ${(used / least).toFixed(2)} x`,
     kept: used <= ofFloor * least,
   }
 }

@@ -12,8 +12,8 @@ const named = (lines: readonly Measured[], of: (line: Measured) => number | unde
 function within(what: string, lines: readonly Measured[], limit: number): Judged[] {
   if (lines.length === 0) return []
   const ways: readonly [string, (line: Measured) => number | undefined][] = [
-    ['all clients without a pause', ({ http }) => http.p99],
-    ['at half of that rate', ({ half }) => half?.p99],
+    ['clients without pauses', ({ http }) => http.p99],
+    ['at half that rate', ({ half }) => half?.p99],
   ]
   return ways.map(([how, of]) => {
     const over = lines.filter((line) => (of(line) ?? 0) > limit)
@@ -21,8 +21,8 @@ function within(what: string, lines: readonly Measured[], limit: number): Judged
       promise: `${what}: p99 <= ${limit} ms, ${how}`,
       measured:
         over.length === 0
-          ? `all ${lines.length} lines, the slowest ${milliseconds(Math.max(...lines.map((line) => of(line) ?? 0)))} ms`
-          : `${lines.length - over.length} of ${lines.length} lines; over it: ${named(over, of)}`,
+          ? `all ${lines.length} operations, the slowest ${milliseconds(Math.max(...lines.map((line) => of(line) ?? 0)))} ms`
+          : `${lines.length - over.length} of ${lines.length} operations; exceeded by ${named(over, of)}`,
       kept: over.length === 0,
     }
   })
@@ -45,11 +45,11 @@ function growth(report: Report): Judged[] {
   if (factors.length === 0) return []
   return [
     {
-      promise: `list and search page: p95 in the largest database <= ${most.growth} x p95 in the smallest`,
+      promise: `lists and searches: p95 in the largest database <= ${most.growth} x p95 in the smallest`,
       measured:
         over.length === 0
-          ? `all ${factors.length} lines, the most ${Math.max(...factors.map(({ factor }) => factor)).toFixed(2)}`
-          : `${factors.length - over.length} of ${factors.length} lines; over it: ${over.map(({ line, factor }) => `${line.name} ${factor.toFixed(2)}`).join(', ')}`,
+          ? `all ${factors.length} operations, at most ${Math.max(...factors.map(({ factor }) => factor)).toFixed(2)}`
+          : `${factors.length - over.length} of ${factors.length} operations; exceeded by ${over.map(({ line, factor }) => `${line.name} ${factor.toFixed(2)}`).join(', ')}`,
       kept: over.length === 0,
     },
   ]
@@ -65,24 +65,24 @@ function billRuns({ billRun }: Size): Judged[] {
   const used =
     cpu === undefined || bareCpu === undefined
       ? ''
-      : `; CPU of PostgreSQL ${inSeconds(cpu)} beside ${inSeconds(bareCpu)}`
+      : `; PostgreSQL CPU ${inSeconds(cpu)} compared with ${inSeconds(bareCpu)}`
   const most_s = (60 * subscriptions) / 1_000_000
   return [
     {
-      promise: `bill run of ${each(subscriptions)} subscriptions computed and posted in <= ${inSeconds(most_s)}; posting again adds nothing`,
+      promise: `bill run of ${each(subscriptions)} subscriptions computed and posted in <= ${inSeconds(most_s)}; posting again adds no rows`,
       measured: `${inSeconds(compute)} and ${inSeconds(post)} for ${each(bills)} bills; the bare INSERT … SELECT of the same rows ${inSeconds(bare)}${used}; again ${again} rows`,
       kept: compute + post <= most_s && again === 0,
     },
     {
-      promise: `counter sale while ${each(subscriptions)} are billed: p99 at most doubled, at a quarter of its rate`,
-      measured: `${milliseconds(alone.p99)} ms alone, ${milliseconds(meanwhile.p99)} ms meanwhile`,
+      promise: `counter sale at a quarter of its rate while ${each(subscriptions)} are billed: p99 at most doubled`,
+      measured: `${milliseconds(alone.p99)} ms alone, ${milliseconds(meanwhile.p99)} ms during the run`,
       kept: meanwhile.p99 <= 2 * alone.p99,
     },
   ]
 }
 
 const memory = (peak: number): Judged => ({
-  promise: `the API holds <= ${most.api_MB} MB under this load`,
+  promise: `API memory under this load <= ${most.api_MB} MB`,
   measured: `${peak.toFixed(0)} MB at most`,
   kept: peak <= most.api_MB,
 })
@@ -95,12 +95,12 @@ export function judge(report: Report): Judged[] {
   const peak = Math.max(...sizes.flatMap(({ lines }) => lines.map(({ api }) => api?.peakMegabytes ?? 0)))
   return [
     ...sizes.flatMap(judgeCost),
-    ...within('list and search page', promised(largest, 'list'), most.list_ms),
+    ...within('lists and searches', promised(largest, 'list'), most.list_ms),
     ...growth(report),
-    ...within('one customer with his head figures', promised(largest, 'head'), most.head_ms),
+    ...within('one customer with header figures', promised(largest, 'head'), most.head_ms),
     ...sizes.flatMap(billRuns),
     {
-      promise: `the second \`npm start\` answers in <= ${most.second_s} s, the first in <= ${most.first_s} s`,
+      promise: `the second \`npm start\` responds in <= ${most.second_s} s, the first in <= ${most.first_s} s`,
       measured: starts ? `${starts.second.toFixed(1)} s and ${starts.first.toFixed(1)} s` : 'not measured',
       kept: starts && starts.second <= most.second_s && starts.first <= most.first_s,
     },
@@ -110,6 +110,6 @@ export function judge(report: Report): Judged[] {
       measured: `${rows.toLocaleString('en-US')} rows in ${seconds.toFixed(1)} s, ${(high - idle).toFixed(0)} MB above idle`,
       kept: high - idle <= most.export_MB,
     })),
-    { promise: 'size of the pages, switching of tabs', measured: 'by `npm run bench:web`', kept: undefined },
+    { promise: 'page size, switching tabs', measured: 'see `npm run bench:web`', kept: undefined },
   ]
 }

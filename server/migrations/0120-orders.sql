@@ -33,7 +33,7 @@ create table customer_order (
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
 );
--- At most one open order per product (domain (i) 7); a fault or an extra charge stands beside it.
+-- At most one open order per product (docs/domain.md#invariants); a fault or an extra charge stands beside it.
 create unique index customer_order_one_open on customer_order (customer_code, product_code)
   where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive;
 -- At most one change waits for the next period of a product, and the clock finds those whose day has come.

@@ -7,7 +7,7 @@ import { paperCalls } from './papers.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
 
-/** A bill from the day it is made until nothing is owed on it (domain (b), TMF678 CustomerBill). */
+/** A bill from the day it is made until nothing is owed on it (docs/domain.md#billing, TMF678 CustomerBill). */
 export const billFlow = flow({
   new: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },
   partiallyPaid: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
 
-/** The pockets a customer's money lies in (domain (b)), by their ledger account. */
+/** The pockets a customer's money lies in (docs/domain.md#balances), by their ledger account. */
 export const Pocket = z.enum([
   'common-balance',
   'allowance',

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Option } from '#platform/values.ts'
 
-/** A block of pre-numbered paper on its way from the store to a clerk and back (domain (d)). */
+/** A block of pre-numbered paper on its way from the store to a clerk and back (docs/domain.md#receipts). */
 export const noteBlockFlow = flow({
   inStorage: { dispatch: 'dispatched', lose: 'lost' },
   dispatched: { claim: 'received', recall: 'inStorage', lose: 'lost' },

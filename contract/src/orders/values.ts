@@ -217,7 +217,7 @@ export const GivenLater = z.object({
   months: z.int().nullable(),
 })
 
-/** The effect of a purchase, shown before it is submitted (domain: nothing is written). */
+/** The effect of a purchase, shown before it is submitted; nothing is written. */
 export const PurchaseEffect = z.object({
   lines: z.array(OrderItem),
   /** The months that the line runs for: paid ones and gift months. */

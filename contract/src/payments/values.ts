@@ -19,7 +19,7 @@ export const paymentFlow = flow({
   refunded: {},
 })
 
-/** Cash on its way from the clerk's drawer to the bank (domain (c)). */
+/** Cash on its way from the clerk's drawer to the bank (docs/domain.md#settlement). */
 export const tenderFlow = flow({
   unrequested: { request: 'requested', refund: 'refunded' },
   requested: { confirm: 'deptConfirmed', reject: 'unrequested', revoke: 'unrequested' },

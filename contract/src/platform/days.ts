@@ -1,4 +1,4 @@
-/** Business days as YYYY-MM-DD text (domain R3). Nothing here knows a time zone or a clock. */
+/** Business days as YYYY-MM-DD text (docs/domain.md#parties). Nothing here knows a time zone or a clock. */
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const text = (date: Date): string => date.toISOString().slice(0, 10)
@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
 
 /**
  * The same day of the month `count` months later, or that month's last day where it is shorter. Count always from the
- * first day of a series, so that 31 January leads to 28 February and then to 31 March (domain (b), cycle).
+ * first day of a series, so that 31 January leads to 28 February and then to 31 March (docs/domain.md#billing).
  */
 export function addMonths(day: string, count: number): string {
   const date = utc(day)

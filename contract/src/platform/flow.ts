@@ -16,7 +16,7 @@ export type Flow<State extends string = string, Action extends string = string> 
   ends: State[]
 }
 
-/** Builds a flow from `{ state: { action: nextState } }`; the first state is where things begin (domain R1). */
+/** Builds a flow from `{ state: { action: nextState } }`; the first state is where things begin. */
 export function flow<const T extends Table<T>>(table: T): Flow<StateOf<T>, ActionOf<T>> {
   type State = StateOf<T>
   type Action = ActionOf<T>

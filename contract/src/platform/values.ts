@@ -49,7 +49,7 @@ const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
 
 /**
- * An amount in minor units of the operator's currency (domain R2). 12.50 is 1250 where the exponent is 2. It holds sums of
+ * An amount in minor units of the operator's currency (docs/domain.md#rounding). 12.50 is 1250 where the exponent is 2. It holds sums of
  * what was entered, whose limit is far below it.
  */
 export const Money = z.int({ error: decimalsOfMoney }).min(-9e15).max(9e15).brand<'Money'>()

@@ -9,7 +9,7 @@ import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } fro
 export { AuthorizationStatus } from './authorization-status.ts'
 
 /**
- * A command to the network, from being queued to being confirmed, by the device or by a person (domain (f)). An ignored
+ * A command to the network, from being queued to being confirmed, by the device or by a person (docs/domain.md#network). An ignored
  * command is not done: its line stays out of step until the command is done or a person confirms it by hand.
  */
 export const commandFlow = flow({

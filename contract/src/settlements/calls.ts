@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { ChequeId } from '#payments/cheques.ts'
 import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A clerk hands in their cash; another person of the department counts it (domain (c)). */
+/** A clerk hands in their cash; another person of the department counts it (docs/domain.md#settlement). */
 export const settlementFlow = flow({
   requested: { confirm: 'confirmed', reject: 'rejected', revoke: 'revoked' },
   confirmed: {},

@@ -5,7 +5,7 @@ import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode
 import { SettlementCode } from './calls.ts'
 
 /**
- * A package of confirmed settlements on its way to the bank (domain (c)). While `packaged` it has not been brought there.
+ * A package of confirmed settlements on its way to the bank (docs/domain.md#settlement). While `packaged` it has not been brought there.
  * One whose cash is missing entirely is closed.
  */
 export const packageFlow = flow({

@@ -4,7 +4,7 @@ import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/values.ts'
 
-/** The life of a device (domain (g)): from the warehouse to a customer and back. */
+/** The life of a device (docs/domain.md#stock): from the warehouse to a customer and back. */
 export const deviceFlow = flow({
   inStock: { allocate: 'allocated', issue: 'issued', place: 'inNetwork', scrap: 'scrapped' },
   allocated: { issue: 'issued', place: 'inNetwork', recall: 'inStock' },

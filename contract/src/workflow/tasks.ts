@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
 import { Day, Instant, Option } from '#platform/values.ts'
 
-/** The life of a task (domain (e)); a transferred task stays claimed, by another person. */
+/** The life of a task (docs/domain.md#workflow); a transferred task stays claimed, by another person. */
 export const taskFlow = flow({
   ready: { claim: 'claimed', transfer: 'claimed', arrange: 'ready', void: 'void' },
   claimed: {

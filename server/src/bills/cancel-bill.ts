@@ -8,7 +8,7 @@ import { billOfOrder } from './bill-of-order.ts'
 
 /**
  * Cancels the bill of a cancelled order: nothing is owed on it any more. A posted bill is reversed by a credit note
- * with exactly the opposite lines and entries (domain R4); the payment is given back by the slice that took it. Refuses
+ * with exactly the opposite lines and entries (docs/domain.md#ledger); the payment is given back by the slice that took it. Refuses
  * `insufficient-balance` when the deposit it brought is no longer there.
  */
 export async function cancelBill(

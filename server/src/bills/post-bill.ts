@@ -17,7 +17,7 @@ export type Charged = { kind: string; productCode: string | null; net: number; t
 
 /**
  * The bookings of a bill in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
- * tax is owed to the state, and a deposit stays the customer's own (domain (b)). A discount lowers the account of its item.
+ * tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers the account of its item.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
   const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))

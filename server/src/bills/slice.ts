@@ -57,7 +57,7 @@ export const billsSlice: Slice = {
   },
   audits: {
     ...adjustmentAudits,
-    'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing (domain (i) 2)': `
+    'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing': `
       select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt
         or kind = 'bill' and unfulfilled_money < 0`,
     'what a bill lost to credit notes is what they took from it': `
@@ -67,14 +67,14 @@ export const billsSlice: Slice = {
         where customer_code = b.customer_code and case b.kind when 'bill' then bill_no else credit_note end = b.bill_no
       ) a on true
       where b.posted_at is not null and b.credited <> coalesce(a.amount, 0)`,
-    'every posted document is numbered, by unit, kind and year without gap (money.md 8)': `
+    'every posted document is numbered, by unit, kind and year without gap': `
       select coalesce(b.unit, d.organization_unit_code) as unit, b.count, b.highest, b.unnumbered, d.last
       from (select organization_unit_code as unit, kind, number_year as year, count(number) as count, max(number) as highest,
           count(*) filter (where number is null) as unnumbered
         from bill where posted_at is not null group by 1, 2, 3) b
       full join document_number d on (d.organization_unit_code, d.kind, d.year) = (b.unit, b.kind, b.year)
       where b.count is distinct from d.last or b.highest is distinct from d.last or b.unnumbered > 0`,
-    'what the days of a product are worth is what was charged for them, less what was given back (money.md 8)': `
+    'what the days of a product are worth is what was charged for them, less what was given back': `
       select coalesce(c.product_code, p.product_code) as product, c.charged, p.worth from (
         select d.product_code, sum(value) as worth from product_period d group by 1
       ) p full join (
@@ -84,7 +84,7 @@ export const billsSlice: Slice = {
           )) group by 1
       ) c using (product_code)
       where coalesce(c.charged, 0) <> coalesce(p.worth, 0)`,
-    'revenue deferred on a product, before any of it was earned, is what was charged for its months (money.md 8)': `
+    'revenue deferred on a product, before any of it was earned, is what was charged for its months': `
       select coalesce(c.product_code, l.holder) as product, c.charged, l.deferred from (
         select holder, -sum(amount) as deferred from ledger_entry where account = 'deferred-revenue' and kind <> 'recognition' group by 1
       ) l full join (
@@ -97,11 +97,11 @@ export const billsSlice: Slice = {
       union all
       select c.customer_code, c.bill_no from charge c
       where not exists (select from bill b where b.customer_code = c.customer_code and b.bill_no = c.bill_no)`,
-    'a bill is the sum of its charges (domain (i) 2)': `
+    'a bill is the sum of its charges': `
       select b.customer_code, b.bill_no, b.bill_money, sum(c.gross) from bill b left join charge c using (customer_code, bill_no)
       group by 1, 2 having b.bill_money <> coalesce(sum(c.gross), 0)`,
-    'every charge is net and tax (domain (i) 2)': `select * from charge where gross <> net + tax`,
-    'the periods of one product and price never overlap (domain (i) 2)': `
+    'every charge is net and tax': `select * from charge where gross <> net + tax`,
+    'the periods of one product and price never overlap': `
       select a.* from charge a join charge b on (a.customer_code, a.product_code, a.price_code) = (b.customer_code, b.product_code, b.price_code)
       where a.kind in ('period', 'gift') and b.kind in ('period', 'gift') and (a.bill_no, a.line) < (b.bill_no, b.line)
         and a.period && b.period and not a.reversed and not b.reversed and a.gross >= 0 and b.gross >= 0

@@ -60,7 +60,7 @@ export const getForModify: Handler<typeof customers.forModify> = async (ctx, { c
 }
 
 /**
- * The full certificate number. A POST, so that the function log says who looked (domain (h)). Refuses not-found,
+ * The full certificate number. A POST, so that the function log says who looked (docs/domain.md#rights). Refuses not-found,
  * too-many-reveals.
  */
 export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => {

@@ -10,7 +10,7 @@ type Asked = { employeeCode: string; at: Date }
 type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: readonly string[] }
 
 /**
- * Every grant and denial that reaches an employee, whenever it holds (domain (h)): the employee's own, and those of
+ * Every grant and denial that reaches an employee, whenever it holds (docs/domain.md#rights): the employee's own, and those of
  * their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents hold.
  * `role_code` is the role that the grantee has been given. All sources of a right are listed here and nowhere else.
  */

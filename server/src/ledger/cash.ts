@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Puts cash into an employee's hands, unless they would then hold more than `max` (domain (c)). One statement checks
+ * Puts cash into an employee's hands, unless they would then hold more than `max` (docs/domain.md#settlement). One statement checks
  * the limit and counts, under the row's lock. Returns the cash held now. Refuses `cash-limit`.
  */
 export async function takeCash(
@@ -54,7 +54,7 @@ export async function lockCash({ db }: Context, employeeCode: string): Promise<n
   return row?.unsettled ?? 0
 }
 
-/** How much cash an employee holds, and the limit; near from 80% on (domain (c)). */
+/** How much cash an employee holds, and the limit; near from 80% on (docs/domain.md#settlement). */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,
   max,

@@ -40,7 +40,7 @@ type Liability =
   | 'revenue'
   | 'tax'
   | 'goods-compensation'
-/** An account of the ledger (domain (b)). */
+/** An account of the ledger (docs/domain.md#ledger). */
 export type Account = Asset | Liability
 
 /** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, pocket or revenue it is. */
@@ -93,8 +93,8 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
 }
 
 /**
- * Takes back what was posted for a document under one kind: a new transaction with exactly the opposite entries (domain
- * R4), under the same document unless it is taken back by another one. Returns what it wrote.
+ * Reverses the postings of one kind for a document by a new transaction with the opposite entries (docs/domain.md#ledger),
+ * under the same document unless another document reverses it. Returns the entries written.
  */
 export async function postOpposite(
   ctx: Context,

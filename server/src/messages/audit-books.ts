@@ -5,7 +5,7 @@ import { settle, tell } from './write-message.ts'
 const about = 'audit'
 
 /**
- * Checks ledger, stock and states once a night (domain (i)). Tells what does not hold to the readers of the whole
+ * Checks ledger, stock and states once a night (docs/domain.md#invariants). Tells what does not hold to the readers of the whole
  * operator's function log. Messages of the night before are settled either way.
  */
 export async function tellBroken({ audit, transaction }: JobContext): Promise<void> {

@@ -154,12 +154,12 @@ export const monthSlice: Slice = {
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
         and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
           and d.posted_at is not null and d.state <> 'cancelled')`,
-    'an expired block lies on a prepaid product only while its paid days are over (money.md 8)': `
+    'an expired block lies on a prepaid product only while its paid days are over': `
       select b.customer_code, b.product_code, b.since, p.paid_through, p.billed_through from product_block b
       join product p on p.customer_code = b.customer_code and p.code = b.product_code
       where b.until is null and b.owner = 'expired' and (p.billed_through is not null or p.paid_through is null or p.paid_through >=
         (b.since at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date)`,
-    'since collection went through, a working prepaid line has paid days, a block, grace or a promise (money.md 8)': `
+    'since collection went through, a working prepaid line has paid days, a block, grace or a promise': `
       select p.customer_code, p.code, p.paid_through, p.grace_through, r.* from product p
       cross join (select * from collection_run where blocked_through is not null order by day desc limit 1) r
       where p.status = 'active' and p.billed_through is null and p.paid_through <= r.blocked_through
@@ -174,7 +174,7 @@ export const monthSlice: Slice = {
       ) k full join (
         select customer_code, sum(bad_debt) as lost from bill where bad_debt > 0 group by 1
       ) b using (customer_code) where k.amount is distinct from b.lost`,
-    'what a run has posted is on its bill, once (money.md 8)': `
+    'what a run has posted is on its bill, once': `
       select i.run_id, i.product_code, i.bill_no, i.gross, c.gross as charged from (
         select run_id, customer_code, product_code, bill_no, sum(gross) as gross from bill_run_item
         where state = 'item-posted' group by 1, 2, 3, 4
@@ -201,7 +201,7 @@ export const monthSlice: Slice = {
         left join lateral (select sum(bills) as bills from bill_print_part where print_id = p.id) x on true
       where p.state = 'print-made' and x.bills is distinct from p.bill_count
         or p.state = 'print-making' and coalesce(x.bills, 0) <> p.set_count`,
-    'commission of an order is its share of what was charged, less what was given back (money.md 8)': `
+    'commission of an order is its share of what was charged, less what was given back': `
       select k.customer_code, k.order_code, k.earned, k.taken_back from commission k
         join customer_order o on o.customer_code = k.customer_code and o.code = k.order_code
       where k.earned <> k.fixed + (select coalesce(round(sum((i.amount - i.tax) * l.percent) / 100), 0) from commission_line l
@@ -237,7 +237,7 @@ export const monthSlice: Slice = {
       ) e on e.document = p.code
       where p.booked is distinct from (e.document is not null) or p.booked and (p.stands is distinct from e.owed
         or p.seller_code is distinct from e.seller or p.source is distinct from e.source or p.account is distinct from e.account)`,
-    'commission that a settlement kept back is what its payouts say, paid with it (money.md 2)': `
+    'commission that a settlement kept back is what its payouts say, paid with it': `
       select coalesce(s.code, k.settlement_code) as settlement, s.status, s.kept_commission, k.amount, k.states from employee_settlement s
         full join (
           select settlement_code, sum(amount) as amount, array_agg(distinct state) as states from commission_payout

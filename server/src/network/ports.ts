@@ -2,7 +2,7 @@ import { portFlow } from '@lastmile/contract/network/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
-/** How long an unpaid order may hold a port (domain (e)). */
+/** How long an unpaid order may hold a port (docs/domain.md#workflow). */
 const reservationDays = 7
 
 export type PortChoice = { odbCode: string; portCode: string }

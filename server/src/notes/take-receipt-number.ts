@@ -20,7 +20,7 @@ const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
   lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
 /**
- * Takes the next number of the clerk's lowest receipt block for `document` (domain (d)). A block that was reported lost
+ * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). A block that was reported lost
  * comes last. The block's row is locked until the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of
  * what is paid.
  */

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 
 /**
  * Declares the receipt number of a document void: it keeps its number and the reason, and is never given out again
- * (domain (d)). A document without a used number is left as it is.
+ * (docs/domain.md#receipts). A document without a used number is left as it is.
  */
 export async function voidReceiptNumber(
   { db }: Context,

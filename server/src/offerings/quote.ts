@@ -36,7 +36,7 @@ type Quoted = {
 }
 
 /**
- * What a sale costs, line by line (domain (b)): a prepaid price its period, its gift months at nothing and the
+ * What a sale costs, line by line (docs/domain.md#offerings): a prepaid price its period, its gift months at nothing and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
  * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax
  * is inside each line, a deposit bears none; to a buyer who is exempt no line bears any. Refuses a deposit outside the price's limits.

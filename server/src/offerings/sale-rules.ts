@@ -38,7 +38,7 @@ type Offered = Days & {
   level: number
 }
 
-/** Everything that stands against this seller selling an offering to such a customer today (domain (a), purchase). */
+/** Everything that stands against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
 export const offeringAgainst = (
   { today, actor, channel }: Selling,
   { customerType, level }: Buyer,

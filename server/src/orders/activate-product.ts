@@ -14,7 +14,7 @@ import {
 } from '#orders/records'
 
 /**
- * The product works from now on, and what was paid for begins today, not on the day of the sale (domain (a)): paid
+ * The product works from now on, and what was paid for begins today, not on the day of the sale (docs/domain.md#products): paid
  * months and gift months for what is prepaid, billing for the rest. Does nothing for an active one. Refuses not-found,
  * wrong-state.
  */
@@ -40,7 +40,7 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
     await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
 }
 
-/** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (money.md 2). */
+/** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (docs/domain.md#products). */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
   const [product, first] = takeAhead<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
   const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought

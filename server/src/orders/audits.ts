@@ -2,7 +2,7 @@
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
-/** Invariants of orders and products (domain (i) 6, 7): each query returns what breaks its sentence. */
+/** Invariants of orders and products (docs/domain.md#invariants): each query returns what breaks its sentence. */
 export const audits: Record<string, string> = {
   'every period lies on a product of its customer': `
     select d.customer_code, d.product_code, d.days from product_period d
@@ -15,7 +15,7 @@ export const audits: Record<string, string> = {
     select p.code, p.status from product p
     where p.status in ('active', 'suspended') and (p.status = 'suspended') <> exists (
       select from product_block b where b.customer_code = p.customer_code and b.product_code = p.code and b.until is null)`,
-  'a pause of the customer has the order that began it, and no block lies on a product that has ended (money.md 8)': `
+  'a pause of the customer has the order that began it, and no block lies on a product that has ended': `
     select b.customer_code, b.product_code, b.owner, o.type, o.status, p.status as product from product_block b
     join product p on p.customer_code = b.customer_code and p.code = b.product_code
     left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
@@ -86,14 +86,14 @@ export const audits: Record<string, string> = {
       when 'completed' then p.status in ('active', 'suspended', 'pendingTerminate', 'terminated')
       when 'cancelled' then p.status in ('cancelled', 'terminated')
       else true end`,
-  'a product is paid or billed through the last of its days (money.md 2)': `
+  'a product is paid or billed through the last of its days': `
     select p.code, p.paid_through, d.last, d.days, d.span from product p full join (
       select product_code, max(upper(days)) - 1 as last, sum(upper(days) - lower(days)) as days, max(upper(days)) - min(lower(days)) as span
       from product_period where kind <> 'credit' group by 1
     ) d on d.product_code = p.code
     where p.billed_through is null and p.paid_through is distinct from d.last and not (p.status in ('terminated', 'cancelled') and d.last is null)
       or d.last > p.billed_through or d.days > d.span`,
-  'no day of a product is covered twice (money.md 8)': `
+  'no day of a product is covered twice': `
     select product_code, days, before from (
       select product_code, days, lag(days) over (partition by customer_code, product_code order by lower(days), upper(days)) as before
       from product_period) d where days && before`,

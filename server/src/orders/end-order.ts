@@ -21,7 +21,7 @@ type Cancelling = OrderRef & { reason: string; remark?: string | undefined }
 
 /**
  * Cancels an order that is not finished. What the slices above made of it is undone first, by the news, then device,
- * port and account are released: the way back in reverse (domain (e), compensation). Refuses not-found, wrong-state.
+ * port and account are released: the way back in reverse (docs/domain.md#workflow). Refuses not-found, wrong-state.
  */
 export async function cancelOrder(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -130,20 +130,20 @@ export const paymentsSlice: Slice = {
     ...chequeAudits,
     ...couponAudits,
     ...payoutAudits,
-    'a payment is the sum of its tenders (domain (i) 3)': `
+    'a payment is the sum of its tenders': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
       group by p.customer_code, p.code having p.amount <> coalesce(sum(t.amount), 0)`,
-    'a payment is the sum of what it paid for (domain (i) 3)': `
+    'a payment is the sum of what it paid for': `
       select p.customer_code, p.code, p.amount, sum(a.amount) from payment p
       left join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       group by p.customer_code, p.code having p.amount <> coalesce(sum(a.amount), 0)`,
-    'what is paid on a bill is what standing payments say (domain (i) 3)': `
+    'what is paid on a bill is what standing payments say': `
       select b.customer_code, b.bill_no, b.fulfilled_money, sum(a.amount) filter (where p.status = 'paid') from bill b
       left join payment_allocation a using (customer_code, bill_no)
       left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
       group by b.customer_code, b.bill_no having b.fulfilled_money <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
-    'a transfer stands for the tenders with its reference (money.md 5)': `
+    'a transfer stands for the tenders with its reference': `
       select b.reference, b.direction, b.amount, t.amount as tendered from (
         select * from bank_transfer where taken_back_at is null
       ) b full join (
@@ -163,23 +163,23 @@ export const paymentsSlice: Slice = {
         where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null
       ) a on true
       where coalesce(l.booked, 0) <> case p.status when 'paid' then coalesce(a.billed, 0) else 0 end`,
-    'what is given back of a payment is not more than was paid (money.md 8)': `
+    'what is given back of a payment is not more than was paid': `
       select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
       join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
       group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
-    'a correction stands in the place of a payment that was taken back whole, by the same amount (money.md 5)': `
+    'a correction stands in the place of a payment that was taken back whole, by the same amount': `
       select p.customer_code, p.code, p.corrects, p.amount, w.amount as wrong, r.amount as taken_back from payment p
       left join payment w on (w.customer_code, w.code) = (p.customer_code, p.corrects)
       left join payment r on r.customer_code = p.customer_code and r.refunds = p.corrects and r.reason = 'correction'
       where p.corrects is not null and (w.amount is distinct from p.amount or r.amount is distinct from -p.amount)`,
-    'no more of a payment is invoiced than was paid and not given back (domain (d))': `
+    'no more of a payment is invoiced than was paid and not given back': `
       select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
         select customer_code, payment_code, sum(amount) as invoiced from tax_invoice i where ${counts('i')} group by 1, 2
       ) i on (i.customer_code, i.payment_code) = (p.customer_code, p.code) left join lateral (
         select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
       ) r on true
       where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
-    'the tax of the invoices of a payment that is invoiced whole is the tax of the payment (convention 9.4)': `
+    'the tax of the invoices of a payment that is invoiced whole is the tax of the payment': `
       select i.customer_code, i.payment_code, i.tax, b.tax as paid from (
         select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice i where ${counts('i')} group by 1, 2
       ) i cross join lateral (
@@ -190,7 +190,7 @@ export const paymentsSlice: Slice = {
           from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) d
         where a.customer_code = i.customer_code and a.payment_code = i.payment_code
       ) b where i.amount = b.billed and i.tax <> b.tax`,
-    'the invoices of a customer are not above what he paid and did not get back (domain (d))': `
+    'the invoices of a customer are not above what he paid and did not get back': `
       select i.customer_code, i.invoiced, m.paid from (
         select customer_code, sum(amount) as invoiced from (
           select customer_code, amount from tax_invoice i where ${counts('i')}
@@ -200,21 +200,21 @@ export const paymentsSlice: Slice = {
           exists (select from tax_invoice t where t.customer_code = p.customer_code)
           or exists (select from customer_order o where o.customer_code = p.customer_code and o.invoice_no is not null))) moved group by 1
       ) m using (customer_code) where i.invoiced > coalesce(m.paid, 0)`,
-    'every invoice with a number has it alone, on an order or as a tax invoice (domain (d))': `
+    'every invoice with a number has it alone, on an order or as a tax invoice': `
       select n.number, n.document, i.code, i.number as written from invoice_number n full join (
         select customer_code, code, upper(invoice_no) as number from tax_invoice where invoice_no is not null
         union all select customer_code, code, upper(regexp_replace(coalesce(invoice_code, '') || invoice_no, '\\s', '', 'g'))
           from customer_order where invoice_no is not null
       ) i on i.customer_code = n.customer_code and i.code = n.document
       where i.number is distinct from n.number`,
-    'every number of an invoice on paper belongs to one (domain (i) 5)': `
+    'every number of an invoice on paper belongs to one': `
       select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
       full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document
       where n.document is null or i.code is null`,
-    'payments on one receipt were taken together, and one of them took its number (money.md 5)': `
+    'payments on one receipt were taken together, and one of them took its number': `
       select p.code, p.receipt_of from payment p left join payment h on h.customer_code = split_part(p.receipt_of, '-', 1) and h.code = p.receipt_of
       where p.receipt_of is not null and (h.code is null or h.receipt_of is not null or (h.at, h.employee_code) <> (p.at, p.employee_code))`,
-    'every receipt number belongs to one payment or to those paid together, used while one stands (domain (i) 5)': `
+    'every receipt number belongs to one payment or to those paid together, used while one stands': `
       select coalesce(n.document, p.code) as document, n.state, p.status from (select * from note_number where type_code = 'receipt') n
       full join payment p on (p.note_type, p.note_series, p.note_number, coalesce(p.receipt_of, p.code)) = (n.type_code, n.series, n.number, n.document)
       where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided' and not exists (

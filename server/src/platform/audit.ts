@@ -3,7 +3,7 @@ import { type Db, openDatabase } from './database.ts'
 import { requireCurrentSchema } from './schema-state.ts'
 import type { Slice, Violation } from './serve.ts'
 
-/** Runs every invariant of every slice (domain (i)). Returns those that do not hold; none is good news. */
+/** Runs every invariant of every slice (docs/domain.md#invariants). Returns those that do not hold; none is good news. */
 export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, audits = {} } of slices) {

@@ -1,6 +1,6 @@
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 
-/** The operator's own settings (domain (j): market). */
+/** The operator's own settings (docs/domain.md#parties). */
 export type Operator = {
   name: string
   zhName: string
@@ -30,7 +30,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** The business day of an instant in a time zone, YYYY-MM-DD (domain R3). */
+/** The business day of an instant in a time zone, YYYY-MM-DD (docs/domain.md#parties). */
 export function dayOf(instant: Date, timeZone: string): string {
   return formatterOf(timeZone).format(instant)
 }

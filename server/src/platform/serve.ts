@@ -57,7 +57,7 @@ export type Slice = {
   waitsOutside?: readonly (keyof Jobs)[]
   /** Scheduled jobs: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
-  /** Invariants of domain (i): queries that return a row for every violation, by the sentence that must hold. */
+  /** Invariants (docs/domain.md#invariants): queries that return a row for every violation, by the sentence that must hold. */
   audits?: Record<string, string>
   /** Writes into a restored database what follows from its being older than the world outside. */
   restored?: (told: Restoring) => Promise<void>

@@ -13,7 +13,7 @@ type Row = {
 
 /**
  * The cash that is on its way in my units, or in my own hands where I see no more. Employees who count cash must not know
- * its amount before (domain (c)), so there are numbers and ages here and no sums. A clerk is near the limit from 80% on.
+ * its amount before (docs/domain.md#settlement), so there are numbers and ages here and no sums. A clerk is near the limit from 80% on.
  */
 export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => {
   const requested = sql`status = 'requested' and ${visibleTo(actor, { unit: 'organization_unit_code', madeBy: 'employee_code' })}`

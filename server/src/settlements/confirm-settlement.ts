@@ -6,7 +6,7 @@ import { moveCheques, requireTicked } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
- * Takes over a clerk's cash for the department (domain (c)). Another employee confirms, and counts without knowing the
+ * Takes over a clerk's cash for the department (docs/domain.md#settlement). Another employee confirms, and counts without knowing the
  * amount; a different count is refused and stays in the function log. The cash then counts toward the department and no
  * longer toward the clerk. Commission that an agent kept back is paid out with it. Each cheque is ticked. Refuses `not-found`, `wrong-state`,
  * `own-settlement`, `count-differs`, `cheques-differ`.

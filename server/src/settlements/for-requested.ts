@@ -40,7 +40,7 @@ function stageOf({ status, package_status }: Row): (typeof settlementStages)[num
 
 /**
  * My own requests, or those of the units I see, newest first. The department's list does not show the amount of an
- * unconfirmed one: it is counted blind (domain (c)), and a rejected one may come back. Refuses `no-permission`.
+ * unconfirmed one: it is counted blind (docs/domain.md#settlement), and a rejected one may come back. Refuses `no-permission`.
  */
 export const forRequested: Handler<typeof settlements.forRequested> = async (call, { view, status, after, limit }) => {
   const ctx = actingUnder(call, [view === 'own' ? 'ToDept' : 'DeptConfirm'], 'view')

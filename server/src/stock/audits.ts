@@ -1,25 +1,25 @@
 /** The invariants of devices and materials: queries that return a row for every violation. */
 export const audits: Record<string, string> = {
-  'an installed device is bound to a product that lives, and no other is bound (domain (i) 6)': `
+  'an installed device is bound to a product that lives, and no other is bound': `
     select d.number, d.state, d.product_code from physical_resource d left join product p on p.code = d.product_code
     where (d.state in ('installed', 'reserved')) <> (p.code is not null)
       or p.status in ('terminated', 'cancelled', 'aborted')`,
-  'the terminal of a living product is installed at its customer (domain (i) 6)': `
+  'the terminal of a living product is installed at its customer': `
     select p.code, p.terminal_number from product p
     where p.terminal_number is not null and p.status not in ('terminated', 'cancelled', 'aborted') and not exists (
       select 1 from physical_resource d where d.number = p.terminal_number and d.product_code = p.code
         and d.location_kind = 'customer' and d.location_code = p.customer_code)`,
-  'every device is where its last move brought it (domain (i) 6)': `
+  'every device is where its last move brought it': `
     select d.number, d.state, d.location_code, m.to_state, m.location_code as moved_to from physical_resource d
     left join lateral (
       select to_state, location_kind, location_code from physical_resource_movement
       where number = d.number order by id desc limit 1) m on true
     where m is null or (d.state, d.location_kind, d.location_code) <> (m.to_state, m.location_kind, m.location_code)`,
-  'a device in the network is at an OLT or a box that there is (domain (i) 6)': `
+  'a device in the network is at an OLT or a box that there is': `
     select number, location_kind, location_code from physical_resource d where state = 'inNetwork' and not exists (
       select from olt where d.location_kind = 'olt' and code = d.location_code
       union all select from odb where d.location_kind = 'odb' and code = d.location_code)`,
-  'what is left of a batch and what it is worth are the sums of its movements (domain (i) 10)': `
+  'what is left of a batch and what it is worth are the sums of its movements': `
     select coalesce(l.place_code, m.place_code) as place_code, coalesce(l.batch_code, m.batch_code) as batch_code,
       l.on_hand, m.moved, l.value, m.worth
     from material_lot l full join (
@@ -27,7 +27,7 @@ export const audits: Record<string, string> = {
       from material_movement group by 1, 2, 3, 4
     ) m on (m.place_kind, m.place_code, m.batch_code, m.spec_code) = (l.place_kind, l.place_code, l.batch_code, l.spec_code)
     where coalesce(l.on_hand, 0) <> coalesce(m.moved, 0) or coalesce(l.value, 0) <> coalesce(m.worth, 0)`,
-  'what is on the way has an open transfer (domain (i) 10)': `
+  'what is on the way has an open transfer': `
     select l.place_code, l.batch_code, l.on_hand, t.state from material_lot l left join material_transfer t on t.code = l.place_code
     where l.place_kind = 'transit' and l.on_hand > 0 and coalesce(t.state, '') not in ('inTransit', 'differing')`,
   'the order that charges a customer for a lost device stands and is his': `
@@ -37,7 +37,7 @@ export const audits: Record<string, string> = {
       and (o.code is null or o.type <> 'charge' or o.status <> 'completed')
     union all select number, charged_code, charged_order, null, null from physical_resource
     where charged_order is not null and charged_kind is distinct from 'customer'`,
-  'nobody who took part in a count has approved it (domain (h))': `
+  'nobody who took part in a count has approved it': `
     select code, counted_by, decided_by from stock_count where state = 'approved' and (decided_by is null or decided_by = any(involved))`,
   'every device of a delivery is in the books, and the delivery is worth what they cost': `
     select r.code, r.line_count, r.value, count(d.number), sum(d.cost) from storage_entry r

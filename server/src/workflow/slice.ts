@@ -88,18 +88,18 @@ export const workflowSlice: Slice = {
   jobs: { 'workflow.timer': onTimer },
   audits: {
     ...construction.constructionAudits,
-    'every unfinished order that needs field work has a process that stands somewhere (domain (i) 8)': `
+    'every unfinished order that needs field work has a process that stands somewhere': `
       select o.code, o.status from customer_order o
         join product p on p.customer_code = o.customer_code and p.code = o.product_code
         join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
       where o.type in ('open', 'purchase', 'partner-purchase', 'fault') and o.status in ('pending', 'held', 'inProgress') and not exists (
         select 1 from process_instance i join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
         where i.business_key = o.code and i.status in ('active', 'suspended'))`,
-    'a process stands at one element until it ends, and then at none (domain (i) 8)': `
+    'a process stands at one element until it ends, and then at none': `
       select i.id, i.status, count(v.id) from process_instance i
         left join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
       group by i.id having count(v.id) <> case when i.status in ('active', 'suspended') then 1 else 0 end`,
-    'a process that stands at a user task has one open task with somebody to do it (domain (i) 8)': `
+    'a process that stands at a user task has one open task with somebody to do it': `
       select v.process_instance_id, v.element, count(t.id) from activity_instance v
         left join task t on t.activity_id = v.id and t.ended_at is null
       where v.ended_at is null group by v.id having count(t.id) <> (case when v.kind = 'userTask' then 1 else 0 end)`,

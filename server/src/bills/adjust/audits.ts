@@ -1,6 +1,6 @@
 /** Invariants of adjustments that took two persons, each with the rows that break it. */
 export const adjustmentAudits = {
-  'an adjustment above the ceiling is booked exactly when a second person approved it (money.md 4)': `
+  'an adjustment above the ceiling is booked exactly when a second person approved it': `
     select coalesce(r.customer_code, o.customer_code) as customer_code, r.code, r.state, o.code as order_code, r.amount, o.amount as booked
     from (select * from bill_adjustment_request where state <> 'withdrawn') r
     full join (select * from customer_order where type = 'bill-adjustment' and details ? 'requestCode') o

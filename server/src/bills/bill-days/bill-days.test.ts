@@ -130,9 +130,7 @@ async function goesBack(office: Office, { people, customerCode, productCode }: M
  * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of April's 30 days, 17733.33; 15 April to
  * 14 May is whole. On 20 May it goes back to the 1st: 15 to 31 May are 17 of the 31 days from 15 May, 20838.71; June is whole.
  */
-test('the days up to a new billing day are billed in the old cycle, the others in the new one (money.md 9.1)', async ({
-  office,
-}) => {
+test('the days up to a new billing day are billed in the old cycle, the others in the new one', async ({ office }) => {
   const line = await aLine(office)
   const { customerCode, productCode } = line
   const people = [await office.hire([...runRights], 'HQ'), await office.hire([...runRights], 'HQ')]

@@ -7,7 +7,7 @@ const dayOf = (instant: string) =>
  * gives its days back has taken it. A product with orders or bills of the hour of the recognition is left to the next month.
  */
 export const audits: Record<string, string> = {
-  'what stays deferred is the value of the days after the last recognised month (money.md 8)': `
+  'what stays deferred is the value of the days after the last recognised month': `
     with last as (
       select (month + interval '1 month')::date as first, recognised_at from accounting_period
       where recognised_at is not null and state <> 'recognising' order by month desc limit 1

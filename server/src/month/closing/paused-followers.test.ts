@@ -48,7 +48,7 @@ test('what lies on a paused line earns nothing either, and the audit finds reven
     )
   await wrongly(34_254)
   expect((await office.audit()).map(({ invariant }) => invariant)).toEqual([
-    'what stays deferred is the value of the days after the last recognised month (money.md 8)',
+    'what stays deferred is the value of the days after the last recognised month',
   ])
   await wrongly(-34_254)
 })

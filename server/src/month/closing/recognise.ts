@@ -55,7 +55,7 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 /**
  * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount in the
  * ledger, less the charge of the days that are still to be used. A running pause that gives its days back has used none since it
- * began. Rounded as a period is cut (money.md 9).
+ * began. Rounded as a period is cut (docs/domain.md#rounding).
  */
 const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,

@@ -15,11 +15,9 @@ async function found(office: Office, change: RawBuilder<unknown>, back: RawBuild
   return violations.map(({ invariant }) => invariant)
 }
 
-const works =
-  'since collection went through, a working prepaid line has paid days, a block, grace or a promise (money.md 8)'
-const over = 'an expired block lies on a prepaid product only while its paid days are over (money.md 8)'
-const caused =
-  'a pause of the customer has the order that began it, and no block lies on a product that has ended (money.md 8)'
+const works = 'since collection went through, a working prepaid line has paid days, a block, grace or a promise'
+const over = 'an expired block lies on a prepaid product only while its paid days are over'
+const caused = 'a pause of the customer has the order that began it, and no block lies on a product that has ended'
 const suspended = 'a product is suspended exactly while a block lies on it'
 
 test('the audit finds a line that works unpaid, and a block without its cause', async ({ office }) => {

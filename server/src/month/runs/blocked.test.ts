@@ -10,7 +10,7 @@ const aLine = async (office: Office) => connected(office, await openedAccount(of
 const statusOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-/** money.md 9.6. From 6 March: 26 of 31 days at 38,000 are 31870.97, so 31,871. */
+/** From 6 March: 26 of 31 days at 38,000 are 31870.97, so 31,871. */
 test('a line that is blocked for arrears is billed for all its days, one that its customer suspended is not', async ({
   office,
 }) => {

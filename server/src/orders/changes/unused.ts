@@ -18,7 +18,7 @@ export type Unused = {
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
-/** The days of a product that are left from a day on, today without one, and what they were charged (money.md 2). */
+/** The days of a product that are left from a day on, today without one, and what they were charged (docs/domain.md#products). */
 export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > from)

@@ -134,7 +134,7 @@ async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { fr
 
 /**
  * Until when a product is paid once its pause ends today: where nothing was charged for the pause, the paid days that it took
- * are added (domain (a), suspend).
+ * are added (docs/domain.md#products).
  */
 export async function afterPause(
   ctx: Context,

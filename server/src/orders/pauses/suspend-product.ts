@@ -12,7 +12,7 @@ import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrde
 import { pauseItems } from './plan-pause.ts'
 
 /**
- * Suspends a product as its customer wishes (domain (a)): only an active one, without an unfinished order, as often a
+ * Suspends a product as its customer wishes (docs/domain.md#products): only an active one, without an unfinished order, as often a
  * year as the operator allows, with what lies on it; without a day of return until the last one that is allowed. A free pause begins at once; one that costs something begins when it is
  * paid.
  */

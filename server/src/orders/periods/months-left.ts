@@ -7,7 +7,7 @@ type Days = { from: string; to: string }
 
 /**
  * Measures days in months of the grid that began on `anchor`: what is whole counts as a month however long it is, and what is left
- * at either end is a share of the month it lies in (money.md 9). Days that follow each other are measured together.
+ * at either end is a share of the month it lies in (docs/domain.md#rounding). Days that follow each other are measured together.
  */
 export function monthsLeft(anchor: string, days: readonly Days[]): MonthsLeft {
   const spans = joined(days).map((span) => monthsIn(anchor, span))

@@ -52,7 +52,7 @@ test('months that are bought on the grid go on with the anchor, and off the grid
   })
 })
 
-/** money.md 9.2: the month from 31 January to 28 February has 28 days, the one from 28 February to 31 March 31. */
+/** The month from 31 January to 28 February has 28 days, the one from 28 February to 31 March 31. */
 test('a stub near the end of a month is a share of its month on the grid of the anchor', () => {
   const { periods } = termPeriods(months(2), { source: 'C1-01', from: '2026-01-31', anchor: null })
   const [first, second] = periods

@@ -9,7 +9,7 @@ export type Period = { from: string; to: string; value: number; tax: number; tax
 /**
  * Cuts a period at a day: the part before it and the part from it on, which always sum to the whole. However often a period is
  * cut, each part is the difference of two values of the whole up to a day: the gross rounded half up, the tax inside that
- * gross (money.md 9). A part that has no days is undefined.
+ * gross (docs/domain.md#rounding). A part that has no days is undefined.
  */
 export function cut<P extends Period>(period: P, day: string): [P | undefined, P | undefined] {
   const { from, to, value, tax, taxPercent } = period

@@ -234,7 +234,7 @@ export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
         where customer_code = ${customerCode} and code = ${productCode}))
     and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
 
-/** Refuses open-order-exists while an order about the product is not finished (domain (i) 7). */
+/** Refuses open-order-exists while an order about the product is not finished (docs/domain.md#invariants). */
 export async function refuseOpenOrder(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
   const { rows } = await sql<{ order: string | null }>`select ${openOrderWithin(ref)} as "order"`.execute(ctx.db)
   const open = rows[0]?.order

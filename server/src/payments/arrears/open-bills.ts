@@ -17,7 +17,7 @@ export type OpenBillRow = {
 }
 
 /**
- * The bills on which a customer owes something: oldest due day first, then lowest number (money.md 9). With `lock` they
+ * The bills on which a customer owes something: oldest due day first, then lowest number (docs/domain.md#payments). With `lock` they
  * stay as they are until the transaction ends; the customer must be locked then. What is paid `again` counts as owed.
  */
 export async function openBillsOf(

@@ -1,6 +1,6 @@
 /** Invariants of payouts of the common balance, each with the rows that break it. */
 export const payoutAudits = {
-  'what is reserved for payouts is what open requests ask for (domain (i) 1)': `
+  'what is reserved for payouts is what open requests ask for': `
     select coalesce(e.holder, r.customer_code) as customer_code, e.booked, r.amount from (
       select holder, -sum(amount) as booked from ledger_entry where account = 'balance-reserved' group by holder
     ) e full join (

@@ -81,5 +81,5 @@ export const inDays = ({ ctx, given }: Asked, column: string): RawBuilder<boolea
     and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
 }
 
-/** Employees who count cash must not know its amount before (domain (c)). */
+/** Employees who count cash must not know its amount before (docs/domain.md#settlement). */
 export const countsBlind = ({ ctx }: Asked): boolean => ctx.actor.permissions.has('DeptConfirm')

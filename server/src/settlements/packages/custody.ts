@@ -8,7 +8,7 @@ type Row = { place: (typeof custodyPlaces)[number]; count: number; amount: numbe
 /**
  * Where all cash of my units is, or of one of them: held by clerks, waiting to be counted, with the department,
  * packaged, paid in and not confirmed, confirmed today. Employees who count cash do not see amounts that are not
- * counted yet (domain (c)), except in finance. Refuses `outside-scope`.
+ * counted yet (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
  */
 export const custody: Handler<typeof packages.custody> = async (ctx, { organizationUnitCode }) => {
   const { visibleUnits, permissions } = ctx.actor

@@ -55,7 +55,7 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
 
 /**
  * Refuses `own-package` to who packaged it or uploaded its receipt, and to who took or counted cash in it: the money
- * passes a second person who never held it (domain (c)).
+ * passes a second person who never held it (docs/domain.md#settlement).
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
   const mine = (kind: string, by: string, of?: string) => {

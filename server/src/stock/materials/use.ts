@@ -12,8 +12,8 @@ type Use = {
 }
 
 /**
- * Takes materials out of an employee's hands, the oldest batches first, so that what is left is never below 0 (domain
- * (g)). `document` says what for. Refuses material-short, naming what the employee still has.
+ * Takes materials from an employee, the oldest batches first; the remainder is never below 0 (docs/domain.md#stock).
+ * `document` is the order or process they are used for. Refuses material-short, with the quantity the employee has.
  */
 export async function useMaterials(ctx: Context<'material-short'>, use: Use): Promise<void> {
   const totals = new Map<string, number>()

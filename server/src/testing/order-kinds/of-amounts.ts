@@ -22,7 +22,7 @@ export const refunded: Story = async ({ office, clerk, line, pay }) => {
   const { paymentCode } = await pay({ orderCode, amount: 42_000 })
   const { does, seen } = watching(office)
   const ask = { customerCode, paymentCode, chargeType: 'outage', remark: 'Outage', tenders: cash(10_500) }
-  await does('a part of it, in cash', async () => {
+  await does('partial refund in cash', async () => {
     const { orderCode: code } = await (await clerk()).payments.otherRefund(ask)
     return { customerCode, orderCode: code }
   })
@@ -36,7 +36,7 @@ export const putIn =
     const { customerCode } = await line()
     const { does, seen } = watching(office)
     const ask = { customerCode, pocket, tenders: cash(30_000) }
-    await does('taken in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(ask)) }))
+    await does('paid in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(ask)) }))
     return seen()
   }
 
@@ -52,9 +52,9 @@ export const credited: Story = async ({ office, line }) => {
     chargeType: 'goodwill',
     remark: 'A week of faults',
   } as const
-  const given = await does('a waiver is given', async () => ({ customerCode, ...(await payments.giveCredit(ask)) }))
+  const given = await does('waiver granted', async () => ({ customerCode, ...(await payments.giveCredit(ask)) }))
   const back = { customerCode, pocket: 'derated', document: given.orderCode } as const
-  await does('taken back before it was spent', async () => ({
+  await does('withdrawn before it was spent', async () => ({
     customerCode,
     ...(await payments.takeCreditBack(back)),
   }))
@@ -83,7 +83,7 @@ export const depositUsed: Story = async ({ office, clerk, code }) => {
   )
   const caseId = (await decider.collection.list({ customerCode })).rows[0]?.caseId ?? ''
   const { does, seen } = watching(office)
-  await does('used for what is owed', async () => {
+  await does('applied to the debt', async () => {
     await decider.collection.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
     const used = await office.db
       .selectFrom('customer_order')
@@ -104,7 +104,7 @@ export const revoked: Story = async ({ office, clerk, pay }) => {
   const { customerCode, orderCode } = sold
   const { does, seen } = watching(office)
   const revoke = async () => (await clerk()).orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
-  await does('a paid opening is cancelled; the clerk still holds the cash', revoke, sold)
+  await does('paid opening cancelled while the clerk holds the cash', revoke, sold)
   return { ...(await seen()), lines: [] }
 }
 
@@ -116,7 +116,7 @@ export const corrected: Story = async ({ office, clerk, line, pay }) => {
   const { does, seen } = watching(office)
   const tenders = [{ kind: 'card' as const, amount: 42_000, reference: 'SLIP-7' }]
   const ask = { customerCode, paymentCode, tenders, remark: 'It was a card' }
-  await does('cash that was a card', async () => ({
+  await does('cash corrected to card', async () => ({
     customerCode,
     ...(await (await clerk()).payments.adjustPayment(ask)),
   }))
@@ -132,7 +132,7 @@ export const billAdjusted =
     const { does, seen } = watching(office)
     const ask = { billNo, line: 1, amount, chargeType: amount < 0 ? 'outage' : 'cabling', remark: 'Adjusted' }
     const adjust = async () => ({ customerCode, ...(await (await clerk()).bills.adjustBill(ask)) })
-    await does(amount < 0 ? 'lowered: a credit note' : 'raised: a further bill', adjust)
+    await does(amount < 0 ? 'decrease: a credit note' : 'increase: an additional bill', adjust)
     return seen()
   }
 
@@ -151,6 +151,6 @@ export const requested: Story = async ({ office, clerk, line }) => {
   const { does, seen } = watching(office)
   const wanted = { customerCode, productOfferingCode: 'HF60', serviceAddress: 'No. 9, Inya Road' }
   const ask = async () => ({ customerCode, ...(await (await clerk()).orders.requestInstallation(wanted)) })
-  await does('asked for', ask)
+  await does('requested', ask)
   return seen()
 }

@@ -10,7 +10,7 @@ export const opened: Story = async ({ office, pay }) => {
   const { does, seen } = watching(office)
   const sold = await does('submitted', () => openedAccount(office, office.demo('clerk')))
   await does('paid in cash', () => pay(sold))
-  await does('the line works', () => connected(office, sold))
+  await does('line activated', () => connected(office, sold))
   return seen()
 }
 
@@ -29,7 +29,7 @@ export const further: Story = async ({ office, clerk, line, pay }) => {
   const { does, seen } = watching(office)
   const sold = await does('submitted', async () => (await clerk()).orders.purchaseBroadband({ ...wanted, ...login }))
   await does('paid in cash', () => pay(sold))
-  await does('the line works', () => connected(office, sold))
+  await does('line activated', () => connected(office, sold))
   return seen()
 }
 
@@ -40,7 +40,7 @@ export const valueAdded: Story = async ({ office, clerk, line, pay }) => {
   const { does, seen } = watching(office)
   const wanted = { ...extra, customerCode, parentProductCode }
   const sold = await does('submitted', async () => (await clerk()).orders.purchaseBroadband(wanted))
-  await does('paid in cash: it works at once', () => pay(sold))
+  await does('paid in cash: active at once', () => pay(sold))
   return seen()
 }
 
@@ -67,8 +67,8 @@ export const byPartner: Story = async ({ office }) => {
   const { code } = await hireClerk(office, { unit: 'HQ' })
   const hall = office.holding(await office.session(code))
   const paying = { orderCode: sold.orderCode, expectedAmount: 230_000, tenders: cash(230_000) }
-  await does('paid in cash at a hall', () => hall.payments.payBroadband(paying))
-  await does('the line works', () => connected(office, sold))
+  await does('paid in cash at a store', () => hall.payments.payBroadband(paying))
+  await does('line activated', () => connected(office, sold))
   return seen()
 }
 
@@ -102,7 +102,11 @@ export const resumed: Story = async ({ office, clerk, line, pay }) => {
   if (asked.amount > 0) await pay(asked)
   office.clock.forward(20 * day)
   const { does, seen } = watching(office)
-  await does('after 20 days', async () => (await clerk()).orders.resume({ ...of, reason: 'customer-request' }), of)
+  await does(
+    'resumed after 20 days',
+    async () => (await clerk()).orders.resume({ ...of, reason: 'customer-request' }),
+    of,
+  )
   return seen()
 }
 
@@ -117,7 +121,7 @@ export const changedTo =
     const { amount } = await (await clerk()).orders.noPaymentPreviewForBroadbandChange(wanted)
     const { does, seen } = watching(office)
     const change = { ...wanted, customerCode: of.customerCode, expectedAmount: amount }
-    const what = amount > 0 ? 'up after ten days, submitted' : 'down after ten days, submitted'
+    const what = amount > 0 ? 'upgrade after ten days, submitted' : 'downgrade after ten days, submitted'
     const asked = await does(what, async () => (await clerk()).orders.changeBroadband(change), of)
     if (amount > 0) await does('paid in cash', () => pay({ ...asked, amount }))
     return seen()
@@ -132,7 +136,7 @@ export const replaced: Story = async ({ office, clerk, pay }) => {
   const { amount } = await (await clerk()).orders.previewReplace(wanted)
   const ask = { ...wanted, customerCode, reason: 'faulty', expectedAmount: amount }
   const { does, seen } = watching(office)
-  const what = 'bought for a lost one, submitted'
+  const what = 'replacement for a lost device, submitted'
   const asked = await does(what, async () => (await clerk()).orders.replace(ask), { customerCode, productCode })
   await does('paid in cash', () => pay({ ...asked, amount }))
   return seen()
@@ -153,7 +157,7 @@ export const closed =
     const expectedAmount = product?.effect.amount ?? 0
     const { does, seen } = watching(office)
     const ask = { ...of, reason: 'moving', payout: 'cash', expectedAmount } as const
-    const what = carries ? 'with a fixed address on it, after ten days' : 'after ten days'
+    const what = carries ? 'with a fixed address, after ten days' : 'after ten days'
     await does(`${what}, paid out in cash`, async () => (await clerk()).orders.close(ask), of)
     return seen()
   }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Calendar } from './working-time.ts'
 
 const Settings = z.object({
-  /** Reasons to put a task aside that lie with the customer: only these stop its clock (domain (e)). */
+  /** Reasons to put a task aside that lie with the customer: only these stop its clock (docs/domain.md#workflow). */
   customerReasons: z.array(z.string()).default([]),
   /** Working days in which a fault is to be repaired. */
   repairDays: z.int().min(1).max(60).default(2),

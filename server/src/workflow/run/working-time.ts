@@ -12,7 +12,7 @@ const furthest_days = 3_660
 
 /**
  * The instant that lies `days` working days after `from`; parts of a day count as such. Days that are not worked on
- * pass without counting (domain (e)). Where a zone changes its clocks at night the result may be off by that hour.
+ * pass without counting (docs/domain.md#workflow). Where a zone changes its clocks at night the result may be off by that hour.
  */
 export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   let at = from.getTime()

@@ -12,7 +12,7 @@ export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async
   return reasons.map((reason) => ({ ...reason, stopsClock: customerReasons.includes(reason.code) }))
 }
 
-/** Puts a task on hold. Its clock stops only where the reason lies with the customer (domain (e)). */
+/** Puts a task on hold. Its clock stops only where the reason lies with the customer (docs/domain.md#workflow). */
 export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskId, reasonCode, remark }) => {
   const { task } = await lockOwnTask(ctx, taskId)
   await choice(ctx, 'suspend-reason', { reasonCode })
