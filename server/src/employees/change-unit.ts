@@ -10,7 +10,10 @@ import { weighing } from './weigh.ts'
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
 
-/** The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more. */
+/**
+ * The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more.
+ * Refuses what the move itself refuses.
+ */
 export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, { code, parentCode }) => {
   await unitBelowMine(ctx, code)
   await unitOfMine(ctx, parentCode, 'parentCode')
@@ -23,7 +26,7 @@ export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, 
   )
   const before = await seeing(ctx, code)
   await sql`savepoint before_move`.execute(ctx.db)
-  await placeUnit(ctx, { code, parentCode })
+  await weighing(ctx, sql`true`, () => placeUnit(ctx, { code, parentCode }), 'moves')
   const after = await seeing(ctx, code)
   await sql`rollback to savepoint before_move`.execute(ctx.db)
   const without = (some: Onlooker[], others: Onlooker[]) =>
@@ -76,10 +79,15 @@ export const mergeUnit: Handler<typeof unitChanges.merge> = async (ctx, { code, 
 }
 
 const merge = (ctx: Parameters<typeof weighing>[0], { code, into }: Merging) =>
-  weighing(ctx, sql`e.organization_unit_code = any(${[code, into]}::text[])`, async () => {
-    await ctx.announce('unit.merging', { from: code, into })
-    await absorbUnit(ctx, { from: code, into })
-  })
+  weighing(
+    ctx,
+    sql`true`,
+    async () => {
+      await ctx.announce('unit.merging', { from: code, into })
+      await absorbUnit(ctx, { from: code, into })
+    },
+    'moves',
+  )
 
 const merged = new Set(['branch', 'hall', 'department', 'warehouse', 'construction'])
 
