@@ -1,9 +1,11 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { slices } from '#house'
 import { waysOfPlaces } from '#testing/loss-of-places.ts'
 import { groupOf, just12, none, waysOfGrants } from '#testing/loss-ways.ts'
 import { type Office, test } from '#testing/office.ts'
+import { rightsWriters } from '#testing/rights-writers.ts'
 
 const ways = [...waysOfGrants, ...waysOfPlaces]
 
@@ -85,6 +87,7 @@ const giving = [
   'organizationUnits.add',
   'agentOrganizations.add',
   'areaSections.add',
+  'delegations.give',
 ]
 /** Only what nobody has or is in can be deleted: roles, employees without a past, units and areas. */
 const unused = [
@@ -95,12 +98,42 @@ const unused = [
   'areaSections.delete',
 ]
 
-test('every call that can take a function away is tested here', () => {
-  const covered = new Set([...ways.flatMap(({ calls }) => calls), ...giving, ...unused])
+/** The end of an employment takes everything, under the rules for leavers. */
+const leavers = ['leaving.leave', 'job employees.leave-due']
+const covered = new Set([...ways.flatMap(({ calls }) => calls), ...giving, ...unused, ...leavers])
+
+test('every call that can refuse a loss is tested here', () => {
   const changing = slices
     .flatMap(({ routes }) => routes)
     .filter(({ call }) => (call.refuses as readonly string[]).includes('not-yours-to-take'))
     .map(({ code }) => code)
   expect(changing.length).toBeGreaterThan(20)
   expect(changing.filter((code) => !covered.has(code))).toEqual([])
+})
+
+/** Code that no call leads to: the first operator of an empty database, and the grants of a grantee that is deleted. */
+const noCall = [
+  'employees/forget-grants.ts forgetGrants',
+  'supervisor/first-operator.ts hire',
+  'supervisor/first-operator.ts makeFirstOperator',
+]
+
+/** Tables that are looked up again in the same way, and decide nobody's rights. */
+const otherwise = ['configuration', 'operator_holiday', 'second_factor']
+
+test('every call that leads to code which writes what decides rights is tested here', async ({ office }) => {
+  // Whatever makes every process look rights up again decides rights. Of an employee, limits and passwords decide none.
+  const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
+    where tgname = 'rights_changed'`.execute(office.db)
+  const tables = rows.map(({ name }) => name).filter((name) => !otherwise.includes(name))
+  expect(tables.length).toBeGreaterThan(7)
+  const writers = rightsWriters(tables, ['organization_unit_code', 'end_time'])
+  const calls = new Set([...writers.values()].flat())
+  expect([...calls].filter((call) => !covered.has(call))).toEqual([])
+  expect(
+    [...covered].filter((call) => !calls.has(call)),
+    'writes nothing that decides rights',
+  ).toEqual([])
+  const unreached = [...writers].filter(([, by]) => by.length === 0).map(([code]) => code)
+  expect(unreached.toSorted()).toEqual(noCall)
 })
