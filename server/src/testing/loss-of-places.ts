@@ -112,7 +112,7 @@ export const waysOfPlaces: readonly Way[] = [
       const [here, there] = [await area('province'), await area('province')]
       const city = await area('city', here.code)
       await office.demo('admin').organizationUnits.modify({ ...lower, cityCode: city.code })
-      const scope = { scope: 'named-areas', areas: [here.code] } as const
+      const scope = { scope: 'named-areas' as const, areas: [here.code] }
       await office.demo('admin').staff.permit({ code: person, ...just12, ...scope })
       return (client) => client.areaSections.modify({ ...city, parentCode: there.code })
     },
