@@ -129,7 +129,7 @@ export const news = {
     thing: z.string(),
     before: z.record(z.string(), z.unknown()),
     after: z.record(z.string(), z.unknown()),
-    then: z.custom<(check: () => Promise<unknown>) => void>(),
+    afterwards: z.custom<(check: () => Promise<unknown>) => void>(),
   }),
   /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),

@@ -53,8 +53,7 @@ export async function approversOf(
 export async function approversIfOwn(
   ctx: Context,
   step: Step,
-  decision: FunctionCode,
-  ...others: readonly FunctionCode[]
+  ...[decision, ...others]: readonly [FunctionCode, ...FunctionCode[]]
 ): Promise<string | null> {
   if (!(await sameHands(ctx, step, decision, ...others))) return null
   return approversOf(ctx, { decision, begunBy: await handsIn(ctx, step) })

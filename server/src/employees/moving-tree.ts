@@ -15,10 +15,10 @@ const deciding: Readonly<Record<string, readonly string[]>> = {
  */
 export async function checkTree(
   ctx: Refusing,
-  { thing, before, after, then }: News['reference.changing'],
+  { thing, before, after, afterwards }: News['reference.changing'],
 ): Promise<void> {
   const field = deciding[thing]?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
   if (!field) return
   const refuse: Refusing['refuse'] = (refusal, params) => ctx.refuse(refusal, { ...params, field })
-  then(await beforeChange({ ...ctx, refuse }, sql`true`, 'moves'))
+  afterwards(await beforeChange({ ...ctx, refuse }, sql`true`, 'moves'))
 }

@@ -37,13 +37,15 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
  * can grant rights remains. A refusal undoes the change. Returns what the change returned, and the employees with a
  * difference.
  */
-export async function weighing<T>(
-  ctx: Refusing,
-  who: RawBuilder<unknown>,
-  change: () => Promise<T>,
-  tree: Tree = 'stays',
-) {
-  const check = await beforeChange(ctx, who, tree)
+export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, who)
+  const done = await change()
+  return { done, differences: await check() }
+}
+
+/** The same for a change that moves units or areas, which may concern everyone. */
+export async function weighingTree<T>(ctx: Refusing, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, sql`true`, 'moves')
   const done = await change()
   return { done, differences: await check() }
 }

@@ -9,7 +9,7 @@ import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { handsOf, sameHandsIn } from '#platform/persons.ts'
-import { inOwnHands } from '#settlements/packages'
+import { inOwnHands } from '#settlements'
 import { columnsOf, seen } from '#stock'
 import { soon } from './desk.ts'
 

@@ -69,7 +69,7 @@ export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addr
     thing: keeping.table,
     before,
     after,
-    then: (check) => checks.push(check),
+    afterwards: (check) => checks.push(check),
   })
   const changes = written(keeping, after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(keeping.table)} set ${joined([...changes, sql`version = version + 1`], sql`, `)}

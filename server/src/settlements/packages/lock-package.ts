@@ -57,7 +57,7 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
  * SQL: everyone through whose hands the cash of a package went, by the paper of their step: who packaged it or uploaded its
  * receipt, and who took or counted cash in it.
  */
-export const custodySteps = (code: RawBuilder<unknown>) => sql`
+const custodySteps = (code: RawBuilder<unknown>) => sql`
   select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from unit_settlement where code = ${code}
   union all select 'you-uploaded', 'receipt:' || package_code, uploaded_by from bank_receipt
     where package_code = ${code} and state <> 'rejected'
@@ -66,14 +66,14 @@ export const custodySteps = (code: RawBuilder<unknown>) => sql`
       lateral (values ('your-collections', s.employee_code), ('you-counted', s.decided_by)) taken (part, by)
     where l.package_code = ${code}`
 
-/** SQL: did the cash of a package go through the hands of the actor, or of somebody they act for? */
+/** SQL: did the cash of a package go through the hands of the actor, or of their principal? */
 export const inOwnHands = (actor: Actor, code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from (${custodySteps(code)}) step where ${ownStep(actor)})`
 
 const ownStep = (actor: Actor) => sameHandsIn(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
 
 /**
- * Refuses `own-package` where the cash went through the hands of the actor, or of somebody they act for: it passes a
+ * Refuses `own-package` where the cash went through the hands of the actor, or of their principal: it passes a
  * second person who never held it (domain (c)). Names those who decide instead, and none through whose hands it went.
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
