@@ -124,6 +124,13 @@ export const news = {
   }),
   /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
+  /** Reference data is about to be changed. A slice that compares before and after adds a check that runs after the change. */
+  'reference.changing': z.object({
+    thing: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+    afterwards: z.custom<(check: () => Promise<unknown>) => void>(),
+  }),
   /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
   /**

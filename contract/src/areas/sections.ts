@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, Latitude, Longitude, perhaps, text } from '#platform/values.ts'
 
 export const sectionKinds = ['province', 'city', 'town'] as const
@@ -22,5 +23,5 @@ export const areaSections = maintained({
   },
   shows: { parentName: z.string().nullable(), parentZhName: z.string().nullable() },
   filters: { kind: z.enum(sectionKinds).optional(), parentCode: Code.optional() },
-  refuses: ['wrong-parent'],
+  refuses: ['wrong-parent', ...givingRefuses],
 })

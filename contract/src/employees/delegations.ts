@@ -122,6 +122,6 @@ export const delegations = {
     permission: 'signed-in',
     input: z.object({ delegationId: z.string().regex(/^\d{1,15}$/) }),
     output: Done,
-    refuses: ['not-found', 'delegation-ended'],
+    refuses: ['not-found', 'outside-scope', 'not-yours-to-take', 'reach-too-wide', 'delegation-ended'],
   }),
 }

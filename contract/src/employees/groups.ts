@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { EmployeeCode, text } from '#platform/values.ts'
-import { Grants, givingRefuses, granting } from './permit.ts'
+import { Grants, granting } from './permit.ts'
 
 /** Employee groups with their members and what is granted to them (page 113). */
 export const employeeGroups = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, perhaps, EnteredDay } from '#platform/values.ts'
-import type { RefusalCode } from '#refusals.ts'
 import { functionCodes } from '#words.ts'
 import { scopes } from './rights.ts'
 
@@ -11,17 +11,6 @@ const RoleCodes = z.array(Code).max(50)
 
 /** The direct grants of one employee, group, team or unit; grants through others are not included. */
 export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
-
-/** Reasons to refuse a change that gives an employee a function or takes one away. */
-export const givingRefuses = [
-  'not-yours-to-give',
-  'not-yours-to-take',
-  'reach-too-wide',
-  'not-to-yourself',
-  'duties-conflict',
-  'last-administrator',
-  'outside-scope',
-] as const satisfies readonly RefusalCode[]
 
 const Given = z
   .object({

@@ -44,8 +44,8 @@ export const refusals = {
   },
   'delegation-ended': { en: 'This delegation has already ended', zh: '该代理已结束' },
   'own-leaving': {
-    en: 'You cannot end your own employment. Ask another administrator',
-    zh: '不能办理本人离职，请由其他管理员办理',
+    en: 'You cannot end your own employment. Another person does it: {approvers}',
+    zh: '不能办理本人离职，须由他人办理：{approvers}',
   },
   'has-left': { en: 'The employee has already left', zh: '该员工已离职' },
   'day-over': { en: 'The last day is already over. Choose today or a later day', zh: '该日已过，请选择今天或以后' },

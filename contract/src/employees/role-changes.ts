@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, EmployeeCode } from '#platform/values.ts'
-import { Effect, givingRefuses } from './permit.ts'
+import { Effect } from './permit.ts'
 
 /** To how many employees one role is given, or from how many it is taken, at once. */
 export const mostAtOnce = 500

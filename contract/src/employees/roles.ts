@@ -1,7 +1,8 @@
 import { call } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
-import { Effect, FunctionCodes, givingRefuses } from './permit.ts'
+import { Effect, FunctionCodes } from './permit.ts'
 
 const kept = maintained({
   path: 'operation-roles',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import type { SliceWords } from '#platform/act-types.ts'
-import { givingRefuses } from './permit.ts'
 import { staff } from './staff.ts'
 
 /** The most lines of one sheet of employees. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termReach } from '#platform/values.ts'
-import { Grants, givingRefuses, granting } from './permit.ts'
+import { Grants, granting } from './permit.ts'
 
 /** Somewhere between the lowest and the highest level of customers and discounts. */
 const Level = z.int().min(1).max(9)

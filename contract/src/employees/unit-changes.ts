@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { UnitCode } from '#platform/values.ts'
-import { Effect, givingRefuses } from './permit.ts'
+import { Effect } from './permit.ts'
 
 /** Kinds of things that can belong to a unit. */
 export const unitHeldKinds = [
@@ -46,7 +47,7 @@ export const unitChanges = {
     permission: 'MaintainOrganiation',
     input: z.object({ code: UnitCode, parentCode: UnitCode }),
     output: z.object({ held: z.array(UnitHeld), gaining: z.array(Onlooker), losing: z.array(Onlooker) }),
-    refuses: ['not-found', 'circle', 'unit-merged'],
+    refuses: ['not-found', 'circle', 'unit-merged', ...givingRefuses],
   }),
   previewMerge: call({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
-import { Grants, givingRefuses, granting } from './permit.ts'
+import { Grants, granting } from './permit.ts'
 
 /** Work teams with their members and what is granted to them (page maintainWorkTeam). */
 export const workTeams = {

@@ -10,8 +10,8 @@ export const refusals = {
   },
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
   'own-proposal': {
-    en: 'You proposed this, or the person you act for did. Another person decides',
-    zh: '由您或委托人提请，须由他人审批',
+    en: 'You proposed this, or the person you act for did. Another person decides: {approvers}',
+    zh: '由您或委托人提请，须由他人审批：{approvers}',
   },
   'others-proposal': { en: 'Who proposed it withdraws it', zh: '只能由提请人撤回' },
   'debt-changed': {
@@ -95,8 +95,8 @@ export const refusals = {
   },
   'payout-day': { en: 'Commission is paid out up to today at the latest', zh: '佣金最晚结算至今日' },
   'own-commission': {
-    en: 'Nobody pays out commission to himself. Ask a colleague',
-    zh: '不得给自己付佣金，请由他人办理',
+    en: 'You cannot pay commission to yourself or to the person you act for. Another person pays it: {approvers}',
+    zh: '不得给自己或委托人付佣金，须由他人付款：{approvers}',
   },
   'nothing-open': { en: 'Nothing is open up to this day', zh: '截至该日没有未付佣金' },
   'commission-changed': {
@@ -112,8 +112,8 @@ export const refusals = {
     zh: '该佣金已从交账单 {settlement} 中抵扣，不能在此撤销',
   },
   'own-payout': {
-    en: 'Who paid it out does not take it back. Ask somebody else',
-    zh: '付款人不得撤销自己的付款，请由他人办理',
+    en: 'You paid this out or received it, or the person you act for did. Another person takes it back: {approvers}',
+    zh: '由您或委托人付款或收款，须由他人撤销：{approvers}',
   },
   'not-failed': { en: 'Only a message that failed is sent again', zh: '只能重发发送失败的通知' },
 } as const satisfies Sentences

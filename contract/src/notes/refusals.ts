@@ -32,7 +32,10 @@ export const refusals = {
     zh: '该票据段已有待审批的申请',
   },
   'reason-needed': { en: 'Report how the paper was lost', zh: '请说明遗失经过' },
-  'own-request': { en: 'Somebody else has to decide on this', zh: '须由他人审批' },
+  'own-request': {
+    en: 'You requested this, or the person you act for did. Another person decides: {approvers}',
+    zh: '由您或委托人申请，须由他人审批：{approvers}',
+  },
   'not-next-number': { en: 'The next number of the block is {next}', zh: '该票据段的下一号码是 {next}' },
   'not-same-day': { en: 'A number can be restored only on the day it was declared void', zh: '只能在作废当日恢复' },
   'later-number-used': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, perhaps, text, UnitCode, EnteredDay } from '#platform/values.ts'
 import { type UnitType, unitTypes } from './calls.ts'
 
@@ -41,7 +42,7 @@ export const organizationUnits = maintained({
   fields: { ...fields, type: z.enum(types) },
   shows,
   filters: { type: z.enum(types).optional() },
-  refuses: ['circle', 'goods-there', 'last-administrator', 'unit-merged'],
+  refuses: ['circle', 'goods-there', 'unit-merged', ...givingRefuses],
 })
 
 /** Agents and partners: units of other companies (page MaintainAgentOperationRole). */
@@ -58,5 +59,5 @@ export const agentOrganizations = maintained({
     settlesNet: z.boolean().default(false),
   },
   shows,
-  refuses: ['circle', 'goods-there', 'last-administrator', 'unit-merged'],
+  refuses: ['circle', 'goods-there', 'unit-merged', ...givingRefuses],
 })

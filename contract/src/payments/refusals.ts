@@ -126,8 +126,8 @@ export const refusals = {
     zh: '其中部分由代金券支付，代金券已使用，无法更正，请撤单或办理退费',
   },
   'own-batch': {
-    en: 'You made this batch and have seen its codes. Another person activates it',
-    zh: '该批次由本人制作，密码已知，须由他人激活',
+    en: 'You made this batch and have seen its codes, or the person you act for has. Another person activates it: {approvers}',
+    zh: '该批次由您或委托人制作，密码已知，须由他人激活：{approvers}',
   },
   'refunded-in-part': {
     en: 'Order {order} has already refunded part of this order. Refund the rest through Other refund, or close the line: unused days are refunded',
@@ -150,8 +150,8 @@ export const refusals = {
     zh: '{ceiling} 以内无需审批，请直接提现',
   },
   'own-approval': {
-    en: 'You approved this payout. Another employee must pay it',
-    zh: '该提现由您审批，须由他人付款',
+    en: 'You approved this payout, or the person you act for did. Another person pays it: {approvers}',
+    zh: '该提现由您或委托人审批，须由他人付款：{approvers}',
   },
   'not-enough-cash': {
     en: 'You can give back only {held} in cash. Give the rest back by card, by transfer or to the common balance',

@@ -108,7 +108,10 @@ export const refusals = {
     en: 'The request lists {listed} cheques, you ticked {ticked} of them. Tick each that lies before you, or reject the request',
     zh: '交账单列有 {listed} 张支票，您已核对 {ticked} 张，请逐张核对或驳回',
   },
-  'own-settlement': { en: 'You cannot confirm your own settlement', zh: '不能确认自己的交账' },
+  'own-settlement': {
+    en: 'You handed this cash in, or the person you act for did. Another person confirms it: {approvers}',
+    zh: '由您或委托人交账，须由他人确认：{approvers}',
+  },
   'count-differs': {
     en: 'The counted amount {counted} differs from the requested amount. Count again or reject',
     zh: '清点金额 {counted} 与申请金额不符，请重新清点或驳回',

@@ -28,7 +28,10 @@ export const refusals = {
     en: 'This transfer is for another place. Its own people receive it',
     zh: '该调拨单属于其他地点，须由对方接收',
   },
-  'own-transfer': { en: 'The other side has to do this', zh: '须由对方办理' },
+  'own-transfer': {
+    en: 'You took the first step, or the person you act for did. Another person on the other side does this: {approvers}',
+    zh: '前一步由您或委托人办理，须由对方的其他人员办理：{approvers}',
+  },
   'lines-differ': {
     en: 'Enter a quantity for every material of the document, and for no other',
     zh: '请为单据中的每种材料录入数量，且不含其他材料',
@@ -39,8 +42,8 @@ export const refusals = {
   },
   'count-open': { en: 'This place is being counted already ({count})', zh: '该地点正在盘点（{count}）' },
   'own-count': {
-    en: 'You took part in this count. Somebody else has to decide on it',
-    zh: '您参与了本次盘点，须由他人审批',
+    en: 'You took part in this count, or the person you act for did. Another person decides: {approvers}',
+    zh: '您或委托人参与了本次盘点，须由他人审批：{approvers}',
   },
   'count-overtaken': {
     en: 'Only {have} of {material} are left here, so {missing} cannot be taken away. Have it counted again',

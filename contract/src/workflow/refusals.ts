@@ -38,8 +38,8 @@ export const refusals = {
     zh: '该位置距{town}中心{km}公里，请核对经纬度',
   },
   'accepts-own-work': {
-    en: 'You built this box, so another person accepts it. Hand the task over',
-    zh: '该分纤箱由您施工，须由他人验收，请转派工单',
+    en: 'You built this box, or the person you act for did. Hand the task to another person: {approvers}',
+    zh: '该分纤箱由您或委托人施工，须由他人验收，请转派工单：{approvers}',
   },
   'file-missing': {
     en: 'The file {file} is missing in the file store. Tell the administrator',

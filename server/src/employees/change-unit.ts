@@ -5,12 +5,15 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { heldByUnits } from './units-held.ts'
-import { weighing } from './weigh.ts'
+import { weighingTree } from './weigh.ts'
 
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
 
-/** The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more. */
+/**
+ * The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more.
+ * Refuses what the move itself refuses.
+ */
 export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, { code, parentCode }) => {
   await unitBelowMine(ctx, code)
   await unitOfMine(ctx, parentCode, 'parentCode')
@@ -23,7 +26,7 @@ export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, 
   )
   const before = await seeing(ctx, code)
   await sql`savepoint before_move`.execute(ctx.db)
-  await placeUnit(ctx, { code, parentCode })
+  await weighingTree(ctx, () => placeUnit(ctx, { code, parentCode }))
   const after = await seeing(ctx, code)
   await sql`rollback to savepoint before_move`.execute(ctx.db)
   const without = (some: Onlooker[], others: Onlooker[]) =>
@@ -75,8 +78,8 @@ export const mergeUnit: Handler<typeof unitChanges.merge> = async (ctx, { code, 
   return { held }
 }
 
-const merge = (ctx: Parameters<typeof weighing>[0], { code, into }: Merging) =>
-  weighing(ctx, sql`e.organization_unit_code = any(${[code, into]}::text[])`, async () => {
+const merge = (ctx: Parameters<typeof weighingTree>[0], { code, into }: Merging) =>
+  weighingTree(ctx, async () => {
     await ctx.announce('unit.merging', { from: code, into })
     await absorbUnit(ctx, { from: code, into })
   })

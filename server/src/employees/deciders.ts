@@ -1,6 +1,7 @@
 import type { rights } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { handsIn, sameHands, type Step } from '#platform/persons.ts'
 import { holdersOf } from './holders.ts'
 
 /** So many names are said; more help no reader. */
@@ -22,14 +23,17 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
     .execute()
 }
 
-type Deciding = { decision: FunctionCode; begunBy?: readonly string[] }
+type Deciding = { decision: FunctionCode; begunBy?: readonly string[]; seeing?: string }
 
 /**
  * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none.
- * Employees who began it are left out.
+ * Employees who began it are left out. `seeing` is the unit whose rows they see; the actor's without it.
  */
-export async function approversOf(ctx: Context, { decision, begunBy = [] }: Deciding): Promise<string> {
-  const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })
+export async function approversOf(
+  ctx: Context,
+  { decision, begunBy = [], seeing = ctx.actor.unitCode }: Deciding,
+): Promise<string> {
+  const codes = await holdersOf(ctx, { functionCode: decision, seeing })
   const others = codes.filter((code) => code !== ctx.actor.employeeCode && !begunBy.includes(code))
   const rows = await ctx.db
     .selectFrom('employee')
@@ -40,4 +44,17 @@ export async function approversOf(ctx: Context, { decision, begunBy = [] }: Deci
     .execute()
   if (rows.length === 0) return 'nobody-approves'
   return rows.map(({ name }) => name).join(ctx.language === 'zh-CN' ? '、' : ', ')
+}
+
+/**
+ * For a refusal of a second step to the people behind the first: names those who may take it instead. Null where the
+ * actor may take it. The step needs the function `decision`; `others` permit it as well.
+ */
+export async function approversIfOwn(
+  ctx: Context,
+  step: Step,
+  ...[decision, ...others]: readonly [FunctionCode, ...FunctionCode[]]
+): Promise<string | null> {
+  if (!(await sameHands(ctx, step, decision, ...others))) return null
+  return approversOf(ctx, { decision, begunBy: await handsIn(ctx, step) })
 }

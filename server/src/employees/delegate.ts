@@ -51,18 +51,30 @@ async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Give
     ctx.refuse('not-to-yourself', { given: functionName(ctx, first), field: 'deputy' })
   const beyond = notMine(ctx, functions)
   if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
-  if (ctx.actor.permissions.has('grant.any')) return
-  const find = reachFinder(ctx.db)
   const { unitCode } = await employeeInReach(ctx, principal, 'principal')
+  const wide = await reachesFurther(ctx, { principal, unitCode, functions })
+  if (wide) ctx.refuse('reach-too-wide', { given: functionName(ctx, wide), field: 'functions' })
+}
+
+type Lending = { principal: string; unitCode: string; functions: readonly FunctionCode[] }
+
+/** The first of these functions with which the principal reaches units that the actor doesn't. */
+async function reachesFurther(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  { principal, unitCode, functions }: Lending,
+): Promise<FunctionCode | undefined> {
+  if (ctx.actor.permissions.has('grant.any')) return undefined
+  const held = await heldFunctions(ctx.db, principal, ctx.now)
+  const find = reachFinder(ctx.db)
   for (const code of functions) {
     const { visibleUnits } = await find(
       unitCode,
       held.filter((one) => one.functionCode === code),
     )
     const mine = reachOf(ctx.actor, code).visibleUnits
-    if (visibleUnits.some((unit) => !mine.includes(unit)))
-      ctx.refuse('reach-too-wide', { given: functionName(ctx, code), field: 'functions' })
+    if (visibleUnits.some((unit) => !mine.includes(unit))) return code
   }
+  return undefined
 }
 
 /** Refuses a deputy who does not work here, holds it already, is denied it, or does what must be apart from it. */
@@ -89,17 +101,20 @@ async function requireFit(ctx: Giving, { principal, deputy, functions, from, to 
   }
 }
 
-/** Ends a delegation that one gave, or that an employee of my units gave. Refuses not-found, delegation-ended. */
+type Standing = { principal: string; deputy: string; functions: FunctionCode[]; over: boolean }
+
+/**
+ * Ends a delegation: the employee who lent the functions takes them back, and the deputy declines them. For others it takes
+ * the right to page 95 over both employees, and functions that are the actor's to take. Refuses delegation-ended.
+ */
 export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { delegationId }) => {
   const { employeeCode } = ctx.actor
-  const units = [...reachOf(ctx.actor, '95').visibleUnits]
-  const { rows } = await sql<{ over: boolean }>`
-    select d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz as over
-    from delegation d join employee g on g.code = d.giver_code
-    where d.id = ${delegationId}::bigint and (d.giver_code = ${employeeCode} or g.organization_unit_code = any(${units}))
-    for update of d`.execute(ctx.db)
-  const [found] = rows
-  if (!found) return ctx.refuse('not-found', { what: 'delegation', field: 'delegationId' })
+  const { rows } = await sql<Standing>`
+    select giver_code as principal, receiver_code as deputy, functions,
+      ended_at is not null or upper(valid) <= ${ctx.now}::timestamptz as over
+    from delegation where id = ${delegationId}::bigint for update`.execute(ctx.db)
+  const found = rows[0] ?? ctx.refuse('not-found', { what: 'delegation', field: 'delegationId' })
+  if (employeeCode !== found.principal && employeeCode !== found.deputy) await requireTheirLoss(ctx, found)
   if (found.over) ctx.refuse('delegation-ended', { field: 'delegationId' })
   await sql`update delegation set ended_at = ${ctx.now}, ended_by = ${employeeCode} where id = ${delegationId}::bigint`.execute(
     ctx.db,
@@ -108,4 +123,27 @@ export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { dele
   await recordChange(ctx, { thing: 'delegation', code: delegationId, ...change })
   await ctx.announce('delegation.taken-back', { delegationId })
   return {}
+}
+
+/** Refuses to end a delegation between others that is not the actor's to end. */
+async function requireTheirLoss(
+  ctx: Context<(typeof delegations.takeBack)['refuses'][number]>,
+  { principal, deputy, functions }: Standing,
+): Promise<void> {
+  const units = reachOf(ctx.actor, '95').visibleUnits
+  const unitOf = async (code: string) =>
+    (
+      await ctx.db
+        .selectFrom('employee')
+        .select('organization_unit_code as unit')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).unit
+  const principalUnit = await unitOf(principal)
+  if (!units.includes(principalUnit)) ctx.refuse('not-found', { what: 'delegation', field: 'delegationId' })
+  if (!units.includes(await unitOf(deputy))) ctx.refuse('outside-scope', { what: 'employee', field: 'delegationId' })
+  const beyond = notMine(ctx, functions)
+  if (beyond) ctx.refuse('not-yours-to-take', { given: functionName(ctx, beyond), field: 'delegationId' })
+  const wide = await reachesFurther(ctx, { principal, unitCode: principalUnit, functions })
+  if (wide) ctx.refuse('reach-too-wide', { given: functionName(ctx, wide), field: 'delegationId' })
 }

@@ -38,7 +38,7 @@ test('one acts for another from day to day, as far as the other reaches, and the
   const logs = await admin.session.logs({ employeeCode: deputy.code, limit: 5 })
   expect(logs.rows[0]).toMatchObject({ actTypeCode: 'CareInfo', actingForName: `Test ${principal.code}` })
   const [row] = (await deputy.person.delegations.list({ limit: 5 })).rows
-  expect(row).toMatchObject({ delegationId, principal: principal.code, delegationState: 'in-force', mine: false })
+  expect(row).toMatchObject({ delegationId, principal: principal.code, delegationState: 'in-force', mine: true })
   const rehearsed = await admin.rights.rehearse({ employeeCode: deputy.code, functionCode: 'baseInfo' })
   expect(rehearsed).toMatchObject({ allowed: true, ways: [{ granteeKind: 'delegation', granteeCode: principal.code }] })
   const chinese = office.demo('admin', { language: 'zh-CN' })
@@ -192,6 +192,37 @@ test('what is not over comes first, page by page, however long ago it was given'
   expect(shown).toEqual([lasting, ...over.toReversed()])
 })
 
+test('the deputy declines a delegation; who sees only the principal, or less of the rows, does not end it', async ({
+  office,
+}) => {
+  const days = { from: today(office), to: today(office, 1) }
+  const functions: FunctionCode[] = ['6']
+  const principal = await somebody(office, functions)
+  const [deputy, far] = [await somebody(office, []), await somebody(office, [], 'MDY-H1')]
+  const admin = office.demo('admin')
+  const lent = async (to: string) =>
+    (await admin.delegations.give({ principal: principal.code, deputy: to, functions, ...days })).delegationId
+  const beyond = await lent(far.code)
+  const head = await somebody(office, ['95', '6'])
+  expect((await head.person.delegations.list({ principal: principal.code })).rows).toMatchObject([{ mine: false }])
+  await expect(head.person.delegations.takeBack({ delegationId: beyond })).rejects.toMatchObject({
+    code: 'outside-scope',
+  })
+  await admin.staff.permit({
+    code: principal.code,
+    functions,
+    denied: [],
+    roles: [],
+    scope: 'everything',
+    rescoped: ['6'],
+  })
+  const delegationId = await lent(deputy.code)
+  await expect(head.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({ code: 'reach-too-wide' })
+  await deputy.person.delegations.takeBack({ delegationId })
+  const [row] = (await deputy.person.delegations.list({})).rows
+  expect(row).toMatchObject({ delegationId, delegationState: 'ended', mine: false })
+})
+
 test('for another it takes the right to grant, in his units, and never to oneself', async ({ office }) => {
   const days = { from: today(office), to: today(office, 1) }
   const principal = await somebody(office, ['6'])
@@ -215,6 +246,8 @@ test('for another it takes the right to grant, in his units, and never to onesel
     { delegationId, mine: true },
   ])
   await expect(colleague.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(head.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({ code: 'not-yours-to-take' })
+  expect((await head.person.delegations.list({ principal: principal.code })).rows).toMatchObject([{ mine: false }])
   await admin.delegations.takeBack({ delegationId })
   await expect(admin.delegations.give({ ...asked, from: '2020-01-01', to: '2020-01-02' })).rejects.toMatchObject({
     code: 'day-over',

@@ -3,7 +3,8 @@ import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { actingUnder } from '#platform/reach.ts'
+import { actingUnder, reachOf } from '#platform/reach.ts'
+import { givesAnything } from './giving.ts'
 import { employeeInReach } from './in-reach.ts'
 import { heldFunctions } from './rights.ts'
 import { containing } from './search.ts'
@@ -38,7 +39,7 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
       d.from_day::text as "from", d.to_day::text as "to", d.remark,
       case when ${isOver} = 1 then 'ended'
         when lower(d.valid) > ${ctx.now}::timestamptz then 'to-come' else 'in-force' end as "delegationState",
-      d.ended_at is null and upper(d.valid) > ${ctx.now}::timestamptz and d.giver_code = ${principal} as mine
+      ${isOver} = 0 and (${ctx.actor.employeeCode} in (d.giver_code, d.receiver_code) or ${othersToEnd(ctx)}) as mine
     from delegation d join employee g on g.code = d.giver_code join employee r on r.code = d.receiver_code
     where ${principal} in (d.giver_code, d.receiver_code) and (${isOver}, -d.id) > (${over}::int, -${last}::bigint)
     order by ${isOver}, d.id desc limit ${oneMore(limit)}`.execute(ctx.db)
@@ -50,6 +51,14 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
     rows: shown.map((row) => ({ ...row, functions: row.functions.filter((code) => code in functions).map(named) })),
     next,
   }
+}
+
+/** SQL: may the actor end this delegation between others, as far as units and functions say? */
+const othersToEnd = ({ actor }: Context) => {
+  const units = sql`any(${[...reachOf(actor, '95').visibleUnits]}::text[])`
+  const own = [...actor.permissions].filter((code) => !actor.actingFor.has(code))
+  return sql`(g.organization_unit_code = ${units} and r.organization_unit_code = ${units}
+    and (${givesAnything({ actor })} or d.functions <@ ${own}::text[]))`
 }
 
 /**

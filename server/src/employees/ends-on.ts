@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
+import { approversOf } from './deciders.ts'
 import { finish, inHand } from './leave.ts'
 import { removePlan, stillHere, writePlan } from './plan-leaving.ts'
 
@@ -21,7 +22,8 @@ type Change = { code: string; before?: Record<string, unknown>; after?: Record<s
 export async function followEnd(ctx: Ending, { code, before, after }: Change): Promise<void> {
   const end = timeOf(after?.endTime)
   if (!after || end?.getTime() === timeOf(before?.endTime)?.getTime()) return
-  if (code === ctx.actor.employeeCode) ctx.refuse('own-leaving', { field: 'endTime' })
+  if (code === ctx.actor.employeeCode)
+    ctx.refuse('own-leaving', { approvers: await approversOf(ctx, { decision: '104' }), field: 'endTime' })
   const employee = await ctx.db
     .selectFrom('employee')
     .select('end_time as endTime')

@@ -14,8 +14,16 @@ export type Refusing = Context<
   | 'outside-scope'
 >
 
-/** What an employee holds: function codes, and each of their grants. */
-export type Holding = { code: string; name: string; zhName: string; unit: string; functions: string[]; grants: Held[] }
+/** What an employee holds: function codes, each of their grants, and the day from which their unit has ended, if any. */
+export type Holding = {
+  code: string
+  name: string
+  zhName: string
+  unit: string
+  endsOn: string | null
+  functions: string[]
+  grants: Held[]
+}
 
 /** The name of a function, in the reader's language. */
 export const functionName = ({ language }: Pick<Context, 'language'>, code: string): string => {
@@ -42,6 +50,10 @@ export function grantsApart(some: readonly Held[], others: readonly Held[]): str
   const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]
   return alone.map(({ functionCode }) => functionCode)
 }
+
+/** Do the functions of one employee end sooner in the first case than in the second? */
+export const endsSooner = (one: Holding | undefined, other: Holding | undefined): boolean =>
+  (one?.endsOn ?? 'never') < (other?.endsOn ?? 'never')
 
 /** Who reaches every unit reaches all that is made or managed in them. */
 export const withRest = (reach: Reach, all: Reach): Reach =>

@@ -3,6 +3,7 @@ import type { News } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
+import { approversOf } from './deciders.ts'
 import { employeeInReach } from './in-reach.ts'
 import { requireAdministrator } from './weigh.ts'
 
@@ -25,7 +26,8 @@ export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { empl
  * employee would still hold anything.
  */
 export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, successor }) => {
-  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-leaving', { field: 'employeeCode' })
+  if (employeeCode === ctx.actor.employeeCode)
+    ctx.refuse('own-leaving', { approvers: await approversOf(ctx, { decision: '104' }), field: 'employeeCode' })
   const { endTime } = await employeeInReach(ctx, employeeCode)
   if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
   if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)

@@ -2,10 +2,10 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
-import { functionName, givesAnything, grantsApart, type Holding, notMine, type Refusing, withRest } from './giving.ts'
-import type { reachFinder } from './rights.ts'
+import type { Comparison } from './compare.ts'
+import { endsSooner, functionName, givesAnything, type Holding, notMine, type Refusing, withRest } from './giving.ts'
 
-type Loss = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding | undefined }
+type Loss = { compare: Comparison; before: Holding | undefined; after: Holding | undefined }
 
 /** Those of these employees whose employment has not ended. */
 export async function employedOf({ db, now }: Context, codes: string[]): Promise<Set<string>> {
@@ -18,22 +18,14 @@ export async function employedOf({ db, now }: Context, codes: string[]): Promise
  * Refuses a loss that is not the actor's to cause: of a function that they may not give, of rows that their own grant does
  * not cover, or of anything that a person of another unit holds. The actor may give up functions of their own.
  */
-export async function requireOwnLoss(ctx: Refusing, { find, before, after }: Loss): Promise<void> {
+export async function requireOwnLoss(ctx: Refusing, { compare, before, after }: Loss): Promise<void> {
   const { actor } = ctx
   if (before === undefined || before.code === actor.employeeCode) return
-  const kept = new Set(after?.functions)
-  const narrowed = new Set(grantsApart(before.grants, after?.grants ?? []))
-  const all = await find(before.unit, [{ scope: 'everything', areas: [] }])
-  const reached = async (one: Holding | undefined, code: string) =>
-    withRest(
-      await find(
-        one?.unit ?? before.unit,
-        (one?.grants ?? []).filter((grant) => grant.functionCode === code),
-      ),
-      all,
-    )
-  for (const code of before.functions.filter((one) => narrowed.has(one))) {
-    const gone = beyond(await reached(before, code), await reached(after, code))
+  const stays = endsSooner(after, before) ? undefined : after
+  const kept = new Set(stays?.functions)
+  const all = await compare.everything()
+  for (const code of before.functions) {
+    const gone = await compare.lost(before, stays, code)
     if (kept.has(code) && reachesNothing(gone)) continue
     if (!actor.visibleUnits.includes(before.unit)) ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
     const given = functionName(ctx, code)

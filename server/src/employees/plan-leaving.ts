@@ -4,6 +4,7 @@ import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { recordChange } from '#platform/history.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { approversOf } from './deciders.ts'
 import { employeeInReach } from './in-reach.ts'
 import { handOver, requireSuccessor } from './leave.ts'
 
@@ -33,7 +34,8 @@ export const plannedLeaving: Handler<typeof leaving.planned> = async (ctx, { emp
  * day-over for a day that lies behind.
  */
 export const planLeaving: Handler<typeof leaving.plan> = async (ctx, { employeeCode, lastDay, successor }) => {
-  if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-leaving', { field: 'employeeCode' })
+  if (employeeCode === ctx.actor.employeeCode)
+    ctx.refuse('own-leaving', { approvers: await approversOf(ctx, { decision: '104' }), field: 'employeeCode' })
   const { endTime } = await employeeInReach(ctx, employeeCode)
   if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
   if (lastDay < ctx.today) ctx.refuse('day-over', { field: 'lastDay' })

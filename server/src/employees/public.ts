@@ -1,7 +1,7 @@
 /** Who works here and what they may do. */
 export { customerManagersOf } from './colleagues.ts'
 export { type Credentials, credentialsOf, setPassword } from './credentials.ts'
-export { approversOf } from './deciders.ts'
+export { approversIfOwn, approversOf } from './deciders.ts'
 export { expirePasswords, passwordsEnding } from './expire-passwords.ts'
 export { weaknessOf } from './guessable.ts'
 export { holdersOf } from './holders.ts'

@@ -28,6 +28,7 @@ import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
 import { leaveDue, plannedLeaving, planLeaving, takeBackLeaving } from './plan-leaving.ts'
 import { listGrants, rehearse } from './rehearse.ts'
+import { checkTree } from './moving-tree.ts'
 import { moveUnitPeople, tellUnitPeople } from './units-held.ts'
 import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
@@ -76,6 +77,7 @@ export const employeesSlice: Slice = {
     'employee.leaving': endMemberships,
     'unit.holdings': tellUnitPeople,
     'unit.merging': moveUnitPeople,
+    'reference.changing': checkTree,
     'reference.changed': async (ctx, { thing }) => {
       if (thing === 'organization_unit') await requireAdministrator(ctx)
     },

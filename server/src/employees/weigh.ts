@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
 import { apart } from './apart.ts'
+import { type Comparison, comparing, type Tree } from './compare.ts'
 import {
+  endsSooner,
   functionName,
   givesAnything,
   grantsApart,
@@ -14,52 +16,11 @@ import {
   withRest,
 } from './giving.ts'
 import { holdersOf } from './holders.ts'
+import { holdingsOf } from './holdings.ts'
 import { lentFunctions } from './lent.ts'
 import { limitTooHigh } from './limits.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
 import { heldFunctions, reachFinder } from './rights.ts'
-
-/** Which denials count: current ones if a change may grant functions; later ones too if it may remove them. */
-type Denials = 'now' | 'later'
-
-/** The functions that those employees hold, or will hold by a grant that begins later. */
-async function holdingsOf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  who: RawBuilder<unknown>,
-  denials: Denials = 'now',
-): Promise<Holding[]> {
-  const open = (valid: string) => sql`(upper_inf(${sql.ref(valid)}) or upper(${sql.ref(valid)}) > ${now}::timestamptz)`
-  const { rows } = await sql<Holding>`
-    with recursive people as (
-      select e.code, e.true_name, e.zh_name, e.organization_unit_code from employee e
-      where (e.end_time is null or e.end_time > ${now}) and ${who}
-    ), grantee (employee, kind, code) as (
-      select code, 'employee', code from people
-      union all select p.code, 'employee-group', m.group_code from people p join employee_group_member m on m.employee_code = p.code
-      union all select p.code, 'work-team', m.team_code from people p join work_team_member m on m.employee_code = p.code
-      union all select code, 'organization-unit', organization_unit_code from people
-    ), role (employee, code, scope, areas) as (
-      select g.employee, a.role_code, a.scope, a.areas from grantee g
-      join operation_role_assignment a on a.grantee_kind = g.kind and a.grantee_code = g.code where ${open('a.valid')}
-      union select role.employee, r.parent_code, role.scope, role.areas from role join operation_role r on r.code = role.code
-      where r.parent_code is not null
-    ), held (employee, function_code, effect, scope, areas) as (
-      select g.employee, p.function_code, p.effect, coalesce(g.scope, p.scope), coalesce(g.areas, p.areas) from (
-        select employee, kind, code, null as scope, null::text[] as areas from grantee
-        union all select employee, 'operation-role', code, scope, areas from role
-      ) g join permission_grant p on p.grantee_kind = g.kind and p.grantee_code = g.code where ${open('p.valid')}
-        and (p.effect = 'allow' or ${denials === 'later'} or p.valid @> ${now}::timestamptz)
-    ), effective as (
-      select distinct employee, function_code, scope, areas from held where effect = 'allow'
-        and (employee, function_code) not in (select employee, function_code from held where effect = 'deny')
-    )
-    select p.code, p.true_name as name, p.zh_name as "zhName", p.organization_unit_code as unit,
-      array_agg(distinct f.function_code order by f.function_code) as functions,
-      json_agg(json_build_object('functionCode', f.function_code, 'scope', f.scope, 'areas', f.areas)
-        order by f.function_code, f.scope, f.areas) as grants
-    from effective f join people p on p.code = f.employee group by 1, 2, 3, 4`.execute(db)
-  return rows
-}
 
 /** What an employee may do after a change and could not before, and the other way round. */
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
@@ -77,58 +38,72 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
  * difference.
  */
 export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, who)
+  const done = await change()
+  return { done, differences: await check() }
+}
+
+/** The same for a change that moves units or areas, which may concern everyone. */
+export async function weighingTree<T>(ctx: Refusing, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, sql`true`, 'moves')
+  const done = await change()
+  return { done, differences: await check() }
+}
+
+/** The first half of `weighing`, for a change that is made elsewhere: the check to run after it. */
+export async function beforeChange(
+  ctx: Refusing,
+  who: RawBuilder<unknown>,
+  tree: Tree = 'stays',
+): Promise<() => Promise<Difference[]>> {
   const before = byCode(await holdingsOf(ctx, who))
   const kept = byCode(await holdingsOf(ctx, who, 'later'))
-  const done = await change()
-  const after = byCode(await holdingsOf(ctx, who))
-  const left = byCode(await holdingsOf(ctx, who, 'later'))
-  const find = reachFinder(ctx.db)
-  for (const one of after.values()) {
-    weigh(ctx, new Set(before.get(one.code)?.functions), one)
-    await weighReach(ctx, { find, before: before.get(one.code), after: one })
+  const compare = await comparing(ctx.db, tree, [...before.values(), ...kept.values()])
+  return async () => {
+    const after = byCode(await holdingsOf(ctx, who))
+    const left = byCode(await holdingsOf(ctx, who, 'later'))
+    for (const one of after.values()) {
+      const had = before.get(one.code)
+      const was = endsSooner(had, one) ? undefined : had
+      weigh(ctx, new Set(was?.functions), one)
+      await weighReach(ctx, { compare, before: was, after: one })
+    }
+    const employed = await employedOf(ctx, [...before.keys()])
+    // The end of an employment removes every function, under the rules for leavers.
+    for (const code of employed) {
+      await requireOwnLoss(ctx, { compare, before: before.get(code), after: after.get(code) })
+      await requireOwnLoss(ctx, { compare, before: kept.get(code), after: left.get(code) })
+    }
+    await requireAdministrator(ctx)
+    return differencesOf(before, after)
   }
-  const employed = await employedOf(ctx, [...before.keys()])
-  // The end of an employment removes every function, under the rules for leavers.
-  for (const code of employed) {
-    await requireOwnLoss(ctx, { find, before: before.get(code), after: after.get(code) })
-    await requireOwnLoss(ctx, { find, before: kept.get(code), after: left.get(code) })
-  }
-  await requireAdministrator(ctx)
-  const differences = [...new Map([...before, ...after]).values()].map(({ code, name, zhName }): Difference => {
+}
+
+type ByCode = ReadonlyMap<string, Holding>
+
+function differencesOf(before: ByCode, after: ByCode): Difference[] {
+  return [...new Map([...before, ...after]).values()].flatMap(({ code, name, zhName }) => {
     const [had, has] = [before.get(code)?.functions ?? [], after.get(code)?.functions ?? []]
     const [gained, lost] = [has.filter((one) => !had.includes(one)), had.filter((one) => !has.includes(one))]
     const otherwise = new Set(grantsApart(before.get(code)?.grants ?? [], after.get(code)?.grants ?? []))
     const rescoped = has.filter((one) => had.includes(one) && otherwise.has(one))
-    return { code, name, zhName, gained, lost, rescoped }
+    return gained.length + lost.length + rescoped.length > 0 ? [{ code, name, zhName, gained, lost, rescoped }] : []
   })
-  return {
-    done,
-    differences: differences.filter(({ gained, lost, rescoped }) => gained.length + lost.length + rescoped.length > 0),
-  }
 }
 
 const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [one.code, one]))
 
-type Weighed = { find: ReturnType<typeof reachFinder>; before: Holding | undefined; after: Holding }
+type Weighed = { compare: Comparison; before: Holding | undefined; after: Holding }
 /**
  * Refuses what a function reaches newly and the giver does not reach by it: units, own rows, managed customers. A move
  * to another unit is checked like a grant: a grant for the own unit reaches other rows there. A giver with `grant.any`
  * gives it to others of the units they see.
  */
-async function weighReach(ctx: Refusing, { find, before, after }: Weighed): Promise<void> {
+async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
-  const otherwise = new Set(grantsApart(before?.grants ?? [], after.grants))
-  const all = await find(after.unit, [{ scope: 'everything', areas: [] }])
-  const reached = async (one: Holding | undefined, code: string) =>
-    withRest(
-      await find(
-        one?.unit ?? after.unit,
-        (one?.grants ?? []).filter((grant) => grant.functionCode === code),
-      ),
-      all,
-    )
-  for (const code of after.functions.filter((one) => before?.unit !== after.unit || otherwise.has(one))) {
-    const gained = beyond(await reached(after, code), await reached(before, code))
+  const all = await compare.everything()
+  for (const code of after.functions) {
+    const gained = await compare.gained(before, after, code)
     if (reachesNothing(gained)) continue
     if (!ctx.actor.visibleUnits.includes(after.unit))
       ctx.refuse('outside-scope', { what: 'employee', field: 'members' })

@@ -23,7 +23,8 @@ export async function forgetHands({ db }: Context, paper: Paper): Promise<void> 
   await sql`delete from deputy_step where paper = ${paper}`.execute(db)
 }
 
-type Step = { paper: Paper; by: readonly (string | null)[] }
+/** A first step: its record, and the employees who acted. */
+export type Step = { paper: Paper; by: readonly (string | null)[] }
 
 /** Everyone behind a first step: those who acted, and their principals. */
 export async function handsIn({ db }: Context, { paper, by }: Step): Promise<string[]> {

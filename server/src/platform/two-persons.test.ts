@@ -1,4 +1,5 @@
 import { catalogue } from '@lastmile/contract/catalogue.ts'
+import { refusals } from '@lastmile/contract/refusals.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/office.ts'
@@ -25,6 +26,13 @@ test('every refusal of a second step to the people behind the first is tested he
   )
 })
 
+test('every refusal of a second step names those who may take it', () => {
+  const silent = [...twoPersonChecks.map(({ refusal }) => refusal), 'own-leaving' as const].filter((code) =>
+    Object.values(refusals[code]).some((sentence) => !sentence.includes('{approvers}')),
+  )
+  expect(silent).toEqual([])
+})
+
 test.for(twoPersonChecks.map((check) => [`${check.call}: who ${check.step}`, check] as const))(
   '%s does not decide through a deputy',
   async ([, { begins, refusal, first, second, unit }], { office }) => {
@@ -33,7 +41,10 @@ test.for(twoPersonChecks.map((check) => [`${check.call}: who ${check.step}`, che
     const decides = await begin(principal)
     await expect(decides(principal), 'alone').rejects.toMatchObject({ code: refusal })
     const stands = await deputy(office, principal.code, { lent: second, unit })
-    await expect(decides(stands), 'through a deputy').rejects.toMatchObject({ code: refusal })
+    const refused = await decides(stands).catch((error: Error & { code: string }) => error)
+    expect(refused, 'through a deputy').toMatchObject({ code: refusal })
+    expect((refused as Error).message, 'whose first step it was').not.toContain(`Test ${principal.code}`)
+    expect((refused as Error).message).not.toMatch(/\{approvers\}/)
     await decides(await person(office, second, unit))
   },
 )

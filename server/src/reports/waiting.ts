@@ -9,6 +9,7 @@ import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { handsOf, sameHandsIn } from '#platform/persons.ts'
+import { inOwnHands } from '#settlements'
 import { columnsOf, seen } from '#stock'
 import { soon } from './desk.ts'
 
@@ -83,7 +84,7 @@ const queues: Record<Kind, Queue> = {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select r.uploaded_at as at
       from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
-      where p.status = 'uploaded' and not ${sameHandsIn(actor, { paper: sql`'package:' || p.code`, by: sql`p.packaged_by` }, 'financialConfirm')} and p.organization_unit_code = ${mine}`,
+      where p.status = 'uploaded' and not ${inOwnHands(actor, sql`p.code`)} and p.organization_unit_code = ${mine}`,
   },
   differences: {
     right: 'financialConfirm',
@@ -98,7 +99,7 @@ const queues: Record<Kind, Queue> = {
     right: 'billRun.approve',
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
       where state = 'preview' and not ${sameHandsIn(actor, { paper: sql`'bill-run:' || id`, by: sql`created_by` }, 'billRun.approve')}
-        and not ${sameHandsIn(actor, { paper: sql`'bill-run:' || id`, by: sql`computed_by` }, 'billRun.approve')} and organization_unit_code = ${mine}`,
+        and not ${sameHandsIn(actor, { paper: sql`'bill-run-computing:' || id`, by: sql`computed_by` }, 'billRun.approve')} and organization_unit_code = ${mine}`,
   },
   monthDue: { right: 'AccountingPeriods', rows: monthsDue },
   adjustments: {

@@ -1,7 +1,8 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
+import { approversIfOwn } from '#employees'
 import { giveCash, houseBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { keepHands } from '#platform/persons.ts'
 import { moveCheques, requireTicked } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
@@ -17,8 +18,8 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
 ) => {
   const settlement = await lockRequested(ctx, { settlementCode, action: 'confirm', who: 'department' })
   const { code, handedIn, keptCommission, employeeCode } = settlement
-  if (await sameHands(ctx, { paper: `settlement:${code}`, by: [employeeCode] }, 'DeptConfirm'))
-    ctx.refuse('own-settlement', { field: 'settlementCode' })
+  const approvers = await approversIfOwn(ctx, { paper: `settlement:${code}`, by: [employeeCode] }, 'DeptConfirm')
+  if (approvers !== null) ctx.refuse('own-settlement', { approvers, field: 'settlementCode' })
   if (countedAmount !== handedIn)
     ctx.refuse('count-differs', { counted: ctx.money(countedAmount), field: 'countedAmount' }, { keep: true })
   await requireTicked(ctx, { settlementCode: code, ticked: cheques })

@@ -1,6 +1,6 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
+import { approversIfOwn } from '#employees'
 import type { Handler } from '#platform/context.ts'
-import { sameHands } from '#platform/persons.ts'
 import { moveCheques } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
@@ -10,8 +10,8 @@ import { lockRequested, moveTenders } from './settlements.ts'
  */
 export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, { settlementCode, reason }) => {
   const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'reject', who: 'department' })
-  if (await sameHands(ctx, { paper: `settlement:${code}`, by: [employeeCode] }, 'DeptConfirm'))
-    ctx.refuse('own-settlement', { field: 'settlementCode' })
+  const approvers = await approversIfOwn(ctx, { paper: `settlement:${code}`, by: [employeeCode] }, 'DeptConfirm')
+  if (approvers !== null) ctx.refuse('own-settlement', { approvers, field: 'settlementCode' })
   await moveTenders(ctx, { code, action: 'reject' })
   await moveCheques(ctx, { settlementCode: code, action: 'reject' })
   await ctx.db

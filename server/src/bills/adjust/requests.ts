@@ -1,6 +1,7 @@
 import { adjustmentFlow } from '@lastmile/contract/bills/adjustment-requests.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { approversIfOwn } from '#employees'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keepHands, sameHands } from '#platform/persons.ts'
@@ -101,8 +102,8 @@ async function requireSecond(
   { code, requested_by }: { code: string; requested_by: string },
 ) {
   const asked = { paper: `adjustment:${code}`, by: [requested_by] } as const
-  if (await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling'))
-    ctx.refuse('own-request', { field: 'requestCode' })
+  const approvers = await approversIfOwn(ctx, asked, 'bill.aboveCeiling', 'AdjustBusinessBillAct')
+  if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestCode' })
 }
 
 type State = (typeof adjustmentFlow.states)[number]

@@ -1,5 +1,6 @@
 import type { collection } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
+import { approversIfOwn } from '#employees'
 import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#orders'
@@ -61,8 +62,8 @@ export async function renewProposals({ db, today }: Context): Promise<void> {
 export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId, expectedAmount }) => {
   const { customerCode, badDebtBy, badDebtAmount, amount: overdue } = await lockedDebt(ctx, caseId)
   if (badDebtBy === null) return ctx.refuse('not-proposed', { field: 'caseId' })
-  if (await sameHands(ctx, { paper: `bad-debt:${caseId}`, by: [badDebtBy] }, 'badDebt.approve'))
-    ctx.refuse('own-proposal', { field: 'caseId' })
+  const approvers = await approversIfOwn(ctx, { paper: `bad-debt:${caseId}`, by: [badDebtBy] }, 'badDebt.approve')
+  if (approvers !== null) ctx.refuse('own-proposal', { approvers, field: 'caseId' })
   if (badDebtAmount !== expectedAmount)
     ctx.refuse('proposal-changed', { amount: ctx.money(badDebtAmount ?? 0), field: 'expectedAmount' })
   if (badDebtAmount !== overdue) {

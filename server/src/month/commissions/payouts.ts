@@ -1,9 +1,10 @@
 import { type commissions, payoutFlow } from '@lastmile/contract/month/commissions.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
+import { approversIfOwn, approversOf } from '#employees'
 import { houseBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsOf, keepHands, sameHands } from '#platform/persons.ts'
+import { handsOf, keepHands } from '#platform/persons.ts'
 import { lockSellers } from './lock-sellers.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
@@ -22,7 +23,10 @@ export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sell
 export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
   const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
   await visibleSeller(ctx, sellerCode)
-  if (handsOf(ctx.actor, 'commission.pay').includes(sellerCode)) ctx.refuse('own-commission', { field: 'sellerCode' })
+  if (handsOf(ctx.actor, 'commission.pay').includes(sellerCode)) {
+    const approvers = await approversOf(ctx, { decision: 'commission.pay', begunBy: [sellerCode] })
+    ctx.refuse('own-commission', { approvers, field: 'sellerCode' })
+  }
   if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
   await lockSellers(ctx, [sellerCode])
   const bank = await sql`select 1 from bank_account where code = ${bankAccountCode}`.execute(ctx.db)
@@ -80,7 +84,8 @@ export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, 
     ctx.refuse('payout-kept', { settlement: found.settlement_code, field: 'payoutCode' })
   const { employeeCode } = ctx.actor
   const paid = { paper: `payout:${payoutCode}`, by: [found.paid_by, found.seller_code] } as const
-  if (await sameHands(ctx, paid, 'commission.takeBack')) ctx.refuse('own-payout', { field: 'payoutCode' })
+  const approvers = await approversIfOwn(ctx, paid, 'commission.takeBack')
+  if (approvers !== null) ctx.refuse('own-payout', { approvers, field: 'payoutCode' })
   await ctx.db
     .updateTable('commission_payout')
     .set({ state: next, reversed_by: employeeCode, reversed_at: ctx.now, reverse_reason: reason })

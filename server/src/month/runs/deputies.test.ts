@@ -14,6 +14,10 @@ const lend = (office: Office, { principal, deputy }: { principal: string; deputy
   sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
     values (${principal}, ${deputy}, ${[...rights]}::text[], '2026-03-01', '2026-04-30',
       tstzrange('2026-03-01', '2026-05-01'), ${principal}, ${office.clock.now})`.execute(office.db)
+const computes = async (office: Office, code: string, runId: string) => {
+  await (await as(office, code)).compute({ runId })
+  await office.work()
+}
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
 test('a deputy does not approve what the principal began, nor the principal what a deputy began for them', async ({
@@ -45,4 +49,23 @@ test('a deputy does not approve what the principal began, nor the principal what
   expect(await shown(second)).toMatchObject({ ownPart: null })
   expect([await waits(principal), await waits(deputy), await waits(second)]).toEqual([false, false, true])
   await approved(await as(office, second), again.runId)
+})
+
+test('a run that is computed again is no longer the work of those behind the computation before', async ({
+  office,
+}) => {
+  await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
+  const [starter, principal] = [await hired(office), await hired(office)]
+  const deputy = await office.hire([], 'HQ')
+  office.clock.now = new Date('2026-04-10T03:00:00Z')
+  await lend(office, { principal, deputy })
+  const { runId } = await (await as(office, starter)).start({ billMonth: '2026-03-01', billDay: 5 })
+  await office.work()
+  await computes(office, deputy, runId)
+  await expect(approved(await as(office, principal), runId)).rejects.toMatchObject({ code: 'second-person' })
+  await sql`update delegation set ended_at = ${office.clock.now} where receiver_code = ${deputy}`.execute(office.db)
+  await office.demo('admin').staff.permit({ code: deputy, functions: [...rights], denied: [], roles: [] })
+  await computes(office, deputy, runId)
+  await expect(approved(await as(office, deputy), runId)).rejects.toMatchObject({ code: 'second-person' })
+  await approved(await as(office, principal), runId)
 })

@@ -13,6 +13,9 @@ type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number
 const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
   and b.bill_day = r.bill_day and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
 
+/** The records of the principals behind a start, and behind the last computation. */
+const papers = { created_by: 'bill-run:', computed_by: 'bill-run-computing:' }
+
 /**
  * Runs of my units beside the run before, newest first; only one where its number is given. A second person approves what differs
  * from the run before by more than the bound, has none before it, or has more than that share of its products parked.
@@ -25,14 +28,15 @@ export async function comparedRuns(
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   const did = (by: 'created_by' | 'computed_by') =>
-    sameHandsIn(ctx.actor, { paper: sql`'bill-run:' || r.id`, by: sql.ref(`r.${by}`) }, 'billRun.approve')
+    sameHandsIn(ctx.actor, { paper: sql`${papers[by]} || r.id`, by: sql.ref(`r.${by}`) }, 'billRun.approve')
   type Row = Omit<Run, 'createdAt' | 'needsSecond' | 'secondFor'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
       s.done, s.amount, l.amount as "lastAmount", r.created_at as "createdAt",
       case when ${did('created_by')} then 'run-started' when ${did('computed_by')} then 'run-computed' end as "ownPart",
       array(select unnest(array[r.created_by, r.computed_by]) union select principal from deputy_step
-        where paper = 'bill-run:' || r.id and employee_code in (r.created_by, r.computed_by) order by 1) as "begunBy",
+        where (paper, employee_code) in (('bill-run:' || r.id, r.created_by), ('bill-run-computing:' || r.id, r.computed_by))
+        order by 1) as "begunBy",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",
       coalesce(case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end, r.created_by) as "startedByName",
       coalesce(case when ${ctx.language === 'zh-CN'} then p.zh_name else p.true_name end, r.computed_by) as "computedByName",

@@ -3,7 +3,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsIn, keepHands, sameHands } from '#platform/persons.ts'
+import { forgetHands, handsIn, keepHands, sameHands } from '#platform/persons.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
 import { lockRun, moveRun, type Run } from './lock-run.ts'
@@ -31,6 +31,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   const [run] = rows
   if (!run) return ctx.refuse('run-exists', { month: billMonth, field: 'billMonth' })
   await keepHands(ctx, `bill-run:${run.id}`, 'BillRuns')
+  await keepHands(ctx, `bill-run-computing:${run.id}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId: run.id })
   return { runId: run.id, runState: 'computing' as const }
 }
@@ -40,7 +41,8 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
   await sql`update bill_run set computed_by = ${ctx.actor.employeeCode} where id = ${runId}::bigint`.execute(ctx.db)
-  await keepHands(ctx, `bill-run:${runId}`, 'BillRuns')
+  await forgetHands(ctx, `bill-run-computing:${runId}`)
+  await keepHands(ctx, `bill-run-computing:${runId}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId })
   return moved
 }
@@ -73,11 +75,12 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
 
 /** Refuses second-person to an employee who started or computed the run, and names the limit it exceeds and its approvers. */
 async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
-  const paper = `bill-run:${id}` as const
-  const started = await sameHands(ctx, { paper, by: [startedBy] }, 'billRun.approve')
-  if (!started && !(await sameHands(ctx, { paper, by: [computedBy] }, 'billRun.approve'))) return
+  const starting = { paper: `bill-run:${id}`, by: [startedBy] } as const
+  const computing = { paper: `bill-run-computing:${id}`, by: [computedBy] } as const
+  const started = await sameHands(ctx, starting, 'billRun.approve')
+  if (!started && !(await sameHands(ctx, computing, 'billRun.approve'))) return
   const part = started ? 'run-started' : 'run-computed'
-  const begunBy = await handsIn(ctx, { paper, by: [startedBy, computedBy] })
+  const begunBy = [...(await handsIn(ctx, starting)), ...(await handsIn(ctx, computing))]
   const approvers = await approversOf(ctx, { decision: 'billRun.approve', begunBy })
   ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }

@@ -2,10 +2,11 @@ import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import type { invoices } from '@lastmile/contract/notes/invoices.ts'
 import { noteBlockFlow, noteRequestFlow } from '@lastmile/contract/notes/calls.ts'
 import { sql } from 'kysely'
+import { approversIfOwn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { keepHands } from '#platform/persons.ts'
 import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
 import { isNumber } from './printed.ts'
 
@@ -131,8 +132,9 @@ async function lockRequest(
   const of = await lockBlock(ctx, { blockId: String(seen.block) })
   const [request] = (await read()).rows
   if (!request) return ctx.refuse('not-found', { what: 'note-request', field: 'requestId' })
-  if (await sameHands(ctx, { paper: `note-request:${request.id}`, by: [request.by] }, 'NoteApproveAct'))
-    ctx.refuse('own-request', { field: 'requestId' })
+  const asked = { paper: `note-request:${request.id}`, by: [request.by] } as const
+  const approvers = await approversIfOwn(ctx, asked, 'NoteApproveAct')
+  if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestId' })
   return { ...request, of }
 }
 

@@ -1,9 +1,10 @@
 import type { BatchKind, cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { sql } from 'kysely'
+import { approversIfOwn } from '#employees'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { keepHands } from '#platform/persons.ts'
 import { hashOfCard, newCode } from './code.ts'
 
 type Row = {
@@ -121,8 +122,8 @@ async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
 export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
   const { state, made_by } = await lockBatch(ctx, batchCode)
   if (state !== 'made') ctx.refuse('wrong-state', { state, field: 'batchCode' })
-  if (await sameHands(ctx, { paper: `card-batch:${batchCode}`, by: [made_by] }, 'RechargeCards'))
-    ctx.refuse('own-batch', { field: 'batchCode' })
+  const approvers = await approversIfOwn(ctx, { paper: `card-batch:${batchCode}`, by: [made_by] }, 'RechargeCards')
+  if (approvers !== null) ctx.refuse('own-batch', { approvers, field: 'batchCode' })
   await sql`update recharge_card_batch set state = 'active', activated_by = ${ctx.actor.employeeCode}, activated_at = ${ctx.now},
     version = version + 1 where code = ${batchCode}`.execute(ctx.db)
   await sql`update recharge_card set state = 'active' where batch_code = ${batchCode} and state = 'made'`.execute(

@@ -2,6 +2,7 @@ import { balancePayoutFlow } from '@lastmile/contract/payments/balance-payouts.t
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { approversIfOwn } from '#employees'
 import { lockCustomer, takeCodes } from '#customers'
 import { pocketsOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
@@ -88,7 +89,8 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   const { customerCode } = customer
   const { amount, reason: remark, decided_by } = await lockedRequest(ctx, requestCode, 'pay')
   const approval = { paper: `balance-payout-approval:${requestCode}`, by: [decided_by] } as const
-  if (await sameHands(ctx, approval, 'OtherRefundAct')) ctx.refuse('own-approval', { field: 'requestCode' })
+  const approvers = await approversIfOwn(ctx, approval, 'OtherRefundAct')
+  if (approvers !== null) ctx.refuse('own-approval', { approvers, field: 'requestCode' })
   const given = sum(tenders.map((tender) => tender.amount))
   if (given !== amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
@@ -102,7 +104,8 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
 /** Refuses own-request where one of the people who asked is one of those who decide. */
 async function requireSecond(ctx: Context<'own-request'>, request: { code: string; requested_by: string }) {
   const asked = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
-  if (await sameHands(ctx, asked, 'refund.aboveCeiling')) ctx.refuse('own-request', { field: 'requestCode' })
+  const approvers = await approversIfOwn(ctx, asked, 'refund.aboveCeiling')
+  if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestCode' })
 }
 
 type State = (typeof balancePayoutFlow.states)[number]

@@ -64,6 +64,13 @@ export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addr
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
   await checkedChange(ctx, keeping, { code, before, after })
+  const checks: (() => Promise<unknown>)[] = []
+  await ctx.announce('reference.changing', {
+    thing: keeping.table,
+    before,
+    after,
+    afterwards: (check) => checks.push(check),
+  })
   const changes = written(keeping, after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(keeping.table)} set ${joined([...changes, sql`version = version + 1`], sql`, `)}
     where ${sql.ref(keeping.key ?? 'code')}::text = ${code}`.execute(ctx.db)
@@ -77,6 +84,7 @@ export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addr
   const was = Object.fromEntries([...fields].filter((name) => name !== 'code').map((name) => [name, before[name]]))
   await recordChange(ctx, { thing: keeping.table, code, before: was, after })
   await keeping.after?.(ctx, { code, before, after })
+  for (const check of checks) await check()
   await ctx.announce('reference.changed', { thing: keeping.table, code })
   return { code, version: version + 1 }
 }

@@ -5,7 +5,7 @@ import { approversOf } from '#employees'
 import { type Entry, houseBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { handsOf, keepHands, sameHands } from '#platform/persons.ts'
+import { handsIn, handsOf, keepHands, sameHands } from '#platform/persons.ts'
 import { requireUnusedSlip } from '#settlements/bank'
 import { borneBy } from './owe.ts'
 
@@ -17,9 +17,12 @@ type Settled = {
   open: number
 }
 
+type Own = { part: string; begunBy: readonly string[]; field: string }
+
 /** Refuses own-debt, naming the actor's part in it and those who may decide. */
-async function refuseOwn(ctx: Context<'own-debt'>, { part, field }: { part: string; field: string }): Promise<never> {
-  return ctx.refuse('own-debt', { part, approvers: await approversOf(ctx, { decision: 'debt.approve' }), field })
+async function refuseOwn(ctx: Context<'own-debt'>, { part, begunBy, field }: Own): Promise<never> {
+  const approvers = await approversOf(ctx, { decision: 'debt.approve', begunBy })
+  return ctx.refuse('own-debt', { part, approvers, field })
 }
 
 /** The debt of an employee of my units, locked. Refuses not-found, and own-debt for the actor's own. */
@@ -32,7 +35,7 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
   const [debt] = rows
   if (!debt) return ctx.refuse('not-found', { what: 'employee-debt-paper', field })
   if (handsOf(ctx.actor, 'debt.repay', 'debt.approve').includes(debt.employee))
-    await refuseOwn(ctx, { part: 'your-debt', field })
+    await refuseOwn(ctx, { part: 'your-debt', begunBy: [debt.employee], field })
   return debt
 }
 
@@ -99,8 +102,11 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   const { state, kind, amount, proposer } = proposed
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'debtMoveId' })
   const part = kind === 'debt-waived' ? 'your-waiver' : 'your-repayment'
-  if (await sameHands(ctx, { paper: `debt-move:${debtMoveId}`, by: [proposer] }, 'debt.approve'))
-    await refuseOwn(ctx, { part, field: 'debtMoveId' })
+  const step = { paper: `debt-move:${debtMoveId}`, by: [proposer] } as const
+  if (await sameHands(ctx, step, 'debt.approve')) {
+    const begunBy = [...(await handsIn(ctx, step)), debt.employee]
+    await refuseOwn(ctx, { part, begunBy, field: 'debtMoveId' })
+  }
   const { code, open } = debt
   const approved = decision === 'approve'
   if (approved && amount > open) ctx.refuse('above-debt', { open: ctx.money(open), field: 'debtMoveId' })

@@ -1,7 +1,7 @@
 import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { approversOf } from '#employees'
-import type { Context } from '#platform/context.ts'
+import type { Actor, Context } from '#platform/context.ts'
 import { sameHandsIn } from '#platform/persons.ts'
 
 type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
@@ -54,23 +54,38 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
 }
 
 /**
- * Refuses `own-package` to who packaged it or uploaded its receipt, and to who took or counted cash in it: the money
- * passes a second person who never held it (docs/domain.md#settlement).
+ * SQL: everyone through whose hands the cash of a package went, by the paper of their step: who packaged it or uploaded its
+ * receipt, and who took or counted cash in it.
+ */
+const custodySteps = (code: RawBuilder<unknown>) => sql`
+  select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from unit_settlement where code = ${code}
+  union all select 'you-uploaded', 'receipt:' || package_code, uploaded_by from bank_receipt
+    where package_code = ${code} and state <> 'rejected'
+  union all select taken.part, 'settlement:' || s.code, taken.by
+    from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code,
+      lateral (values ('your-collections', s.employee_code), ('you-counted', s.decided_by)) taken (part, by)
+    where l.package_code = ${code}`
+
+/** SQL: did the cash of a package go through the hands of the actor, or of their principal? */
+export const inOwnHands = (actor: Actor, code: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from (${custodySteps(code)}) step where ${ownStep(actor)})`
+
+const ownStep = (actor: Actor) => sameHandsIn(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
+
+/**
+ * Refuses `own-package` where the cash went through the hands of the actor, or of their principal: it passes a
+ * second person who never held it (docs/domain.md#settlement). Names those who decide instead, and none through whose hands it went.
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
-  const mine = (kind: string, by: string, of?: string) => {
-    const paper = sql`${`${kind}:`} || ${of ? sql.ref(of) : code}`
-    return sameHandsIn(ctx.actor, { paper, by: sql.ref(by) }, 'financialConfirm')
-  }
-  const { rows } = await sql<{ part: string }>`
-    select 'you-packaged' as part from unit_settlement where code = ${code} and ${mine('package', 'packaged_by')}
-    union all select 'you-uploaded' from bank_receipt where package_code = ${code} and state <> 'rejected' and ${mine('receipt', 'uploaded_by')}
-    union all select case when ${mine('settlement', 's.employee_code', 's.code')} then 'your-collections' else 'you-counted' end
-      from unit_settlement_part p join employee_settlement s on s.code = p.settlement_code
-      where p.package_code = ${code} and (${mine('settlement', 's.employee_code', 's.code')} or ${mine('settlement', 's.decided_by', 's.code')})
-    limit 1`.execute(ctx.db)
+  const { rows } = await sql<{ part: string | null; hands: string[] }>`
+    with step as (${custodySteps(sql`${code}::text`)})
+    select (select part from step where ${ownStep(ctx.actor)} limit 1) as part, array(
+      select by from step where by is not null
+      union select h.principal from step join deputy_step h on h.paper = step.paper and h.employee_code = step.by) as hands`.execute(
+    ctx.db,
+  )
   const [held] = rows
-  if (!held) return
-  const approvers = await approversOf(ctx, { decision: 'financialConfirm' })
+  if (!held?.part) return
+  const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy: held.hands })
   ctx.refuse('own-package', { part: held.part, approvers, field: 'packageCode' })
 }

@@ -1,5 +1,6 @@
 import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { handsOf } from '#platform/persons.ts'
 import { columnsOf, seen, type StockPlace, takingPlace } from '#stock/materials'
@@ -72,7 +73,10 @@ export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { c
   const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })
   const { employeeCode } = ctx.actor
   const people = handsOf(ctx.actor, 'count.take')
-  if (people.some((code) => seenBy.includes(code))) ctx.refuse('own-count', { field: 'countCode' })
+  if (people.some((code) => seenBy.includes(code))) {
+    const approvers = await approversOf(ctx, { decision: 'count.take', begunBy: seenBy })
+    ctx.refuse('own-count', { approvers, field: 'countCode' })
+  }
   await sql`
     select 1 from material_lot where place_kind = ${place.kind} and place_code = ${place.code}
     order by spec_code, batch_code for share`.execute(ctx.db)

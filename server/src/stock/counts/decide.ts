@@ -2,6 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { Money } from '@lastmile/contract/platform/values.ts'
 import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
+import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { handsOf } from '#platform/persons.ts'
 import { foundPiece, putIn, takeOut } from '#stock/materials'
@@ -19,7 +20,11 @@ export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { cou
   const { employeeCode } = ctx.actor
   const people = handsOf(ctx.actor, 'count.approve')
   const ownHands = count.place.kind === 'employee' && people.includes(count.place.code)
-  if (ownHands || people.some((code) => count.involved.includes(code))) ctx.refuse('own-count', { field: 'countCode' })
+  if (ownHands || people.some((code) => count.involved.includes(code))) {
+    const begunBy = [...count.involved, ...(count.place.kind === 'employee' ? [count.place.code] : [])]
+    const approvers = await approversOf(ctx, { decision: 'count.approve', begunBy })
+    ctx.refuse('own-count', { approvers, field: 'countCode' })
+  }
   if (decision === 'reject') {
     await sql`update stock_count_line set counted = null, book = null where count_code = ${countCode}`.execute(ctx.db)
     const again = { state: 'counting', counted_by: null, counted_at: null, remark: remark ?? null }

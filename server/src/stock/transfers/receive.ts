@@ -1,6 +1,7 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
+import { approversIfOwn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { keepHands } from '#platform/persons.ts'
 import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
 import { lockTransfer, type Transfer, wayOf } from './transfer.ts'
 
@@ -72,8 +73,8 @@ async function checkReceiver(
   const { employeeCode, unitCode, visibleUnits } = ctx.actor
   const unitSends = from !== null && from.kind !== 'employee' && from.code === unitCode && to.code !== unitCode
   const mine = to.kind === 'employee' ? to.code === employeeCode : visibleUnits.includes(to.code) && !unitSends
-  if (await sameHands(ctx, { paper: `transfer:${code}`, by: [sentBy] }, '44', '46'))
-    ctx.refuse('own-transfer', { field: 'transferCode' })
+  const approvers = await approversIfOwn(ctx, { paper: `transfer:${code}`, by: [sentBy] }, '44', '46')
+  if (approvers !== null) ctx.refuse('own-transfer', { approvers, field: 'transferCode' })
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
 }
 
@@ -96,7 +97,8 @@ export const settleDifference: Handler<typeof materialTransfers.settleDifference
   const { transferCode, missingGoods } = input
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'settle', side: 'from' })
   const received = { paper: `transfer-receipt:${transferCode}`, by: [transfer.receivedBy] } as const
-  if (await sameHands(ctx, received, '44')) ctx.refuse('own-transfer', { field: 'transferCode' })
+  const approvers = await approversIfOwn(ctx, received, '44')
+  if (approvers !== null) ctx.refuse('own-transfer', { approvers, field: 'transferCode' })
   const from = sourceOf(transfer)
   const back = { from, to: from, document: transferCode }
   for (const line of await differencesOf(ctx, transferCode)) {

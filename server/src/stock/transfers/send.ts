@@ -1,7 +1,7 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands } from '#platform/persons.ts'
+import { forgetHands, keepHands } from '#platform/persons.ts'
 import {
   checkSpecs,
   inCodeOrder,
@@ -127,6 +127,7 @@ async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from
       insert into material_transfer_line (transfer_code, spec_code, sent) values (${code}, ${line.specCode}, ${line.quantity})
       on conflict (transfer_code, spec_code) do update set sent = excluded.sent`.execute(ctx.db)
   }
+  await forgetHands(ctx, `transfer:${code}`)
   await keepHands(ctx, `transfer:${code}`, '44', '46')
   return { transferCode: code, state: 'inTransit' as const }
 }

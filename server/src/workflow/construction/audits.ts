@@ -24,7 +24,17 @@ export const constructionAudits: Record<string, string> = {
     join material_movement m on m.document = n.code and m.kind in ('use', 'return')
     where n.state in ('served', 'declined', 'cancelled') group by n.code, m.spec_code having sum(m.quantity) <> 0`,
   'a construction is accepted by another person than the one who built it': `
-    select code, built_by, accepted_by from construction where accepted_by = built_by`,
+    with step as (
+      select code, built_by, accepted_by, 'construction:' || process_instance_id as building,
+        'construction-acceptance:' || process_instance_id as acceptance from construction where accepted_by is not null
+    ), hand as (
+      select code, 'building' as step, built_by as person from step
+      union select code, 'acceptance', accepted_by from step
+      union select code, 'building', d.principal from step join deputy_step d on d.paper = building and d.employee_code = built_by
+      union select code, 'acceptance', d.principal from step join deputy_step d on d.paper = acceptance and d.employee_code = accepted_by
+    )
+    select b.code, b.person from hand b join hand a on a.code = b.code and a.person = b.person
+    where b.step = 'building' and a.step = 'acceptance'`,
   'a purchase request that is open has a construction, or ports that its construction brought': `
     select o.code from customer_order o where o.type = 'purchase-request' and o.status = 'acknowledged'
       and not exists (select from construction n where n.order_code = o.code

@@ -1,4 +1,5 @@
 import { type FormValues, textIn } from '@lastmile/contract/workflow/forms.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   boxAsked,
@@ -234,6 +235,17 @@ test('who built a box does not accept it', async ({ office }) => {
   await technician.workflow.requestReplace({ taskId, reason: 'I built it' })
   await does(office.demo('technician2'), taskId, { result: 'accepted' })
   expect(await stateOf(office, code)).toMatchObject({ state: 'accepted', accepted_by: 'E0512' })
+  const broken = async () => (await office.audit()).map(({ invariant }) => invariant)
+  expect(await broken()).toEqual([])
+  const deputies = (employee_code: string, principal: string) =>
+    sql`insert into deputy_step (paper, employee_code, principal) select 'construction:' || process_instance_id, ${employee_code}, ${principal}
+      from construction where code = ${code}`.execute(office.db)
+  await deputies('E0513', 'E0512')
+  expect(await broken(), 'a deputy who did not build it').toEqual([])
+  const { built_by } = (await stateOf(office, code)) as { built_by: string }
+  await deputies(built_by, 'E0512')
+  expect(await broken()).toEqual(['a construction is accepted by another person than the one who built it'])
+  await sql`delete from deputy_step where principal = 'E0512'`.execute(office.db)
 })
 
 test('a suspended construction goes on with later deadlines', async ({ office }) => {

@@ -2,10 +2,11 @@ import { type FormValues, type Material, textIn } from '@lastmile/contract/workf
 import { BoxCode } from '@lastmile/contract/network/resources.ts'
 import { linesOfPonPort } from '@lastmile/contract/network/pon-ports.ts'
 import { sql } from 'kysely'
+import { approversIfOwn } from '#employees'
 import { buildBox, checkNewBox } from '#network'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { forgetHands, keepHands } from '#platform/persons.ts'
 import { giveBackMaterials, useMaterials } from '#stock'
 import type { Instance, Variables } from '#workflow/run'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
@@ -56,6 +57,7 @@ export const constructionSteps: Record<string, Step> = {
     await leaveOver(ctx, { instance, values })
     if (values['latitude'] !== undefined || values['longitude'] !== undefined) await place(ctx, { instance, values })
     await changeConstruction(ctx, instance, { built_by: ctx.actor.employeeCode })
+    await forgetHands(ctx, `construction:${instance.id}`)
     await keepHands(ctx, `construction:${instance.id}`, 'task.claim')
     return {}
   },
@@ -168,11 +170,13 @@ async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: D
 async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Promise<void> {
   const construction = await constructionOf(ctx, instance)
   const built = { paper: `construction:${instance.id}`, by: [construction.built_by] } as const
-  if (await sameHands(ctx, built, 'task.claim')) ctx.refuse('accepts-own-work', { field: 'values.result' })
+  const approvers = await approversIfOwn(ctx, built, 'task.claim')
+  if (approvers !== null) ctx.refuse('accepts-own-work', { approvers, field: 'values.result' })
   const { code: constructionCode, town_code: townCode } = construction
   const box = { ...announced(construction), townCode, constructionCode }
   await buildBox(ctx, box, { code: 'values.result', feed: 'values.result' })
   await changeConstruction(ctx, instance, { accepted_by: ctx.actor.employeeCode })
+  await keepHands(ctx, `construction-acceptance:${instance.id}`, 'task.claim')
   await endConstruction(ctx, instance, { state: 'accepted' })
 }
 

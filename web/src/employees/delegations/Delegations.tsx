@@ -9,6 +9,7 @@ import { MultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { succeeded } from '#platform/notices.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { useSession } from '#platform/session.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import type { Tone } from '#platform/show/StatusTag.tsx'
@@ -69,7 +70,7 @@ function DelegationTable({ about }: { about: About }) {
         }),
         c.custom('from', { title: t.days, width: 190, show: days, text: days }),
         c.status('delegationState', { tone: ({ delegationState }) => tones[delegationState] }),
-        c.custom('mine', { title: t.takeBack, show: endOf, text: () => '' }),
+        c.custom('mine', { title: t.end, show: endOf, text: () => '' }),
       ]}
     />
   )
@@ -78,20 +79,27 @@ function DelegationTable({ about }: { about: About }) {
 /** The button that ends it, for who may. */
 const endOf = (row: Row) => (row.mine ? <TakeBack row={row} /> : null)
 
+/** The deputy declines; for anyone else the functions are taken back. */
 function TakeBack({ row }: { row: Row }) {
   const t = useWords(words)
+  const declines = useSession((state) => state.employee?.employee.code) === row.deputy
   const queries = useQueryClient()
   const name = nameIn(useLanguage(), { name: row.deputyName, zhName: row.deputyZhName })
   const end = useMutation({
     mutationFn: () => api.delegations.takeBack(sendWith({ delegationId: row.delegationId }, {})),
     onSuccess: async () => {
-      succeeded(t.takenBack)
+      succeeded(declines ? t.declined : t.takenBack)
       await queries.invalidateQueries()
     },
   })
   return (
-    <ConfirmButton size="small" question={t.ask(name)} busy={end.isPending} onConfirm={() => end.mutate()}>
-      {t.takeBack}
+    <ConfirmButton
+      size="small"
+      question={declines ? t.askDecline : t.ask(name)}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    >
+      {declines ? t.decline : t.takeBack}
     </ConfirmButton>
   )
 }

@@ -11,6 +11,10 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [
       ['The area is still in use', 'Boxes, customers or smaller areas refer to it. Move them first.'],
+      [
+        "You don't hold this function yourself",
+        'Some grants are limited to areas, and moving an area changes what they cover. Ask an administrator.',
+      ],
       ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
     ],
   },
@@ -68,6 +72,7 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     ],
     wrong: [
       ['区域仍被使用', '有分纤箱、客户或下级区域引用该区域，请先调整。'],
+      ['您本人没有该功能', '部分权限按区域授予，移动区域会改变其范围，请由管理员办理。'],
       ['数据已被他人修改', '关闭表单后重新打开该行，已填写内容会保留。'],
     ],
   },

@@ -86,6 +86,10 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
         'Something of this unit has to be finished first',
         'Cash is packaged and confirmed, counts, transfers and bill runs are brought to their end. Then merge.',
       ],
+      [
+        "You don't hold this function yourself",
+        'Moving or ending a unit changes what its people and those above it can do. Ask an administrator.',
+      ],
     ],
   },
   MaintainAgentOperationRole: {
@@ -199,6 +203,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       ['机构仍被使用', '有员工、客户或下级机构属于该机构，请先调整。'],
       ['机构不能成为自己的下级', '请选择不属于本机构的上级机构。'],
       ['该机构有未办结的业务', '现金须打包并确认，盘点、调拨和出账须办结，然后再并入。'],
+      ['您本人没有该功能', '移动或终止机构会改变其员工及上级机构员工的权限，请由管理员办理。'],
     ],
   },
   MaintainAgentOperationRole: {

@@ -1,0 +1,70 @@
+import type { Reach } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { beyond, nothing } from '#platform/reach.ts'
+import { type Holding, withRest } from './giving.ts'
+import { type Held, reachFinder } from './rights.ts'
+
+/** Does the change leave units and areas where they are, or move them, so that the same grant reaches other rows? */
+export type Tree = 'stays' | 'moves'
+
+type Side = Holding | undefined
+/** What one employee reaches by a function on one side of a change and not on the other. */
+export type Comparison = {
+  gained: (before: Side, after: Side, code: string) => Promise<Reach>
+  lost: (before: Side, after: Side, code: string) => Promise<Reach>
+  /** Every unit there is. */
+  everything: () => Promise<Reach>
+}
+
+const grantsOf = (one: Side, code: string): Held[] =>
+  (one?.grants ?? []).filter(({ functionCode }) => functionCode === code)
+
+/** The same unit and the same scopes reach the same rows. */
+const keyOf = (one: Side, code: string): string =>
+  one ? [one.unit, ...grantsOf(one, code).map(({ scope, areas }) => [scope, ...areas].join('+'))].join(' ') : ''
+
+/**
+ * Prepares to compare by effect what employees reach before a change and after it. Where the change moves units or areas,
+ * what these holdings reach is looked up now, before it is made.
+ */
+export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) {
+  const finds = { before: reachFinder(db), after: reachFinder(db) }
+  const known = new Map<string, Promise<Reach>>()
+  const reached = (when: 'before' | 'after', one: Side, code: string): Promise<Reach> => {
+    if (!one) return Promise.resolve(nothing)
+    const side = tree === 'moves' ? when : 'after'
+    const key = `${side} ${keyOf(one, code)}`
+    const found = known.get(key) ?? finds[side](one.unit, grantsOf(one, code))
+    known.set(key, found)
+    return found
+  }
+  if (tree === 'moves') for (const one of before) for (const code of one.functions) await reached('before', one, code)
+  const everything = () => finds.after('', [{ scope: 'everything', areas: [] }])
+  const between = async (one: Promise<Reach>, other: Promise<Reach>) => {
+    const all = await everything()
+    return beyond(withRest(await one, all), withRest(await other, all))
+  }
+  const differences = new Map<string, Promise<Reach>>()
+  const once = (key: string, find: () => Promise<Reach>) => {
+    const found = differences.get(key) ?? find()
+    differences.set(key, found)
+    return found
+  }
+  const isSame = (one: Side, other: Side, code: string) => tree === 'stays' && keyOf(one, code) === keyOf(other, code)
+  const comparison: Comparison = {
+    everything,
+    gained: (was, is, code) =>
+      isSame(was, is, code)
+        ? Promise.resolve(nothing)
+        : once(`gained ${keyOf(was, code)} > ${keyOf(is, code)}`, () =>
+            between(reached('after', is, code), reached('before', was, code)),
+          ),
+    lost: (was, is, code) =>
+      isSame(was, is, code)
+        ? Promise.resolve(nothing)
+        : once(`lost ${keyOf(was, code)} > ${keyOf(is, code)}`, () =>
+            between(reached('before', was, code), reached('after', is, code)),
+          ),
+  }
+  return comparison
+}

@@ -1,0 +1,24 @@
+import type { News } from '@lastmile/contract/news.ts'
+import { sql } from 'kysely'
+import type { Refusing } from './giving.ts'
+import { beforeChange } from './weigh.ts'
+
+/** The fields of units and areas that decide what grants reach, and until when employees can use them. */
+const deciding: Readonly<Record<string, readonly string[]>> = {
+  organization_unit: ['parentCode', 'expiresOn', 'childrenOperationAcceptable', 'type', 'cityCode'],
+  manage_section: ['parentCode'],
+}
+
+/**
+ * Checks a change of a unit or an area like any other change of rights: a unit that moves takes its rows out of the scope of
+ * some employees and into that of others, and one that ends takes every function from its people and those below it.
+ */
+export async function checkTree(
+  ctx: Refusing,
+  { thing, before, after, afterwards }: News['reference.changing'],
+): Promise<void> {
+  const field = deciding[thing]?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
+  if (!field) return
+  const refuse: Refusing['refuse'] = (refusal, params) => ctx.refuse(refusal, { ...params, field })
+  afterwards(await beforeChange({ ...ctx, refuse }, sql`true`, 'moves'))
+}
