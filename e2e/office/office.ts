@@ -39,7 +39,7 @@ type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: st
 
 /**
  * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
- * browser itself complains about fails it.
+ * browser itself complains about fails it, and so does every violation of the content security policy.
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
@@ -126,7 +126,11 @@ export const test = playwright.extend<Fixtures, Shared>({
     const { by, leave } = callers()
     await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
     await leave()
-    const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
+    const left = [
+      ...complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint))),
+      // No story may forgive these.
+      ...taken.flatMap(({ violations }) => violations.splice(0)),
+    ]
     for (const one of taken) {
       // Closing it is what takes the picture of a failure.
       if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)
