@@ -18,6 +18,8 @@ export type Office = {
   sits: (account: string, address?: string, prepares?: (page: Page) => Promise<void>) => Promise<Person>
   /** Complaints of the browser in these words are part of the story. */
   forgives: (complaint: RegExp) => void
+  /** Violations of this directive of the content security policy, such as `img-src`, are part of the story. */
+  violates: (directive: string) => void
   /** An employee's calls, without a browser: what was done before the story begins. */
   by: Callers['by']
 }
@@ -90,6 +92,8 @@ export const test = playwright.extend<Fixtures, Shared>({
     const taken: Seat[] = []
     const complaints: string[] = []
     const forgiven: RegExp[] = []
+    const directives: string[] = []
+    const isForgiven = (violation: string) => directives.some((directive) => violation.startsWith(`${directive} refuses`))
     const newPage = async () => {
       const one = spare.pop() ?? (await seat(browser))
       taken.push(one)
@@ -124,12 +128,12 @@ export const test = playwright.extend<Fixtures, Shared>({
       return person
     }
     const { by, leave } = callers()
-    await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
+    const forgives: Office['forgives'] = (complaint) => forgiven.push(complaint)
+    await use({ arrives, sits, by, forgives, violates: (directive) => directives.push(directive) })
     await leave()
     const left = [
       ...complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint))),
-      // No story may forgive these.
-      ...taken.flatMap(({ violations }) => violations.splice(0)),
+      ...taken.flatMap(({ violations }) => violations.splice(0)).filter((one) => !isForgiven(one)),
     ]
     for (const one of taken) {
       // Closing it is what takes the picture of a failure.
