@@ -175,6 +175,7 @@ test.describe('with a tile server', () => {
     baseURL,
   }) => {
     office.forgives(/Content Security Policy|EventSource/)
+    office.violates('img-src')
     const [own, other] = [await startTiles(), await startTiles()]
     const tiles = { address: `${own.address}/{z}/{x}/{y}.png`, credit: 'Maps by Example' }
     const door = await secondDoor(baseURL ?? '', 'web/dist', tiles)

@@ -5,7 +5,8 @@ import { gzipAsync } from '@gfx/zopfli'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const compressible = /\.(js|css|html|svg|json)$/
+/** The page is not among them: the server writes a nonce into it. */
+const compressible = /\.(js|css|svg|json)$/
 const api = process.env['LASTMILE_API'] ?? 'http://127.0.0.1:8080'
 /** What the API serves beside the web. */
 const served = ['/api', '/docs', '/openapi.json', '/calls.json', '/health']

@@ -3,6 +3,7 @@ import { openHouse, slices } from '#server/house.ts'
 import { buildApp } from '#server/platform/app.ts'
 import { auditAll } from '#server/platform/audit.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createSecretsKey } from '#server/platform/secrets.ts'
 import { drainJobs } from '#server/platform/jobs.ts'
 import { runJob } from '#server/platform/runtime.ts'
 import { giveNumbers } from '#server/testing/payments/public.ts'
@@ -25,6 +26,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const settings = { LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'no' }
   const config = readConfig({ ...settings, ...door, OLT_PASSWORD: simulatedSignIn.password })
   const clock = { now: instant(day, '00:30'), day }
+  createSecretsKey(config)
   const house = openHouse(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house

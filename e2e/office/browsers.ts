@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 type Lent = { dispose: () => Promise<void> }
 
 /** A browser with one page, where one person after another sits down. */
 export type Seat = {
   page: Page
+  /** Violations of the content security policy by this person's pages and windows. */
+  violations: string[]
   /** The next person comes: nothing is left of the one before. */
   begins: () => Promise<void>
   /** A thing is for this person only: it is taken away when they leave. */
@@ -43,14 +45,36 @@ function forgets(person: string): void {
   sessionStorage.setItem('person', person)
 }
 
+declare global {
+  /** Reports to the story what the content security policy refused. */
+  var violates: ((what: string) => Promise<void>) | undefined
+}
+
+/** Reports every violation of the content security policy in a document, whether or not the console mentions it. */
+function reportsViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+    void violates?.(`${effectiveDirective} refuses ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`)
+  })
+}
+
+/** Collects the violations of the content security policy in all pages and windows of a browser context. */
+export async function violationsOf(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = []
+  await context.exposeBinding('violates', (_, what: string) => void violations.push(what))
+  await context.addInitScript(reportsViolations)
+  return violations
+}
+
 /** A new browser with a page. */
 export async function seat(browser: Browser): Promise<Seat> {
   const context = await browser.newContext({ acceptDownloads: true })
+  const violations = await violationsOf(context)
   const page = await context.newPage()
   const lent: Lent[] = []
   let people = 0
   return {
     page,
+    violations,
     lends: (thing) => void lent.push(thing),
     begins: async () => void lent.push(await page.addInitScript(forgets, randomUUID())),
     ends: async () => {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
+import { policyOf } from '#server/platform/web.ts'
 import type { Product } from './product.ts'
+
+/** The widgets are tested under the policy of the product; this server writes no nonce of its own into each page. */
+const nonce = 'gallery'
 
 const root = fileURLToPath(new URL('../../web/', import.meta.url))
 
@@ -28,6 +32,8 @@ async function buildsGallery(): Promise<string> {
       await rm(outDir, { recursive: true })
       throw failure
     }
+    const page = resolve(outDir, 'index.html')
+    await writeFile(page, (await readFile(page, 'utf8')).replace('csp-nonce" nonce="', `$&${nonce}`))
     await writeFile(built, '')
   }
   while (!existsSync(built)) {
@@ -44,7 +50,12 @@ export async function startGallery({ url: product }: Product) {
     root,
     logLevel: 'error',
     build: { outDir },
-    preview: { port: 0, host: '127.0.0.1', proxy: { '/api': product } },
+    preview: {
+      port: 0,
+      host: '127.0.0.1',
+      proxy: { '/api': product },
+      headers: { 'content-security-policy': policyOf({ images: '', calls: '', nonce }) },
+    },
   })
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
 }

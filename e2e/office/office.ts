@@ -18,6 +18,8 @@ export type Office = {
   sits: (account: string, address?: string, prepares?: (page: Page) => Promise<void>) => Promise<Person>
   /** Complaints of the browser in these words are part of the story. */
   forgives: (complaint: RegExp) => void
+  /** Violations of this directive of the content security policy, such as `img-src`, are part of the story. */
+  violates: (directive: string) => void
   /** An employee's calls, without a browser: what was done before the story begins. */
   by: Callers['by']
 }
@@ -39,7 +41,7 @@ type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: st
 
 /**
  * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
- * browser itself complains about fails it.
+ * browser itself complains about fails it, and so does every violation of the content security policy.
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
@@ -90,6 +92,8 @@ export const test = playwright.extend<Fixtures, Shared>({
     const taken: Seat[] = []
     const complaints: string[] = []
     const forgiven: RegExp[] = []
+    const directives: string[] = []
+    const isForgiven = (violation: string) => directives.some((directive) => violation.startsWith(`${directive} refuses`))
     const newPage = async () => {
       const one = spare.pop() ?? (await seat(browser))
       taken.push(one)
@@ -124,9 +128,13 @@ export const test = playwright.extend<Fixtures, Shared>({
       return person
     }
     const { by, leave } = callers()
-    await use({ arrives, sits, by, forgives: (complaint) => forgiven.push(complaint) })
+    const forgives: Office['forgives'] = (complaint) => forgiven.push(complaint)
+    await use({ arrives, sits, by, forgives, violates: (directive) => directives.push(directive) })
     await leave()
-    const left = complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint)))
+    const left = [
+      ...complaints.filter((complaint) => !forgiven.some((known) => known.test(complaint))),
+      ...taken.flatMap(({ violations }) => violations.splice(0)).filter((one) => !isForgiven(one)),
+    ]
     for (const one of taken) {
       // Closing it is what takes the picture of a failure.
       if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import process from 'node:process'
 import { root } from './pinned-node.mjs'
@@ -9,10 +10,10 @@ import { root } from './pinned-node.mjs'
 /** What npm wrote down when it last finished; it is absent after an interrupted installation. */
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs what package-lock.json says, unless it stands there already. Throws one sentence when npm fails. */
+/** Installs what package-lock.json says, unless it stands there already, with its patches. Throws one sentence on failure. */
 export function installPackages() {
   const present = existsSync(installedFile)
-  if (present && upToDate()) return
+  if (present && upToDate()) return applyPatches()
   console.log(
     present
       ? 'package-lock.json has changed: installing packages'
@@ -26,6 +27,20 @@ export function installPackages() {
     env: outsideEnv(),
   })
   if (status !== 0) throw new Error('npm could not install the packages; its own message stands above.')
+}
+
+/** Applies patches that changed since the installation, whose own script applies them all. */
+function applyPatches() {
+  const folder = join(root, 'patches')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(join(folder, name)))
+  const stamp = join(root, 'node_modules', '.patches')
+  const wanted = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const program = join(root, 'node_modules', 'patch-package', 'index.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The patches of packages could not be applied; run npm ci.\n${stdout}${stderr}`)
+  writeFileSync(stamp, wanted)
 }
 
 /** Is every package of the lockfile installed in its version? Packages for other machines may be absent. */

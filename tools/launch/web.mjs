@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './pinned-node.mjs'
 
 const stamp = join(root, '.lastmile', 'web-built-from')
-const sources = ['web', 'contract/src', 'package-lock.json']
+const sources = ['web', 'contract/src', 'patches', 'package-lock.json']
 const passedOver = new Set(['node_modules', 'dist'])
 
 /**

@@ -1,4 +1,5 @@
 import '#platform/style/base.css'
+import '#platform/style/nonce.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { common } from '#platform/common-words.ts'

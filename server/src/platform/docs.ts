@@ -117,7 +117,8 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policyOf({ images: '', calls: '' }),
-    uiConfig: { url: '/openapi.json', docExpansion: 'none' },
+    // The standalone layout has a bar with a logo, and the logo a style element, which the policy refuses.
+    uiConfig: { url: '/openapi.json', docExpansion: 'none', layout: 'BaseLayout' },
   })
 }
 

@@ -56,14 +56,18 @@ test('tells browsers to come back by TLS only where a believed proxy ends it', a
   expect(await hsts({}, https)).toBeUndefined()
 })
 
-test('serves /docs under the content security policy of the product', async ({ office }) => {
-  const app = await buildApp(office.house)
+test('serves /docs under the content security policy of the product, and by TLS alone behind TLS', async ({
+  office,
+}) => {
+  const app = await buildApp({ ...office.house, config: { ...office.house.config, PROXIES: '127.0.0.1' } })
   await serveDocs(app, office.house)
-  const { statusCode, headers } = await app.inject({ url: '/docs/' })
+  const { statusCode, headers } = await app.inject({ url: '/docs/', headers: { 'x-forwarded-proto': 'https' } })
   expect({ statusCode, policy: headers['content-security-policy'] }).toEqual({
     statusCode: 200,
     policy: policyOf({ images: '', calls: '' }),
   })
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
   await app.close()
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { presentPrefix, seal, unseal } from './secrets.ts'
+import { createSecretsKey, presentPrefix, seal, unseal } from './secrets.ts'
 
 const [first, second] = ['a1'.repeat(32), 'B2'.repeat(32)]
 const withKeys = (...keys: string[]) => readConfig({ SECRETS_KEY: keys.join(',') })
@@ -41,12 +41,15 @@ function folder() {
   return made
 }
 
-test('without the setting, creates a key file once, readable only by its owner', () => {
+test('without the setting, the start creates a key file once, readable only by its owner', () => {
   const DATA_DIR = join(folder(), 'data')
+  expect(() => seal(readConfig({ DATA_DIR }), 'secret', 'E1'), 'only the start does').toThrow(/secrets\.key is missing/)
+  createSecretsKey(readConfig({ DATA_DIR }))
   const sealed = seal(readConfig({ DATA_DIR }), 'secret', 'E1')
   expect(readdirSync(DATA_DIR)).toEqual(['secrets.key'])
   const file = join(DATA_DIR, 'secrets.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  createSecretsKey(readConfig({ DATA_DIR }))
   expect(unseal(readConfig({ DATA_DIR }), sealed, 'E1')).toBe('secret')
   expect(unseal(withKeys(readFileSync(file, 'utf8').trim()), sealed, 'E1'), 'the same key as a setting').toBe('secret')
 })

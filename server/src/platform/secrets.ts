@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -18,12 +18,28 @@ const keyOf = (hex: string): Key => {
 
 const keys = new Map<string, readonly Key[]>()
 
+/** The file that holds the key where SECRETS_KEY is not set. */
+const fileOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'secrets.key')
+
+/** Returns the path of the key file if the key should come from it and it does not exist. */
+export function missingKeyFile(settings: Settings): string | undefined {
+  const path = fileOf(settings)
+  return settings.SECRETS_KEY === undefined && !existsSync(path) ? path : undefined
+}
+
+/** Creates the key file if it is missing. Only the start does this, once it is certain that no secret needs the old key. */
+export function createSecretsKey(settings: Settings): void {
+  const path = missingKeyFile(settings)
+  if (path) makeKey(path)
+}
+
 /**
- * The keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in DATA_DIR
- * that is created if missing. Throws if that file does not hold a valid key.
+ * Returns the keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in
+ * DATA_DIR. Throws if that file is missing or does not hold a valid key.
  */
-export function secretKeys({ SECRETS_KEY, DATA_DIR }: Settings): readonly Key[] {
-  const source = SECRETS_KEY ?? join(DATA_DIR, 'secrets.key')
+export function secretKeys(settings: Settings): readonly Key[] {
+  const { SECRETS_KEY } = settings
+  const source = SECRETS_KEY ?? fileOf(settings)
   const known = keys.get(source)
   if (known) return known
   const read = (SECRETS_KEY ?? keyFile(source)).split(',').map(keyOf)
@@ -32,7 +48,8 @@ export function secretKeys({ SECRETS_KEY, DATA_DIR }: Settings): readonly Key[] 
 }
 
 function keyFile(path: string): string {
-  const found = readKey(path) ?? makeKey(path)
+  const found = readKey(path)
+  if (found === undefined) throw new Error(`${path} is missing: restore the file, or set SECRETS_KEY.`)
   if (!/^[\da-f]{64}$/i.test(found)) throw new Error(`${path} is not a key: restore the file, or set SECRETS_KEY.`)
   return found
 }
@@ -47,7 +64,7 @@ function readKey(path: string): string | undefined {
 }
 
 /** Several processes may start at once: the first to link its file wins, and the others use that file. */
-function makeKey(path: string): string {
+function makeKey(path: string): void {
   const draft = `${path}.${process.pid}`
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
@@ -58,7 +75,6 @@ function makeKey(path: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  return readKey(path) ?? ''
 }
 
 const version = 'v1'

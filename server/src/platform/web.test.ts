@@ -50,6 +50,29 @@ test('a build that replaces another under the running server is served at once, 
   await app.close()
 })
 
+test('gives every page a nonce of its own for styles, and allows no other inline style', async () => {
+  build('nonce')
+  const [before, after] = ['<html><meta property="csp-nonce" nonce="', '" /></html>']
+  writeFileSync(join(root, 'index.html'), before + after)
+  writeFileSync(join(root, 'index.html.gz'), 'a page without a nonce')
+  const app = fastify()
+  await serveWeb(app, { root })
+  const nonces = new Set<string>()
+  for (const url of ['/', '/', '/login', '/index.html', '/nowhere']) {
+    const { body, headers } = await app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+    const [, nonce = ''] =
+      /style-src 'self' 'nonce-([\w+/=]{22,})';/.exec(String(headers['content-security-policy'])) ?? []
+    expect(body).toBe(before + nonce + after)
+    // A 304 would bring a new policy to a stored page with an old nonce.
+    expect([headers['etag'], headers['last-modified']]).toEqual([undefined, undefined])
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+  const icon = await app.inject({ url: '/icon.svg' })
+  expect(icon.headers['content-security-policy']).toContain("style-src 'self';")
+  await app.close()
+})
+
 test('with a tile server the page is told of it, and may show pictures of that host and no other', async () => {
   const { MAP_TILES: address = '', MAP_CREDIT: credit } = readConfig({
     MAP_TILES: 'https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&b=2',

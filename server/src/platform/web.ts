@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,15 +12,22 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** A tile server for the maps of the web: its address with {z}, {x} and {y}, and whose map it is. */
 export type Tiles = { address: string; credit?: string | undefined }
 
-/** The browser's own protection: scripts only from here, nothing framed, pictures of `images`, calls to `calls`. */
-export const policyOf = ({ images, calls }: { images: string; calls: string }): string =>
+type Sources = { images: string; calls: string; nonce?: string | undefined }
+
+/**
+ * Returns the content security policy: scripts and styles only from this server, nothing framed, images also from
+ * `images`, calls also to `calls`. Scripts may add style elements that carry `nonce` (decision 0166).
+ */
+export const policyOf = ({ images, calls, nonce }: Sources): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     `img-src 'self' data: blob:${images}`,
     "font-src 'self' data:",
     `connect-src 'self'${calls}`,
+    // A receipt is printed from a frame that holds its PDF.
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -29,6 +37,7 @@ export const policyOf = ({ images, calls }: { images: string; calls: string }): 
 export type Calls = { base: string; timeoutSeconds: number }
 
 type Told = { tiles: Tiles | undefined; calls: Calls }
+type Page = Told & { nonce: string }
 
 /** The page's own values where no setting differs. */
 const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
@@ -36,9 +45,10 @@ const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page with what the browser has to know of the settings of this server. */
-function told(page: string, { tiles, calls }: Told): string {
+/** The page with what the browser has to know of the settings of this server, and the nonce of its policy. */
+function told(page: string, { tiles, calls, nonce }: Page): string {
   const called = page
+    .replace(/(<meta property="csp-nonce" nonce=")[^"]*/, (_, start: string) => start + nonce)
     .replace(/(<meta name="api-base" content=")[^"]*/, (_, start: string) => start + attribute(calls.base))
     .replace(
       /(<meta name="api-timeout-seconds" content=")[^"]*/,
@@ -59,20 +69,22 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
  * page notices a new version. Any other path is answered with the page, whose router decides, as 404 where the web has no
  * such page; a request that does not accept a page gets a plain 404. With `tiles` the page gets the address of a tile server
  * and may show pictures of that host and no other. With `calls` it gets the address for its calls and their time limit.
+ * Every page has a nonce of its own, so it has no ETag: a 304 would pair the new policy with the nonce of a stored page.
  */
 export async function serveWeb(
   app: FastifyInstance,
   { root = dist, tiles, calls = usualCalls }: { root?: string } & Partial<Told> = {},
 ): Promise<void> {
   if (!existsSync(root)) return
-  const policy = policyOf({
+  const sources = {
     images: tiles ? ` ${new URL(tiles.address).origin}` : '',
     calls: calls.base.startsWith('/') ? '' : ` ${new URL(calls.base).origin}`,
-  })
-  const asBuilt = !tiles && calls.base === usualCalls.base && calls.timeoutSeconds === usualCalls.timeoutSeconds
-  const headersOf = (path: string) => ({
+  }
+  const headersOf = (path: string, nonce?: string) => ({
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(neverAPage.test(path) ? {} : { 'content-security-policy': policy, 'referrer-policy': 'same-origin' }),
+    ...(neverAPage.test(path)
+      ? {}
+      : { 'content-security-policy': policyOf({ ...sources, nonce }), 'referrer-policy': 'same-origin' }),
     'x-content-type-options': 'nosniff',
   })
   await app.register(fastifyStatic, {
@@ -92,9 +104,12 @@ export async function serveWeb(
     const known = isPage(path)
     if (!known && !request.headers.accept?.includes('text/html')) return reply.callNotFound()
     reply.code(known ? 200 : 404)
-    if (asBuilt) return reply.sendFile('index.html')
+    const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(root, 'index.html'), 'utf8')
-    return reply.headers(headersOf('/index.html')).type('text/html; charset=utf-8').send(told(page, { tiles, calls }))
+    return reply
+      .headers(headersOf('/index.html', nonce))
+      .type('text/html; charset=utf-8')
+      .send(told(page, { tiles, calls, nonce }))
   })
 }
 

@@ -16,14 +16,17 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
   if (newOneTimeCodes) actingUnder(ctx, ['employee.resetSecondFactor'], 'newOneTimeCodes')
   const { name, unitCode } = await employeeOf(ctx, employeeCode)
   await requireNoMore(ctx, { employeeCode, unitCode })
+  return { password: await giveNewPassword(ctx, { employeeCode, name, newOneTimeCodes }) }
+}
+
+/** An employee with the name of their account, and whether they have to set up one-time codes again. */
+type Reset = { employeeCode: string; name: string; newOneTimeCodes: boolean }
+
+/** Gives an employee a one-time password, ends their sessions, lifts their locks and notifies them. Returns the password. */
+export async function giveNewPassword(ctx: Context, { employeeCode, name, newOneTimeCodes }: Reset): Promise<string> {
   const password = oneTimePassword()
   await setPassword(ctx, employeeCode, { password, expired: true })
-  const live = await liveSessions(ctx, employeeCode)
-  await endSessions(
-    ctx,
-    live.map(({ id }) => id),
-    'reset',
-  )
+  await endAllSessions(ctx, employeeCode)
   await ctx.db.deleteFrom('known_device').where('employee_code', '=', employeeCode).execute()
   if (newOneTimeCodes) await ctx.db.deleteFrom('second_factor').where('employee_code', '=', employeeCode).execute()
   await liftLocks(ctx, name)
@@ -34,7 +37,17 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
     after: { passwordReset: true, newOneTimeCodes },
   })
   await ctx.announce('password.reset', { employeeCode, newOneTimeCodes })
-  return { password }
+  return password
+}
+
+/** Ends every session of an employee because their sign-in was reset. */
+export async function endAllSessions(ctx: Context, employeeCode: string): Promise<void> {
+  const live = await liveSessions(ctx, employeeCode)
+  await endSessions(
+    ctx,
+    live.map(({ id }) => id),
+    'reset',
+  )
 }
 
 /** Lifts the locks of an employee of my units, wherever the wrong passwords came from. */

@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
 import { bringToLife } from '#seeds/living/living.ts'
+import { requireSecretsKey } from '#session'
 import { deployAll } from '#workflow'
 
 /** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
@@ -16,6 +17,7 @@ async function prepare(): Promise<void> {
   const db = openDatabase(url, { max: 2 })
   try {
     await migrate(db, url)
+    await requireSecretsKey(db, config)
     if (DEMO === 'yes') await seedDemo(db, new Date())
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
     if (!operator)

@@ -10,6 +10,7 @@ import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { drainJobs } from '#platform/jobs.ts'
+import { createSecretsKey } from '#platform/secrets.ts'
 import { firstDay } from './postgres.ts'
 import { hireEmployee, openSession } from './staff.ts'
 import { type ClientOptions, holder, lazyClient, rawSender } from './wire.ts'
@@ -23,6 +24,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
   const folder = { DATABASE_URL: url, DATA_DIR: `.lastmile/test/files-${process.pid}` }
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
   const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
+  createSecretsKey(config)
   const house = openHouse(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddressFields, BusinessFields, ContactFields, IdentityFields } from '#customers/fields'
 import { api, q } from '#platform/api.ts'
+import { useForEditing } from '#platform/query.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
@@ -18,7 +19,7 @@ type ModifyFormProps = { customerCode: string; onDone: () => void }
 
 /** Changes what is kept about a customer; changes that another employee made meanwhile are not overwritten. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
-  const { data } = useQuery({ ...q(api.customers.forModify, { customerCode }), staleTime: 0 })
+  const data = useForEditing(q(api.customers.forModify, { customerCode }))
   if (!data) return <Waiting />
   return <Loaded key={data.version} before={data} onDone={onDone} />
 }

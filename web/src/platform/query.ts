@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { notifyManager, QueryClient, useMutation } from '@tanstack/react-query'
+import { notifyManager, QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sendWith } from './api.ts'
 import { succeeded } from './notices.ts'
@@ -46,6 +46,15 @@ preferences.subscribe(() => {
  */
 export function readAgain(error: Error): void {
   if (!(error instanceof Refusal && error.code === 'invalid-input')) void queryClient.invalidateQueries()
+}
+
+/**
+ * Reads what a form changes; undefined until it has been read for this form. A stored answer may be older than the last
+ * save: the form would start with its values and be replaced, with what was typed, when the new answer arrives.
+ */
+export function useForEditing<T>(options: Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>): T | undefined {
+  const { data, isFetchedAfterMount } = useQuery({ ...options, staleTime: 0 })
+  return isFetchedAfterMount ? data : undefined
 }
 
 type After<C extends Call> = {

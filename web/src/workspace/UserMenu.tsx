@@ -16,7 +16,7 @@ export function UserMenu() {
   const t = useWords(words)
   const language = useLanguage()
   const me = useSession((state) => state.employee)
-  const [changing, setChanging] = useState(me?.passwordExpired ?? false)
+  const [changing, setChanging] = useState(false)
   const [settingUp, setSettingUp] = useState(false)
   const [lending, setLending] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -40,14 +40,14 @@ export function UserMenu() {
       >
         <UserOutlined /> {name}
       </MenuButton>
-      {changing || me.passwordExpired ? (
+      {changing ? (
         <Suspense>
-          <ChangePassword open={changing} must={me.passwordExpired} close={() => setChanging(false)} />
+          <ChangePassword open={changing} must={false} close={() => setChanging(false)} />
         </Suspense>
       ) : null}
-      {(settingUp || me.secondFactor === 'due') && !me.passwordExpired ? (
+      {settingUp ? (
         <Suspense>
-          <SecondFactor must={me.secondFactor === 'due'} close={() => setSettingUp(false)} />
+          <SecondFactor must={false} close={() => setSettingUp(false)} />
         </Suspense>
       ) : null}
       {lending ? (

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
+import { useForEditing } from '#platform/query.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
@@ -58,7 +58,7 @@ export function LinkList() {
 
 /** The box as it is now: what was listed may have been changed meanwhile. */
 function Relink({ code, onDone }: { code: string; onDone: () => void }) {
-  const { data } = useQuery({ ...q(api.odbs.get, { odbCode: code }), staleTime: 0 })
+  const data = useForEditing(q(api.odbs.get, { odbCode: code }))
   return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Waiting />
 }
 

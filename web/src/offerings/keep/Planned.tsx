@@ -12,7 +12,7 @@ import { useFormat } from '#platform/format.ts'
 import { MaintainedFields } from '#platform/maintenance/Editor.tsx'
 import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
 import type { FormLook, MaintainedCalls } from '#platform/maintenance/look.ts'
-import { useCall } from '#platform/query.ts'
+import { useCall, useForEditing } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -124,7 +124,7 @@ export function PlannedList() {
 type PlanningProps = PlannedProps & { waiting: readonly Waiting[]; close: () => void }
 
 function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
-  const { data } = useQuery({ ...q(calls.get, { [keyOf(calls.get)]: code }), staleTime: 0 })
+  const data = useForEditing(q(calls.get, { [keyOf(calls.get)]: code }))
   const row = data as Row | undefined
   if (!row) return null
   // Earlier plans are in force by then.

@@ -2,7 +2,9 @@
 import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { draw, type Screen } from '#testing/screen.tsx'
-import { api } from '#platform/api.ts'
+import { useState } from 'react'
+import { api, q } from '#platform/api.ts'
+import { queryClient } from '#platform/query.ts'
 import { MaintenancePage } from './MaintenancePage.tsx'
 
 /** The page of employee groups; `only` shows some of its fields. */
@@ -67,4 +69,31 @@ test('a page that shows only some fields has no part in what was begun on anothe
   if (yes) await some.click(yes)
   await some.until(() => sent.length > 0)
   expect(sent).toMatchObject([{ name: 'North', zhName: '东北' }])
+})
+
+/** The page, drawn when a button is pressed. */
+function Later() {
+  const [drawn, setDrawn] = useState(false)
+  return drawn ? page() : <button onClick={() => setDrawn(true)}>Draw</button>
+}
+
+test('starts the form with the stored row and not with an earlier answer, which would then replace what was typed', async () => {
+  const screen = await draw(<Later />, '/?open=G1')
+  const earlier = { code: 'G1', members: [], changes: [], name: 'North', zhName: '北', version: 1 }
+  queryClient.setQueryData(q(api.employeeGroups.get, { employeeGroupCode: 'G1' }).queryKey, earlier as never)
+  let answers = () => {}
+  let isAsked = false
+  const held = new Promise<void>((done) => (answers = done))
+  apiServer.answers(async ({ url }) => {
+    if (!url.includes('G1')) return { json: { code: 0, msg: '', data: { rows: [], next: null } } }
+    isAsked = true
+    await held
+    return { json: { code: 0, msg: '', data: { ...earlier, name: 'South', version: 2 } } }
+  })
+  await screen.click(screen.button('Draw'))
+  await screen.until(() => isAsked)
+  expect(input('name'), 'not drawn from the earlier answer').toBeNull()
+  answers()
+  await shows(screen, 'name')
+  expect(input('name')?.value).toBe('South')
 })

@@ -1,12 +1,11 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-import { useCall } from '#platform/query.ts'
+import { useCall, useForEditing } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
@@ -98,7 +97,7 @@ export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
 /** The form of one that is there, what else belongs to it, and who changed it. */
 export function ModifyForm({ calls, code, children, ...rest }: Editing & { code: string; children?: ReactNode }) {
   const key = /\{(\w+)\}/.exec(calls.get.call.path)?.[1] ?? 'code'
-  const { data } = useQuery({ ...q(calls.get, { [key]: code }), staleTime: 0 })
+  const data = useForEditing(q(calls.get, { [key]: code }))
   const row = data as Row | undefined
   if (!row) return null
   return (

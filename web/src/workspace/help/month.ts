@@ -39,7 +39,10 @@ export const monthEn = {
         'Start the bill run that the message names and let it be approved. Then book revenue again, and close. What a posted run has parked does not hold the month up.',
       ],
       ['An earlier month comes first', 'Months are booked in their order. Book the month that the message names.'],
-      ['Something belongs into a closed month', 'The manager of the books opens the last closed month again.'],
+      [
+        'Something belongs into a closed month',
+        'A second person opens the last closed month again: someone with the right to do so who did not close it. It is then closed by someone other than the person who reopened it.',
+      ],
     ],
   },
   CommissionPayouts: {
@@ -175,7 +178,10 @@ export const monthZh = {
     wrong: [
       ['仍有产品未出账', '请发起提示中的出账批次并完成审批，再次确认收入后关账；已入账批次中挂起的产品不影响关账。'],
       ['须先处理更早的月份', '收入按月份顺序确认，请先处理提示中的月份。'],
-      ['需要向已关账月份入账', '由账务主管重新打开最后关闭的月份。'],
+      [
+        '需要向已关账月份入账',
+        '由有权限且未办理该月关账的另一人重新打开最后关闭的月份；之后须由重新打开者以外的人再次关账。',
+      ],
     ],
   },
   CommissionPayouts: {

@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { violationsOf } from './office/browsers.ts'
+import { looksAt, opensCustomer } from './office/customer.ts'
+import { installed } from './office/given.ts'
+import { speaks } from './office/looks.ts'
+import { type Office, type Person, test } from './office/office.ts'
+import { owes } from './office/owing.ts'
+import { opensPaper, takesPayment } from './office/pay.ts'
+import { product } from './office/product.ts'
+import { comes } from './office/sign-in.ts'
+
+/** Opens an address in a browser of its own, and collects what the content security policy refuses there. */
+async function opens(browser: Browser, address: string): Promise<{ page: Page; violations: string[] }> {
+  const context = await browser.newContext()
+  const violations = await violationsOf(context)
+  const page = await context.newPage()
+  await page.goto(new URL(address, product().url).href)
+  return { page, violations }
+}
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('a style in markup is refused and reported; one that a script adds applies', async ({ browser, office }) => {
+  await office.arrives()
+  const { page, violations } = await opens(browser, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await background(page)
+  expect(violations).toEqual([])
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<style>body { background: red !important }</style>')
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">injected</p>')
+  })
+  expect(await background(page)).toBe(before)
+  await expect(page.getByText('injected')).not.toHaveCSS('color', 'rgb(255, 0, 0)')
+  await expect.poll(() => violations.map((text) => text.split(' ')[0])).toEqual(['style-src-elem', 'style-src-attr'])
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { background: rgb(1, 2, 3) !important }'
+    document.head.append(style)
+  })
+  expect(await background(page)).toBe('rgb(1, 2, 3)')
+  expect(violations).toHaveLength(2)
+  await page.context().close()
+})
+
+test('/docs is drawn under the policy of the product', async ({ browser, office }) => {
+  await office.arrives()
+  const { page, violations } = await opens(browser, '/docs/')
+  const tag = page.locator('.opblock-tag').first()
+  await tag.click()
+  await page.locator('.opblock-summary').first().click()
+  await expect(page.locator('.opblock-body .responses-wrapper')).toBeVisible()
+  expect(violations).toEqual([])
+  await page.context().close()
+})
+
+/** The component library is styled: its buttons have the corners of the theme. */
+const isStyled = ({ page }: Person) =>
+  expect(page.locator('main .ant-btn:visible').first()).toHaveCSS('border-top-left-radius', /^[46]px$/)
+
+/** A table with a drawer, a receipt in its own window and in the print frame; `pages.spec.ts` opens everything else. */
+async function walks(office: Office, person: Person): Promise<void> {
+  const { page, words } = person
+  const given = await installed(office)
+  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  await opensCustomer(person, given.line.account)
+  const arrears = await looksAt(person, 'InBatchPayAct')
+  await isStyled(person)
+  await takesPayment(person, arrears, [{ kind: 'cash', amount: 30_000 }])
+  await opensPaper(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
+  await arrears.getByRole('button', { name: words.pay.printReceipt }).click()
+  await expect(page.locator('iframe.print-frame')).toHaveCount(1)
+  const payments = await looksAt(person, 'PayInfoConfigComposite')
+  await payments.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.locator('.ant-drawer:visible')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('a clerk’s pages and papers violate no policy, by day and night, in both languages', async ({ office }) => {
+  const clerk = await comes(office, 'clerk')
+  await walks(office, clerk)
+  await clerk.page.emulateMedia({ colorScheme: 'dark' })
+  await speaks(clerk, 'zh-CN')
+  await isStyled(clerk)
+  await clerk.page.reload()
+  await isStyled(clerk)
+})

@@ -1,0 +1,31 @@
+import type { Context } from '#platform/context.ts'
+import { recordChange } from '#platform/history.ts'
+import { endAllSessions, giveNewPassword } from './reset-password.ts'
+
+/**
+ * Lets an employee in again when no administrator can: a one-time password, and one-time codes to be set up anew. The
+ * change log of the employee names the system as the author. Returns the password. Throws if there is no such account.
+ */
+export async function recoverSignIn(ctx: Context, account: string): Promise<string> {
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select(['code', 'name'])
+    .where((row) => row.fn('lower', ['name']), '=', account.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!employee) throw new Error(`There is no employee with the account ${account}.`)
+  return giveNewPassword(ctx, { employeeCode: employee.code, name: employee.name, newOneTimeCodes: true })
+}
+
+/**
+ * Deletes the one-time codes of all employees, whose key is lost, and ends their sessions. Passwords stay. Returns how
+ * many employees had codes.
+ */
+export async function deleteAllCodes(ctx: Context): Promise<number> {
+  const deleted = await ctx.db.deleteFrom('second_factor').returning('employee_code as employeeCode').execute()
+  for (const { employeeCode } of deleted) {
+    await endAllSessions(ctx, employeeCode)
+    await recordChange(ctx, { thing: 'employee', code: employeeCode, before: {}, after: { newOneTimeCodes: true } })
+  }
+  return deleted.length
+}

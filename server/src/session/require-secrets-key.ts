@@ -1,0 +1,24 @@
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database.ts'
+import { createSecretsKey, missingKeyFile } from '#platform/secrets.ts'
+
+/**
+ * Creates the key file of secrets at the first start. Throws if the file is missing while one-time codes are encrypted with
+ * its key: a new key would lock out every employee who has such codes, and hide that the file is lost.
+ */
+export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
+  const missing = missingKeyFile(config)
+  if (!missing) return
+  const { count } = await db
+    .selectFrom('second_factor')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 0)
+    throw new Error(
+      `${missing} is missing, and the one-time codes of employees (${count}) are encrypted with the key in it. ` +
+        'Put the file back from the copy that you keep apart from the backups, or set SECRETS_KEY. If the key is lost, ' +
+        'npm run reset-sign-in -- --all-codes deletes these codes (docs/operations.md).',
+    )
+  createSecretsKey(config)
+}
