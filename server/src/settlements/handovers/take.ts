@@ -82,7 +82,10 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
  * taker no longer takes cash in the unit, `handover-overtaken` where one of the collections was handed in or given back
  * meanwhile, and `taker-cash-limit`.
  */
-async function passOn(ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>, open: Open): Promise<void> {
+async function passOn(
+  ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>,
+  open: Open,
+): Promise<void> {
   const { code, giver, taker, amount } = open
   const { rows: moved } = await sql`
     with held as (

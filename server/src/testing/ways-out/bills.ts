@@ -1,5 +1,7 @@
 import type { Office } from '#testing/office.ts'
-import { cash, hireClerk, owing } from './kit.ts'
+import { deposits, financeOf, hired } from '#testing/settlements/public.ts'
+import { byCard, byCheque, cash, fromBalance, hireClerk, owing, paidOrder, reason } from './kit.ts'
+import { unpaidOrder, walkIn } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }
@@ -32,8 +34,75 @@ const waiting = (call: 'withdrawAdjustment' | 'declineAdjustment' | 'approveAdju
   },
 })
 
-/** Adjustments of bills, and their requests. */
+const taking: readonly WayOut[] = [
+  {
+    refusal: 'insufficient-balance',
+    from: 'payments.payForInBatchPayment',
+    calls: ['payments.payForInBatchPayment'],
+    begins: async (office) => {
+      const { clerk, items } = await owing(office)
+      return {
+        refused: () => clerk.payments.payForInBatchPayment({ items, tenders: fromBalance(38_000) }),
+        way: () => clerk.payments.payForInBatchPayment({ items, tenders: cash(38_000) }),
+      }
+    },
+  },
+  {
+    refusal: 'cheque-not-cleared',
+    from: 'orders.revoke',
+    calls: ['cheques.clear'],
+    another: true,
+    begins: async (office) => {
+      const clerk = await hireClerk(office)
+      const customerCode = await walkIn(office)
+      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 5_000 } })
+      await clerk.payments.payBroadband({ orderCode, expectedAmount: 5_000, tenders: byCheque(5_000) })
+      const [chequeId = ''] = await deposits(office, clerk)
+      const finance = await financeOf(office)
+      return {
+        refused: () => clerk.orders.revoke({ customerCode, orderCode, reason }),
+        way: () => finance.cheques.clear({ chequeId, decidedOn: office.clock.now.toISOString().slice(0, 10) }),
+        again: true,
+      }
+    },
+  },
+  {
+    refusal: 'cash-limit',
+    from: 'payments.payBroadband',
+    calls: ['payments.payBroadband'],
+    begins: async (office) => {
+      const clerk = await hireClerk(office, { max: 1_000 })
+      const customerCode = await walkIn(office)
+      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_500 } })
+      const pays = (tenders: ReturnType<typeof cash> | ReturnType<typeof byCard>) =>
+        clerk.payments.payBroadband({ orderCode, expectedAmount: 1_500, tenders })
+      return { refused: () => pays(cash(1_500)), way: () => pays(byCard(1_500)) }
+    },
+  },
+  {
+    refusal: 'cash-limit',
+    from: 'payments.payBroadband',
+    calls: ['settlements.request'],
+    begins: async (office) => {
+      const clerk = await hireClerk(office, { max: 1_000 })
+      const { customerCode, paymentCode } = await paidOrder(office, { cost: { oneOff: 900 }, clerk })
+      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 200 } })
+      const cashier = await hired(office, ['DeptConfirm'])
+      return {
+        refused: () => clerk.payments.payBroadband({ orderCode, expectedAmount: 200, tenders: cash(200) }),
+        way: async () => {
+          const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
+          await cashier.settlements.confirm({ settlementCode, countedAmount: 900 })
+        },
+        again: true,
+      }
+    },
+  },
+]
+
+/** Adjustments of bills and their requests, and money that is taken for them. */
 export const billWays: readonly WayOut[] = [
+  ...taking,
   {
     refusal: 'adjustment-above-ceiling',
     from: 'bills.adjustBill',
@@ -59,7 +128,7 @@ export const billWays: readonly WayOut[] = [
   {
     refusal: 'adjustment-changed',
     from: 'bills.approveAdjustment',
-    calls: ['bills.declineAdjustment', 'bills.requestAdjustment'],
+    calls: ['bills.declineAdjustment'],
     begins: async (office) => {
       const { clerk, lead, customerCode, items, wish } = await given(office)
       const { requestCode } = await clerk.bills.requestAdjustment(wish)

@@ -108,7 +108,11 @@ async function keptDevice(office: Office) {
       values: { outcome: 'swapped', opticalPower: -20, remark: 'Burnt', number: await ontOf(technician) },
     })
   const paying = { orderCode, expectedAmount: 60_000, tenders: [{ kind: 'cash' as const, amount: 60_000 }] }
-  return { swap, pays: () => clerk.payments.payBroadband(paying), cancel: () => clerk.orders.revoke({ customerCode, orderCode, reason }) }
+  return {
+    swap,
+    pays: () => clerk.payments.payBroadband(paying),
+    cancel: () => clerk.orders.revoke({ customerCode, orderCode, reason }),
+  }
 }
 
 const visits: readonly WayOut[] = [

@@ -87,7 +87,7 @@ const debts: readonly WayOut[] = [
   {
     refusal: 'proposal-changed',
     from: 'collection.writeOff',
-    calls: ['collection.list', 'collection.writeOff'],
+    calls: ['collection.writeOff'],
     begins: async (office) => {
       const { one, two, customerCode, caseId } = await pursued(office)
       await one.collection.proposeBadDebt({ caseId, badDebtReason })
@@ -147,7 +147,7 @@ const months: readonly WayOut[] = [
   {
     refusal: 'products-unbilled',
     from: 'periods.close',
-    calls: ['billRuns.start', 'billRuns.approve'],
+    calls: ['billRuns.start'],
     begins: async (office) => {
       await office.work()
       return {
@@ -240,7 +240,7 @@ const months: readonly WayOut[] = [
   {
     refusal: 'run-changed',
     from: 'billRuns.approve',
-    calls: ['billRuns.list', 'billRuns.approve'],
+    calls: ['billRuns.approve'],
     begins: async (office) => {
       const { runId } = await run(office, march, 20)
       const { billRuns } = await head(office)

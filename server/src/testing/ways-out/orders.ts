@@ -6,7 +6,6 @@ import { hireClerk } from '#testing/payments/public.ts'
 import { activateProduct } from '#orders'
 import { occupyPort } from '#network'
 import { jobContext, runJob } from '#platform/runtime.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
 import { closes, type Line } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -142,9 +141,7 @@ const undoing: readonly WayOut[] = [
         return {
           refused: () => same.orders.revoke({ customerCode, orderCode, reason }),
           way: async () =>
-            call === 'orders.close'
-              ? closes(same, line)
-              : same.payments.otherRefund({ ...back, tenders: cash(9_000) }),
+            call === 'orders.close' ? closes(same, line) : same.payments.otherRefund({ ...back, tenders: cash(9_000) }),
         }
       },
     }),
@@ -271,35 +268,5 @@ const changing: readonly WayOut[] = [
   },
 ]
 
-/** A broken device under warranty, and what the clerk has on the shelf. */
-async function broken(office: Office) {
-  const { customerCode, productCode } = await activeLine(office)
-  const { code } = await hireClerk(office)
-  const clerk = await again(office, { code })
-  const { number = '' } = (await clerk.stock.atHand({ specType: 'ont' }))[0] ?? {}
-  return { code, clerk, ask: { customerCode, productCode, number, reason: 'faulty' } }
-}
-const devices: readonly WayOut[] = [
-  {
-    refusal: 'warranty-over',
-    from: 'orders.replace',
-    calls: ['orders.replace', 'payments.payBroadband'],
-    begins: async (office) => {
-      const { code, ask } = await broken(office)
-      office.clock.forward(400 * day)
-      const { orders, payments } = await again(office, { code })
-      return {
-        refused: () => orders.replace({ ...ask, warranty: true, expectedAmount: 0 }),
-        way: async () => {
-          const { productCode, number } = ask
-          const { amount } = await orders.previewReplace({ productCode, number })
-          const { orderCode } = await orders.replace({ ...ask, expectedAmount: amount })
-          await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
-        },
-      }
-    },
-  },
-]
-
 /** Orders and the lines they are about. The last ones advance the clock furthest. */
-export const orderWays: readonly WayOut[] = [...changing, ...undoing, ...devices]
+export const orderWays: readonly WayOut[] = [...changing, ...undoing]

@@ -1,7 +1,7 @@
 import type { Office } from '#testing/office.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { deposits, financeOf, hired, imports } from '#testing/settlements/public.ts'
-import { byCard, byCheque, byTransfer, cash, fromBalance, hireClerk, newSlip, owing, paidOrder, reason } from './kit.ts'
+import { hired, imports } from '#testing/settlements/public.ts'
+import { byTransfer, cash, fromBalance, hireClerk, newSlip, owing, paidOrder, reason } from './kit.ts'
 import { closes, settled, unpaidOrder, walkIn } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -52,9 +52,7 @@ const correcting: readonly WayOut[] = [
         return {
           refused: () => clerk.payments.adjustPayment({ customerCode, paymentCode, bills: [], remark }),
           way: () =>
-            call === 'orders.close'
-              ? closes(clerk, { customerCode, productCode })
-              : clerk.payments.otherRefund(refund),
+            call === 'orders.close' ? closes(clerk, { customerCode, productCode }) : clerk.payments.otherRefund(refund),
         }
       },
     }),
@@ -91,8 +89,7 @@ const correcting: readonly WayOut[] = [
         await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
         const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: fromBalance(10_000) })
         const wrong = { customerCode, paymentCode: payments[0]?.paymentCode ?? '', remark }
-        const adjusts = (amount: number) =>
-          clerk.payments.adjustPayment({ ...wrong, bills: [{ billNo, amount }] })
+        const adjusts = (amount: number) => clerk.payments.adjustPayment({ ...wrong, bills: [{ billNo, amount }] })
         const refund = { ...wrong, chargeType: 'outage', tenders: fromBalance(6_000) }
         return {
           refused: () => adjusts(4_000),
@@ -248,71 +245,5 @@ const cards: readonly WayOut[] = [
   ),
 ]
 
-const taking: readonly WayOut[] = [
-  {
-    refusal: 'insufficient-balance',
-    from: 'payments.payForInBatchPayment',
-    calls: ['payments.payForInBatchPayment'],
-    begins: async (office) => {
-      const { clerk, items } = await owing(office)
-      return {
-        refused: () => clerk.payments.payForInBatchPayment({ items, tenders: fromBalance(38_000) }),
-        way: () => clerk.payments.payForInBatchPayment({ items, tenders: cash(38_000) }),
-      }
-    },
-  },
-  {
-    refusal: 'cheque-not-cleared',
-    from: 'orders.revoke',
-    calls: ['cheques.clear'],
-    another: true,
-    begins: async (office) => {
-      const clerk = await hireClerk(office)
-      const customerCode = await walkIn(office)
-      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 5_000 } })
-      await clerk.payments.payBroadband({ orderCode, expectedAmount: 5_000, tenders: byCheque(5_000) })
-      const [chequeId = ''] = await deposits(office, clerk)
-      const finance = await financeOf(office)
-      return {
-        refused: () => clerk.orders.revoke({ customerCode, orderCode, reason }),
-        way: () => finance.cheques.clear({ chequeId, decidedOn: office.clock.now.toISOString().slice(0, 10) }),
-        again: true,
-      }
-    },
-  },
-  {
-    refusal: 'cash-limit',
-    from: 'payments.payBroadband',
-    calls: ['payments.payBroadband'],
-    begins: async (office) => {
-      const clerk = await hireClerk(office, { max: 1_000 })
-      const customerCode = await walkIn(office)
-      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_500 } })
-      const pays = (tenders: ReturnType<typeof cash> | ReturnType<typeof byCard>) =>
-        clerk.payments.payBroadband({ orderCode, expectedAmount: 1_500, tenders })
-      return { refused: () => pays(cash(1_500)), way: () => pays(byCard(1_500)) }
-    },
-  },
-  {
-    refusal: 'cash-limit',
-    from: 'payments.payBroadband',
-    calls: ['settlements.request', 'settlements.confirm'],
-    begins: async (office) => {
-      const clerk = await hireClerk(office, { max: 1_000 })
-      const { customerCode, paymentCode } = await paidOrder(office, { cost: { oneOff: 900 }, clerk })
-      const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 200 } })
-      const cashier = await hired(office, ['DeptConfirm'])
-      return {
-        refused: () => clerk.payments.payBroadband({ orderCode, expectedAmount: 200, tenders: cash(200) }),
-        way: async () => {
-          const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
-          await cashier.settlements.confirm({ settlementCode, countedAmount: 900 })
-        },
-        again: true,
-      }
-    },
-  },
-]
-
 /** Money that comes in, and corrections of it. */
-export const paymentWays: readonly WayOut[] = [...correcting, ...cards, ...taking]
+export const paymentWays: readonly WayOut[] = [...correcting, ...cards]

@@ -1,7 +1,7 @@
 import type { Office } from '#testing/office.ts'
 import { byTransfer, cash, fromBalance, hireClerk, newSlip, oldBill, paidCharge, paidOrder, reason } from './kit.ts'
-import { unpaidOrder, walkIn, byCard } from './kit.ts'
-import { pays, withClerk } from '#testing/notes/public.ts'
+import { byCard, type Clerk, unpaidOrder, walkIn } from './kit.ts'
+import { pays, voids, withClerk } from '#testing/notes/public.ts'
 import type { WayOut } from './way.ts'
 
 const remark = 'The customer left'
@@ -159,11 +159,11 @@ const refunds: readonly WayOut[] = [
 
 const invoice = { invoiceKind: 'electronic', invoiceTitle: 'Golden Lotus Trading', invoiceAmount: 1_000 } as const
 /** An order whose invoice is written on it in a clerk's own hand. */
-async function written(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>, invoiceNo: string) {
+async function written(office: Office, clerk: Clerk, { code = 'WAY', no: invoiceNo = newSlip() } = {}) {
   const { customerCode, orderCode } = await paidOrder(office, { clerk })
   const writes = async (no?: string) => {
     const { version } = await clerk.orders.forOrderModify({ orderCode })
-    const invoiceOn = { invoiceTitle: 'Shwe Trading Co.', invoiceCode: 'WAY', invoiceNo: no, invoiceAmount: 1_000 }
+    const invoiceOn = { invoiceTitle: 'Shwe Trading Co.', invoiceCode: code, invoiceNo: no, invoiceAmount: 1_000 }
     return clerk.orders.modifyOrder({ customerCode, orderCode, version, ...(no ? invoiceOn : {}) })
   }
   await writes(invoiceNo)
@@ -195,7 +195,7 @@ const papers: readonly WayOut[] = [
     calls: ['orders.modifyOrder'],
     begins: async (office) => {
       const clerk = await hireClerk(office, { more: ['order.modify'] })
-      const { customerCode, orderCode, writes } = await written(office, clerk, newSlip())
+      const { customerCode, orderCode, writes } = await written(office, clerk)
       return {
         refused: () => clerk.orders.revoke({ customerCode, orderCode, reason }),
         way: () => writes(),
@@ -215,6 +215,34 @@ const papers: readonly WayOut[] = [
       }
     },
   },
+  ...(['orders.modifyOrder', 'invoices.void'] as const).map(
+    (call): WayOut => ({
+      refusal: 'invoice-number-written',
+      from: 'taxInvoices.issue',
+      calls: [call],
+      begins: async (office) => {
+        const clerk = await hireClerk(office, { more: ['order.modify', 'note.void'] })
+        const series = call === 'invoices.void' ? 'WAYV' : 'WAYO'
+        const held = { holder_kind: 'employee', holder_code: clerk.code, state: 'distributed', next_no: 1 }
+        const numbers = { type_code: 'invoice', series, numbers: '[1,9)' }
+        const at = office.clock.now
+        await office.db
+          .insertInto('note_inbound')
+          .values({ ...numbers, organization_unit_code: 'STORE', at })
+          .execute()
+        const block = office.db.insertInto('note_block').values({ ...numbers, ...held })
+        const { id: blockId } = await block.returning('id').executeTakeFirstOrThrow()
+        const { paymentCode } = await paidOrder(office, { clerk })
+        const { writes } = await written(office, clerk, { code: series, no: '00000001' })
+        return {
+          refused: () => clerk.taxInvoices.issue({ paymentCode, ...invoice, invoiceKind: 'paper' }),
+          way: async () =>
+            call === 'invoices.void' ? voids(clerk, { blockId: String(blockId), paperNumber: 1 }) : writes(),
+          again: true,
+        }
+      },
+    }),
+  ),
   {
     refusal: 'no-receipt-numbers',
     from: 'payments.payBroadband',

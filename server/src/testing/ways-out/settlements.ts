@@ -93,7 +93,7 @@ const packing: readonly WayOut[] = [
   {
     refusal: 'remitted-differs',
     from: 'packages.uploadReceipt',
-    calls: ['differences.record', 'differences.decide'],
+    calls: ['differences.record'],
     begins: async (office) => {
       const { cashier, clerk, packageCode } = await packed(office, [500])
       const finance = await hired(office, ['financialConfirm'], 'FIN')
@@ -141,12 +141,30 @@ const packing: readonly WayOut[] = [
 async function drawer(office: Office, max = 100_000_000) {
   const { clerk, collections } = await withCash(office, [300, 500])
   const taker = await hireClerk(office, { max })
-  const offer = (countedAmount = 800, takerCode = taker.code) =>
-    clerk.handovers.offer({ takerCode, countedAmount })
+  const offer = (countedAmount = 800, takerCode = taker.code) => clerk.handovers.offer({ takerCode, countedAmount })
   return { clerk, collections, taker, offer }
 }
 
 const handing: readonly WayOut[] = [
+  ...(['handovers.take', 'handovers.refuse'] as const).map(
+    (call): WayOut => ({
+      refusal: 'count-differs',
+      from: 'handovers.take',
+      calls: [call],
+      begins: async (office) => {
+        const { taker, offer } = await drawer(office)
+        const { handoverCode } = await offer()
+        const { handovers } = taker
+        return {
+          refused: () => handovers.take({ handoverCode, countedAmount: 799 }),
+          way: async () =>
+            call === 'handovers.refuse'
+              ? handovers.refuse({ handoverCode, reason: 'Counted less' })
+              : handovers.take({ handoverCode, countedAmount: 800 }),
+        }
+      },
+    }),
+  ),
   {
     refusal: 'drawer-differs',
     from: 'handovers.offer',

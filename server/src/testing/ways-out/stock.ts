@@ -4,7 +4,10 @@ import { pays } from '#testing/notes/public.ts'
 import { hired, keeperOf } from '#testing/stock/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
 import { runJob } from '#platform/runtime.ts'
-import { closes, day, hireClerk } from './kit.ts'
+import { unreserveDevice } from '#stock'
+import { again } from '#testing/payments/edges.ts'
+import { inTransaction } from '#testing/payments/public.ts'
+import { cash, closes, day, hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
@@ -42,7 +45,7 @@ const materials: readonly WayOut[] = [
   {
     refusal: 'count-overtaken',
     from: 'stockCounts.decide',
-    calls: ['stockCounts.decide', 'stockCounts.inventory'],
+    calls: ['stockCounts.decide'],
     begins: async (office) => {
       const { technician, toPlace, transferCode } = await withClips(office)
       await technician.materialTransfers.receive({ transferCode, receivedLines: clips(100) })
@@ -119,13 +122,11 @@ const devices: readonly WayOut[] = [
               return clerk.orders.replace({ ...replacing, warranty: true, oldDevice: 'later', expectedAmount: 0 })
             await closes(clerk, line)
             office.clock.forward(day)
-            for (const name of ['orders.terminate-due'])
-              await runJob(office.house, { name, payload: {}, id: 'test' })
+            for (const name of ['orders.terminate-due']) await runJob(office.house, { name, payload: {}, id: 'test' })
             await office.work()
             return undefined
           },
-          again: async () =>
-            (await later()).physicalResources.recycle({ ...back, recycleAction: 'handBack' }),
+          again: async () => (await later()).physicalResources.recycle({ ...back, recycleAction: 'handBack' }),
         }
       },
     }),
@@ -149,5 +150,57 @@ const notes: readonly WayOut[] = [
   },
 ]
 
+/** A broken device under warranty, and what the clerk has on the shelf. */
+async function broken(office: Office) {
+  const { customerCode, productCode } = await activeLine(office)
+  const { code } = await hireClerk(office)
+  const clerk = await again(office, { code })
+  const { number = '' } = (await clerk.stock.atHand({ specType: 'ont' }))[0] ?? {}
+  return { code, clerk, ask: { customerCode, productCode, number, reason: 'faulty' } }
+}
+const replacements: readonly WayOut[] = [
+  {
+    refusal: 'warranty-over',
+    from: 'orders.replace',
+    calls: ['orders.replace', 'payments.payBroadband'],
+    begins: async (office) => {
+      const { code, ask } = await broken(office)
+      office.clock.forward(400 * day)
+      const { orders, payments } = await again(office, { code })
+      return {
+        refused: () => orders.replace({ ...ask, warranty: true, expectedAmount: 0 }),
+        way: async () => {
+          const { productCode, number } = ask
+          const { amount } = await orders.previewReplace({ productCode, number })
+          const { orderCode } = await orders.replace({ ...ask, expectedAmount: amount })
+          await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+        },
+      }
+    },
+  },
+  {
+    refusal: 'no-device-kept',
+    from: 'payments.payBroadband',
+    calls: ['orders.revoke', 'orders.replace'],
+    begins: async (office) => {
+      const { code, clerk, ask } = await broken(office)
+      const { amount } = await clerk.orders.previewReplace({ productCode: ask.productCode, number: ask.number })
+      const replaces = () => clerk.orders.replace({ ...ask, expectedAmount: amount })
+      const { customerCode, productCode } = ask
+      const pays = (orderCode: string) =>
+        clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
+      const { orderCode } = await replaces()
+      await inTransaction(office, code, (ctx) => unreserveDevice(ctx, productCode))
+      return {
+        refused: () => pays(orderCode),
+        way: async () => {
+          await clerk.orders.revoke({ customerCode, orderCode, reason })
+          await pays((await replaces()).orderCode)
+        },
+      }
+    },
+  },
+]
+
 /** Materials, devices and paper. */
-export const stockWays: readonly WayOut[] = [...materials, ...devices, ...notes]
+export const stockWays: readonly WayOut[] = [...materials, ...devices, ...notes, ...replacements]
