@@ -1,7 +1,6 @@
 import type { Office } from '#testing/office.ts'
 import { deposits, financeOf, hired } from '#testing/settlements/public.ts'
-import { byCard, byCheque, cash, fromBalance, hireClerk, owing, paidOrder, reason } from './kit.ts'
-import { unpaidOrder, walkIn } from './kit.ts'
+import { byCard, byCheque, cash, fromBalance, hireClerk, owing, paidOrder, reason, unpaidOrder, walkIn } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }

@@ -2,8 +2,7 @@ import type { Office } from '#testing/office.ts'
 import { boxAsked, brought } from '#testing/construction.ts'
 import { aTenant, openedAccount } from '#testing/orders/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
-import { ontOf, photograph, standing, taskAt } from '#testing/workflow/public.ts'
-import { paidOrder as installing, visiting } from '#testing/workflow/public.ts'
+import { ontOf, paidOrder as installing, photograph, standing, taskAt, visiting } from '#testing/workflow/public.ts'
 import { hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -227,10 +226,10 @@ const upkeep: readonly WayOut[] = [
     begins: async (office) => {
       const { commandTemplates } = office.demo('network')
       const { rows } = await commandTemplates.list({ limit: 1 })
-      const { changes: _, ...shown } = await commandTemplates.get({ id: String(rows[0]?.code ?? '') })
+      const { changes: _, ...shown } = await commandTemplates.get({ id: rows[0]?.code ?? '' })
       return {
-        refused: () => commandTemplates.add(shown as never),
-        way: () => commandTemplates.modify(shown as never),
+        refused: () => commandTemplates.add(shown),
+        way: () => commandTemplates.modify(shown),
       }
     },
   },

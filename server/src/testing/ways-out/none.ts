@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
 /** Refusals whose sentence reads as if it named a way out, but asks only for other input, a later try, or states a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
-  `no-data-interface internal-error database-unavailable outcome-unknown took-too-long files-unavailable too-busy key-reused
+  `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long files-unavailable too-busy key-reused
   outside-scope in-use changed-meanwhile wrong-parent unit-merged limit-above-yours duties-conflict too-many-reveals day-over
   staff-sheet-broken staff-sheet-columns staff-sheet-lines charge-of-product setting-limits address-locked
   logged-in-elsewhere password-guessable password-has-account password-unchanged exemption-ends-before follow-up-done
@@ -23,5 +23,7 @@ export const notWalked: Partial<Record<RefusalCode, string>> = {
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',
   'changes-unknown': 'Needs a database that cannot be read: provisioning/restored.test.ts walks it',
+  'unit-in-the-way':
+    'The sentence names what lies in the way, and each has an end of its own: requests, packages, handovers',
   'whole-network': 'Needs a restored database: provisioning/restored.test.ts has headquarters send the lines',
 }

@@ -1,8 +1,20 @@
 import type { Office } from '#testing/office.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hired, imports } from '#testing/settlements/public.ts'
-import { byTransfer, cash, fromBalance, hireClerk, newSlip, owing, paidOrder, reason } from './kit.ts'
-import { closes, settled, unpaidOrder, walkIn } from './kit.ts'
+import {
+  byTransfer,
+  cash,
+  closes,
+  fromBalance,
+  hireClerk,
+  newSlip,
+  owing,
+  paidOrder,
+  reason,
+  settled,
+  unpaidOrder,
+  walkIn,
+} from './kit.ts'
 import type { WayOut } from './way.ts'
 
 /** An order whose line works: its installation is used up. */

@@ -1,6 +1,19 @@
 import type { Office } from '#testing/office.ts'
-import { byTransfer, cash, fromBalance, hireClerk, newSlip, oldBill, paidCharge, paidOrder, reason } from './kit.ts'
-import { byCard, type Clerk, unpaidOrder, walkIn } from './kit.ts'
+import {
+  byCard,
+  byTransfer,
+  cash,
+  type Clerk,
+  fromBalance,
+  hireClerk,
+  newSlip,
+  oldBill,
+  paidCharge,
+  paidOrder,
+  reason,
+  unpaidOrder,
+  walkIn,
+} from './kit.ts'
 import { pays, voids, withClerk } from '#testing/notes/public.ts'
 import type { WayOut } from './way.ts'
 

@@ -3,7 +3,7 @@ import type { Office } from '#testing/office.ts'
 import { hired, store } from '#testing/notes/public.ts'
 import { person } from '#testing/two-persons/public.ts'
 import { cashierOf } from '#testing/settlements/public.ts'
-import { cash, hireClerk, paidOrder, unpaidOrder, walkIn } from './kit.ts'
+import { hireClerk, paidOrder } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const none = { functions: [], denied: [], roles: [] }
@@ -153,30 +153,5 @@ const leaving: readonly WayOut[] = [
   },
 ]
 
-/** A unit whose clerk has asked to hand cash in is not merged before that is decided on. */
-const merging: WayOut = {
-  refusal: 'unit-in-the-way',
-  from: 'unitChanges.merge',
-  calls: ['settlements.reject'],
-  another: true,
-  begins: async (office) => {
-    const { organizationUnits, unitChanges } = office.demo('admin')
-    const hall = { type: 'hall', parentCode: 'YGN-B', childrenOperationAcceptable: false } as const
-    for (const code of ['WAY-1', 'WAY-2']) await organizationUnits.add({ ...hall, code, name: code, zhName: code })
-    const clerk = await hireClerk(office, { unit: 'WAY-1' })
-    const customerCode = await walkIn(office, { unit: 'WAY-1' })
-    const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 300 } })
-    const paying = { orderCode, expectedAmount: 300, tenders: cash(300) }
-    const { paymentCode } = await clerk.payments.payBroadband(paying)
-    const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
-    const cashier = await person(office, ['DeptConfirm'], 'WAY-1')
-    return {
-      refused: () => unitChanges.merge({ code: 'WAY-1', into: 'WAY-2', version: 1 }),
-      way: () => cashier.settlements.reject({ settlementCode, reason: 'The hall closes' }),
-      again: true,
-    }
-  },
-}
-
-/** Rights, employees who leave, and units. */
-export const peopleWays: readonly WayOut[] = [...rights, ...leaving, merging]
+/** Rights, employees who leave, and goods of a unit. */
+export const peopleWays: readonly WayOut[] = [...rights, ...leaving]

@@ -1,6 +1,16 @@
 import type { Office } from '#testing/office.ts'
-import { cashierOf, counted, handedIn, handsIn, hired, packed } from '#testing/settlements/public.ts'
-import { short, uploaded, uploads, withCash } from '#testing/settlements/public.ts'
+import {
+  cashierOf,
+  counted,
+  handedIn,
+  handsIn,
+  hired,
+  packed,
+  short,
+  uploaded,
+  uploads,
+  withCash,
+} from '#testing/settlements/public.ts'
 import { byCheque, cash, hireClerk, owing, paidCharge } from './kit.ts'
 import type { WayOut } from './way.ts'
 

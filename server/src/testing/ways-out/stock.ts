@@ -1,6 +1,5 @@
 import type { Office } from '#testing/office.ts'
-import { withClerk } from '#testing/notes/public.ts'
-import { pays } from '#testing/notes/public.ts'
+import { pays, withClerk } from '#testing/notes/public.ts'
 import { hired, keeperOf } from '#testing/stock/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -122,7 +121,7 @@ const devices: readonly WayOut[] = [
               return clerk.orders.replace({ ...replacing, warranty: true, oldDevice: 'later', expectedAmount: 0 })
             await closes(clerk, line)
             office.clock.forward(day)
-            for (const name of ['orders.terminate-due']) await runJob(office.house, { name, payload: {}, id: 'test' })
+            await runJob(office.house, { name: 'orders.terminate-due', payload: {}, id: 'test' })
             await office.work()
             return undefined
           },
