@@ -1,6 +1,6 @@
 import type { Office } from '#testing/office.ts'
 import type { Api } from '#testing/orders/public.ts'
-import { giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn, type Cost } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, unpaidOrder, walkIn, type Cost } from '#testing/payments/public.ts'
 
 export type Line = { customerCode: string; productCode: string }
 /** A day in milliseconds. */
@@ -69,4 +69,4 @@ export async function closes({ orders }: Pick<Api, 'orders'>, { customerCode, pr
   await orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
 }
 
-export { giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn }
+export { hireClerk, oldBill, unpaidOrder, walkIn }
