@@ -27,8 +27,8 @@ export const refusals = {
     zh: '您最多还可审批此账单 {ceiling}，请由上限更高的员工审批',
   },
   'not-your-request': {
-    en: 'Another employee made this request. Decline it instead',
-    zh: '该申请由他人提交，不能撤回，可不批准该申请',
+    en: 'Another employee made this request. They can withdraw it, or an approver can decline it',
+    zh: '该申请由他人提交，须由本人撤回，或由审批人不予批准',
   },
   'same-bill-day': { en: 'This is the billing day already', zh: '当前已是该出账日' },
   'bill-day-recent': {

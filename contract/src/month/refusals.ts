@@ -5,8 +5,8 @@ export const refusals = {
   'case-closed': { en: 'The case is closed: nothing is owed any more', zh: '该案件已结束，客户已无欠费' },
   'nothing-overdue': { en: 'Nothing is overdue', zh: '没有逾期账单' },
   'lines-open': {
-    en: 'A line of this customer is still open. It is ended first',
-    zh: '该客户仍有未拆机的线路，请先拆机',
+    en: 'A line of this customer is still open. The debt can be proposed once collection has ended the line',
+    zh: '该客户仍有未拆机的线路，催缴将线路拆机后方可提请坏账',
   },
   'not-proposed': { en: 'Nobody has proposed this as bad debt yet', zh: '尚无人提请坏账' },
   'own-proposal': {

@@ -21,7 +21,6 @@ const refusals = [
   'price-not-valid',
   'price-changed',
   'policy-used-up',
-  'no-free-port',
   'no-construction-team',
   'port-taken',
   'broadband-account-taken',
@@ -55,7 +54,7 @@ export const partnerCalls = {
       remark: optionalText(500),
     }),
     output: PartnerSale,
-    refuses: [...refusals, 'customer-code-taken', 'certificate-known', 'duplicate-code'],
+    refuses: [...refusals, 'no-port-for-account', 'customer-code-taken', 'certificate-known', 'duplicate-code'],
   }),
   partnerPurchase: call({
     method: 'POST',
@@ -70,7 +69,7 @@ export const partnerCalls = {
       remark: optionalText(500),
     }),
     output: PartnerSale,
-    refuses: [...refusals, 'wrong-state'],
+    refuses: [...refusals, 'no-free-port', 'wrong-state'],
   }),
   requestInstallation: call({
     method: 'POST',

@@ -57,8 +57,8 @@ export const refusals = {
     zh: '该笔缴费部分由通用余额支付，更正不能将其退回余额，请为全部金额选择账单，或将余款办理其他退费',
   },
   'transfer-shared': {
-    en: 'Its transfer or cheque pays other payments too and cannot be corrected for one of them. Refund the payment instead',
-    zh: '该笔转账或支票同时支付了其他缴费，无法单独更正，请改为退费',
+    en: 'Its transfer or cheque pays other payments too and can’t be corrected for one of them. If its reference was mistyped, ask finance to match it with the line of the bank',
+    zh: '该笔转账或支票同时支付了其他缴费，无法单独更正。如流水号录错，请财务人员与银行流水匹配',
   },
   'nothing-owed': { en: 'Nothing is owed', zh: '没有欠费' },
   'card-unknown': {
@@ -154,8 +154,8 @@ export const refusals = {
     zh: '该提现由您或委托人审批，须由他人付款：{approvers}',
   },
   'not-enough-cash': {
-    en: 'You can give back only {held} in cash. Give the rest back by card, by transfer or to the common balance',
-    zh: '您可退还的现金仅有 {held}，请将余款退至银行卡、银行账户或通用余额',
+    en: 'You can give back only {held} in cash. Choose another way for the rest',
+    zh: '您可退还的现金仅有 {held}，余款请选择其他方式退还',
   },
   'credit-goes-back': {
     en: '{amount} of this was paid by credit that we had given. Give at least so much back to the common balance: it returns to where it came from',
@@ -189,15 +189,15 @@ export const refusals = {
   },
   'balance-not-usable': { en: 'The common balance cannot pay for this', zh: '此项不能使用通用余额支付' },
   'cash-limit': {
-    en: 'You would hold {would} of unsettled cash; your limit is {max}. Hand in your collections first',
-    zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账',
+    en: 'You would hold {would} of unsettled cash; your limit is {max}. Hand in your collections and have them counted first, or take the money otherwise',
+    zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账并由出纳清点，或改用其他方式收款',
   },
   'above-uninvoiced': {
     en: 'At most {left} of this payment can be invoiced: what is paid, not given back and not invoiced yet',
     zh: '该笔缴费最多可开票 {left}（已缴、未退且未开票部分）',
   },
   'invoice-stands': {
-    en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Issue a red invoice for it first and wait until it is accepted, or take it off the order it is written on',
+    en: 'Invoice {invoice} stands for money that would go back; {invoiced} are invoiced. Have a red invoice issued for it first and wait until it is accepted, or have it taken off the order it is written on',
     zh: '发票 {invoice} 对应的款项将被退还（已开票 {invoiced}），请先对其开具红字发票并等待受理，或从所登记的订单上撤下',
   },
   'invoice-number-written': {

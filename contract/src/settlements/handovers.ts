@@ -83,7 +83,7 @@ export const handovers = {
     permission: 'ToDept',
     input: z.object({ ...one, countedAmount: Charge, differenceReason: optionalText(200) }),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'count-differs', 'handover-overtaken', 'cash-limit', 'taker-gone'],
+    refuses: ['not-found', 'wrong-state', 'count-differs', 'handover-overtaken', 'taker-cash-limit', 'taker-gone'],
   }),
   sign: call({
     method: 'POST',
@@ -94,7 +94,7 @@ export const handovers = {
     permission: 'ToDept',
     input: z.object(one),
     output: Moved,
-    refuses: ['not-found', 'wrong-state', 'handover-overtaken', 'cash-limit', 'taker-gone'],
+    refuses: ['not-found', 'wrong-state', 'handover-overtaken', 'taker-cash-limit', 'taker-gone'],
   }),
   refuse: call({
     method: 'POST',

@@ -93,12 +93,16 @@ export const refusals = {
     zh: '您的交接班单 {handover} 尚未完成，请先撤回',
   },
   'handover-overtaken': {
-    en: 'Some of this cash was handed in or given back meanwhile. Take the handover back and make a new one',
-    zh: '其中部分现金已交账或退还，请撤回后重新交班',
+    en: 'Some of this cash was handed in or given back meanwhile. The employee who offered the handover takes it back and makes a new one',
+    zh: '其中部分现金已交账或退还，须由交班人撤回后重新交班',
   },
   'taker-gone': {
-    en: 'The colleague named here does not take cash in this unit any more. The handover is taken back',
-    zh: '接班人已离职或不再属于本机构收款人员，请撤回交接班单',
+    en: 'The colleague named here does not take cash in this unit any more. The employee who offered the handover takes it back',
+    zh: '接班人已离职或不再属于本机构收款人员，须由交班人撤回交接班单',
+  },
+  'taker-cash-limit': {
+    en: '{taker} would hold {would} of unsettled cash; the limit is {max}. Have the collections of {taker} counted first, or take the handover back and choose another colleague',
+    zh: '{taker} 的未交账金额将达 {would}，上限为 {max}，请先清点其交账，或由交班人撤回后另选同事',
   },
   'cheque-not-in-drawer': {
     en: 'Cheque {number} is no longer in your drawer. Look at the list again',

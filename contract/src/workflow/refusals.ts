@@ -26,8 +26,8 @@ export const refusals = {
   'not-an-image': { en: 'Only images can be uploaded here', zh: '此处只能上传图片' },
   'not-an-annex': { en: 'Only images and PDF files can be attached', zh: '只能附加图片或 PDF 文件' },
   'too-many-pictures': {
-    en: 'There are {max} pictures already. Delete some first',
-    zh: '已有 {max} 张图片，请先删除一些',
+    en: 'There are {max} pictures already. Delete some of yours first',
+    zh: '已有 {max} 张图片，请先删除您上传的一些图片',
   },
   'more-left-over': {
     en: 'Only {taken} of {material} were taken for this construction. Enter no more than that as left over',

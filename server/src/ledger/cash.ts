@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
+type Taken = { employeeCode: string; amount: number; max: number }
+
 /**
  * Puts cash into an employee's hands, unless they would then hold more than `max` (docs/domain.md#settlement). One statement checks
- * the limit and counts, under the row's lock. Returns the cash held now. Refuses `cash-limit`.
+ * the limit and counts, under the row's lock. Returns the cash held now, or what would be held above the limit.
  */
-export async function takeCash(
-  ctx: Context<'cash-limit'>,
-  { employeeCode, amount, max, field }: { employeeCode: string; amount: number; max: number; field?: string },
-): Promise<number> {
+export async function addCash(
+  ctx: Context,
+  { employeeCode, amount, max }: Taken,
+): Promise<{ held: number } | { would: number }> {
   const { rows } = await sql<{ unsettled: number }>`
     insert into employee_cash (employee_code, unsettled) select ${employeeCode}, ${amount}::bigint where ${amount}::bigint <= ${max}::bigint
     on conflict (employee_code) do update set unsettled = employee_cash.unsettled + excluded.unsettled
       where employee_cash.unsettled + excluded.unsettled <= ${max}::bigint
     returning unsettled`.execute(ctx.db)
   const taken = rows[0]
-  if (taken) return taken.unsettled
-  const would = (await cashOf(ctx, employeeCode)) + amount
-  return ctx.refuse('cash-limit', { would: ctx.money(would), max: ctx.money(max), ...(field && { field }) })
+  return taken ? { held: taken.unsettled } : { would: (await cashOf(ctx, employeeCode)) + amount }
+}
+
+/** Puts cash into an employee's hands, within the limit. Returns the cash held now. Refuses `cash-limit`. */
+export async function takeCash(
+  ctx: Context<'cash-limit'>,
+  { field, ...cash }: Taken & { field?: string },
+): Promise<number> {
+  const taken = await addCash(ctx, cash)
+  if ('held' in taken) return taken.held
+  const amounts = { would: ctx.money(taken.would), max: ctx.money(cash.max) }
+  return ctx.refuse('cash-limit', { ...amounts, ...(field && { field }) })
 }
 
 /** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when the employee does not hold it. */

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
+import { withColleague } from '@lastmile/contract/ways-out.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -253,7 +254,8 @@ function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, p
   const { field, rule } = params
   const faults = fields?.(language) ?? []
   const fault = rule ? faultText(field ?? '', { rule, params }, language) : faults[0]?.msg
-  const msg = sentence(code, language, { requestId, ...(fault !== undefined && { fault }), ...params })
+  const plain = sentence(code, language, { requestId, ...(fault !== undefined && { fault }), ...params })
+  const msg = params['needsColleague'] ? withColleague(plain, language) : plain
   return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }
 }
 

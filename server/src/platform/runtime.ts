@@ -9,6 +9,7 @@ import { addressOf, type Db } from './database.ts'
 import { dayOf } from './operator.ts'
 import type { House, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
+import { needsColleague } from './way-out.ts'
 
 type LookUp<T> = (db: Db) => Promise<T>
 
@@ -45,9 +46,12 @@ export type Occasion = {
   noted?: Note
 }
 
-const refuse: Context<RefusalCode>['refuse'] = (code, params, options) => {
-  throw new Refused(code, params, options)
-}
+/** Refuses; where the actor may take none of the ways out that the sentence names, it says who may. */
+const refuserOf =
+  (actor: Actor): Context<RefusalCode>['refuse'] =>
+  (code, params, options) => {
+    throw new Refused(code, needsColleague(actor, code) ? { ...params, needsColleague: 1 } : params, options)
+  }
 
 /** Makes the context a handler works with, for one transaction (or one read). */
 export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
@@ -65,7 +69,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
     file: occasion.file,
     config: house.config,
     noted: occasion.noted ?? {},
-    refuse,
+    refuse: refuserOf(occasion.actor),
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
     keep: (name, lookUp) => keep(house, db, { name, lookUp }),
     announce: async (what, payload) => {

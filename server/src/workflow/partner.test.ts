@@ -84,7 +84,7 @@ test('what partners may not sell, or what is not there, is refused', async ({ of
   await opens({ priceCode: 'HF30-12', expectedAmount: 420_000 }, { code: 'price-not-valid' })
   await opens({ expectedAmount: 1 }, { code: 'price-changed' })
   await opens({ contactTel: '12' }, { fields: [{ field: 'contactTel' }] })
-  await opens({ town: 'YGN-NONE' }, { code: 'no-free-port' })
+  await opens({ town: 'YGN-NONE' }, { code: 'no-port-for-account' })
   const prices = await partner.offerings.purchasePrices({
     productOfferingCode: 'HF30',
     actTypeCode: 'PartnerCustomerOpen',

@@ -58,8 +58,9 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
   const [cycle] = await unbilledAt(ctx, month)
   if (cycle)
     ctx.refuse('products-unbilled', { month: cycle.billMonth, day: cycle.billDay, count: cycle.count, field: 'month' })
-  if (period?.state !== 'recognised' || (await billedSince(ctx, month)))
-    ctx.refuse('not-recognised', { month, field: 'month' })
+  if (period?.state !== 'recognised') ctx.refuse('not-recognised', { month, field: 'month' })
+  const unbooked = await billedSince(ctx, month)
+  if (unbooked) ctx.refuse('not-recognised', { month: unbooked, field: 'month' })
   await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
     version = version + 1 where month = ${month}`.execute(ctx.db)
   await forgetHands(ctx, `period-closing:${month}`)
@@ -87,18 +88,22 @@ async function unbilledAt({ db, actor }: Context, month: string) {
   return rows
 }
 
-/** Has a run posted bills of days of a month since its revenue was booked? The last bill of a part of a run is its newest. */
-async function billedSince({ db }: Context, month: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounting_period m
-      join bill_run r on r.month in (m.month, (m.month - interval '1 month')::date) and r.approved_at is not null
+/**
+ * The month whose revenue has to be booked again because a run has posted bills of days of `month` since: the last one that is
+ * booked, which takes what changed before it. The last bill of a part of a run is its newest.
+ */
+async function billedSince({ db }: Context, month: string): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string }>`
+    select m.month::text from (select month, recognised_at from accounting_period
+        where month >= ${month} and recognised_at is not null order by month desc limit 1) m
+      join bill_run r on r.month in (${month}::date, (${month}::date - interval '1 month')::date) and r.approved_at is not null
       join bill_run_part p on p.run_id = r.id
       cross join lateral (select b.posted_at from bill_run_item i
         join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
         where i.run_id = r.id and i.customer_code > p.behind and i.customer_code <= p.through
         order by i.customer_code desc limit 1) l
-    where m.month = ${month} and l.posted_at > m.recognised_at limit 1`.execute(db)
-  return rows.length > 0
+    where l.posted_at > m.recognised_at limit 1`.execute(db)
+  return rows[0]?.month
 }
 
 /** Reopens the last closed month, if another person closed it. Refuses not-closed, own-closing, later-month-closed. */

@@ -34,7 +34,7 @@ export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, inp
   const ctx = asPartner(asked)
   const { customerCode, informationVerified: _, ...given } = input
   const { productOfferingCode, priceCode, depositAmount, expectedAmount, remark, ...said } = given
-  const place = await placeIn(ctx, input)
+  const place = (await placeIn(ctx, input)) ?? ctx.refuse('no-port-for-account', { field: 'town' })
   const { latitude, longitude } = place
   await createCustomer(ctx, {
     ...said,
@@ -68,7 +68,7 @@ export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (gi
     .select(['town_code', 'city_code'])
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
-  const place = await placeIn(ctx, { town, city })
+  const place = (await placeIn(ctx, { town, city })) ?? ctx.refuse('no-free-port', { field: 'town' })
   await checkReach(ctx, place)
   return sell(ctx, { customerCode, place, sale, serviceAddress })
 }
@@ -97,11 +97,11 @@ async function sell(
   return { ...submitted, broadbandAccount: login.broadbandAccount }
 }
 
-/** A free port of the township and the team that installs there. Refuses no-free-port, no-construction-team. */
+/** A free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
 async function placeIn(
-  ctx: Context<'no-free-port' | 'no-construction-team'>,
+  ctx: Context<'no-construction-team'>,
   { town, city }: { town: string; city: string },
-): Promise<Place> {
+): Promise<Place | undefined> {
   const { rows } = await sql<Omit<Place, 'workTeam'> & { workTeam: string | null }>`
     select p.odb_code as "odbCode", p.code as "portCode", o.latitude, o.longitude, t.code as "workTeam"
     from odb o join odb_port p on p.odb_code = o.code and p.status = 'free'
@@ -111,6 +111,8 @@ async function placeIn(
       order by tu.city_code = ${city} desc nulls last, t.code limit 1) t on true
     where o.town_code = ${town} and o.state = 'in-service'
     order by o.code, length(p.code), p.code limit 1`.execute(ctx.db)
-  const [{ workTeam, ...place } = ctx.refuse('no-free-port', { field: 'town' })] = rows
+  const [free] = rows
+  if (!free) return undefined
+  const { workTeam, ...place } = free
   return { ...place, workTeam: workTeam ?? ctx.refuse('no-construction-team', { field: 'town' }) }
 }

@@ -93,7 +93,9 @@ test('one transfer pays the bills of several customers, and is then corrected fo
     const correction = { customerCode, paymentCode, tenders: cash(38_000), remark }
     await expect(clerk.payments.adjustPayment(correction)).rejects.toMatchObject({ code: 'transfer-shared' })
     const { payments: today } = await clerk.payments.forAdjustPayment({ customerCode })
-    expect(today).toMatchObject([{ _disabled: true, why: expect.stringContaining('Refund the payment') as string }])
+    expect(today).toMatchObject([
+      { _disabled: true, why: expect.stringContaining('ask finance to match it') as string },
+    ])
   }
 })
 

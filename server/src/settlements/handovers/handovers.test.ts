@@ -123,7 +123,9 @@ test('not to oneself, not to another unit, not above the limit of the colleague,
   await expect(stranger.handovers.take({ handoverCode, countedAmount: 800 })).rejects.toMatchObject({
     code: 'not-found',
   })
-  await expect(taker.handovers.take({ handoverCode, countedAmount: 800 })).rejects.toMatchObject({ code: 'cash-limit' })
+  await expect(taker.handovers.take({ handoverCode, countedAmount: 800 })).rejects.toMatchObject({
+    code: 'taker-cash-limit',
+  })
   expect(await held(giver)).toBe(800)
   await expect(stranger.handovers.offer({ takerCode: giver.code, countedAmount: 0 })).rejects.toMatchObject({
     code: 'nothing-to-hand-over',

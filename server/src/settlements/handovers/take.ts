@@ -1,7 +1,7 @@
 import { handoverFlow, type handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#employees'
-import { giveCash, houseBooks, lockCash, post, takeCash } from '#ledger'
+import { addCash, giveCash, houseBooks, lockCash, post } from '#ledger'
 import { freeCash } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 
@@ -36,7 +36,7 @@ async function decide({ db, now }: Context, code: string, { state, counted, reas
 /**
  * Counts what a colleague hands over, without knowing the amount. Where the count is right the cash is in my hands and
  * weighs on my limit. Another count is refused, or with a reason waits for the colleague's signature. Refuses `not-found`,
- * `wrong-state`, `count-differs`, `handover-overtaken`, `cash-limit`, `taker-gone`.
+ * `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
   const { handoverCode, countedAmount: counted, differenceReason: reason } = input
@@ -54,7 +54,7 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 
 /**
  * The giver signs that the difference is theirs and has been made good: the taker holds the whole amount. Refuses
- * `not-found`, `wrong-state`, `handover-overtaken`, `cash-limit`, `taker-gone`.
+ * `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
   const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
@@ -80,9 +80,12 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 /**
  * Puts the collections into the taker's hands, in the ledger and against their limit. Refuses `taker-gone` where the
  * taker no longer takes cash in the unit, `handover-overtaken` where one of the collections was handed in or given back
- * meanwhile, and `cash-limit`.
+ * meanwhile, and `taker-cash-limit`.
  */
-async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit' | 'taker-gone'>, open: Open): Promise<void> {
+async function passOn(
+  ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>,
+  open: Open,
+): Promise<void> {
   const { code, giver, taker, amount } = open
   const { rows: moved } = await sql`
     with held as (
@@ -111,7 +114,15 @@ async function passOn(ctx: Context<'handover-overtaken' | 'cash-limit' | 'taker-
     ],
   })
   await giveCash(ctx, { employeeCode: giver, amount })
-  await takeCash(ctx, { employeeCode: taker, amount, max: await limitOf(ctx, taker) })
+  const { max, name } = await limitOf(ctx, taker)
+  const taken = await addCash(ctx, { employeeCode: taker, amount, max })
+  if ('would' in taken)
+    ctx.refuse('taker-cash-limit', {
+      taker: name,
+      would: ctx.money(taken.would),
+      max: ctx.money(max),
+      field: 'handoverCode',
+    })
 }
 
 /** Refuses `taker-gone` for who has left, works in another unit by now, or may not hand in cash any more. */
@@ -121,11 +132,12 @@ async function requireTaker(ctx: Context<'taker-gone'>, { taker, unit }: Open): 
   if (!holders.includes(taker)) ctx.refuse('taker-gone', { field: 'handoverCode' })
 }
 
-async function limitOf({ db }: Context, employeeCode: string): Promise<number> {
-  const { max_unsettled_amount: max } = await db
+/** The limit of an employee's cash, and what the reader calls them. */
+async function limitOf({ db, language }: Context, employeeCode: string): Promise<{ max: number; name: string }> {
+  const { max, name, zhName } = await db
     .selectFrom('employee')
-    .select('max_unsettled_amount')
+    .select(['max_unsettled_amount as max', 'true_name as name', 'zh_name as zhName'])
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
-  return max
+  return { max, name: language === 'zh-CN' ? zhName || name : name }
 }

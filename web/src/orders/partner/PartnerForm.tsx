@@ -3,6 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCertificateKnown } from '#customers'
+import { RequestBox } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders/effect'
 import { api } from '#platform/api.ts'
@@ -30,6 +31,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const t = useWords(words)
   const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
+  const [full, setFull] = useState<string>()
   const form = useCallForm(api.orders.partnerOpen, {
     fixed: customerCode ? { customerCode } : {},
     draft: 'partner',
@@ -38,6 +40,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
       if (!(error instanceof Refusal)) return
       if (error.code === 'customer-code-taken') onCodeTaken()
       if (error.code === 'certificate-known') setToldKnown(true)
+      if (error.code === 'no-port-for-account') setFull(form.values.town)
     },
   })
   const { values, set } = form
@@ -85,6 +88,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
             <form.Field name="remark" wide />
           </FieldGroup>
         </CallForm>
+        {full !== undefined && full === values.town ? <RequestBox near={{ town: full }} /> : null}
       </Box>
     </Beside>
   )

@@ -39,7 +39,7 @@ const en = {
   drawerOf: (held: string, max: string) => `${held} of ${max}`,
   near: 'You are near your limit: hand in your collections soon',
   beyond:
-    'With this cash you would be over your limit. Hand in your collections first, or take a card, a transfer or a cheque',
+    'With this cash you would be over your limit. Hand in your collections and have them counted first, or take a card, a transfer or a cheque',
   handIn: 'Hand in collections',
   nothingDue: 'Nothing is due on this order',
   nothingDueAdvice: 'It has been paid, or it ended otherwise',
@@ -92,7 +92,7 @@ const zh = {
   drawer: '您手头的未交账现金',
   drawerOf: (held: string, max: string) => `${held} / ${max}`,
   near: '已接近上限，请尽快交账',
-  beyond: '收取该现金将超过您的上限，请先交账，或改用刷卡、转账或支票',
+  beyond: '收取该现金将超过您的上限，请先交账并由出纳清点，或改用刷卡、转账或支票',
   handIn: '去交账',
   nothingDue: '该订单无需缴费',
   nothingDueAdvice: '订单已缴费，或已结束',

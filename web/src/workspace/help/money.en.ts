@@ -125,7 +125,7 @@ export const moneyEn = {
     wrong: [
       [
         'No port is free in the township',
-        'Ask for an installation in the customer workspace; the office surveys the place.',
+        'For a new customer press “Request a new box” below the form. For another line of a customer ask for an installation in the workspace.',
       ],
       ['An offering is not shown', 'It is not sold through partners.'],
       [

@@ -50,7 +50,7 @@ export const office = {
     wrong: [
       [
         'You are near your limit',
-        'From 80% on you are warned, of the amount and of the time; beyond the amount no more cash can be taken. Hand in first.',
+        'From 80% on you are warned, of the amount and of the time; beyond the amount no more cash can be taken. Hand in and have it counted first.',
       ],
       ['A request was rejected', 'The reason stands with it. The cash is yours again: count it and ask anew.'],
     ],

@@ -1,0 +1,60 @@
+import type { RefusalCode } from './refusals.ts'
+import type { Language } from './words.ts'
+
+/**
+ * The ways out that a refusal names: each the calls that it takes. A sentence that names another person, another value in the
+ * same form, or no call has no entry. Who may take none of the ways is told to ask a colleague.
+ */
+export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
+  'change-planned': [['orders.revoke']],
+  'change-renewed': [['orders.changeBroadband']],
+  'line-suspended': [['orders.resume'], ['orders.purchaseBroadband']],
+  'product-expired': [['orders.purchaseBroadband']],
+  'months-begun': [['orders.close']],
+  'months-changed': [['orders.close']],
+  'charge-earlier': [['payments.otherRefund']],
+  'refunded-in-part': [['payments.otherRefund'], ['orders.close']],
+  'line-in-use': [['orders.close']],
+  'warranty-over': [['orders.replace', 'payments.payBroadband']],
+  'no-device-kept': [['orders.revoke', 'orders.replace']],
+  'paid-an-order': [['orders.revoke'], ['payments.otherRefund'], ['orders.close']],
+  'balance-spent': [['payments.payForInBatchPayment']],
+  'coupon-not-corrected': [['payments.otherRefund'], ['orders.revoke']],
+  'card-is-coupon': [['payments.payForInBatchPayment']],
+  'coupon-is-card': [['payments.recharge', 'payments.payForInBatchPayment']],
+  'balance-owed': [['payments.payForInBatchPayment']],
+  'payout-ceiling': [['payments.requestBalancePayout']],
+  'payout-within-ceiling': [['payments.payOutBalance']],
+  'deposit-from-balance': [['payments.recharge', 'payments.payOutBalance']],
+  'order-not-finished': [['orders.revoke']],
+  'invoice-stands': [['taxInvoices.red'], ['orders.modifyOrder']],
+  'invoice-number-written': [['orders.modifyOrder'], ['invoices.void']],
+  'adjustment-above-ceiling': [['bills.requestAdjustment']],
+  'within-ceiling': [['bills.adjustBill']],
+  'adjustment-waits': [['bills.withdrawAdjustment']],
+  'adjustment-changed': [['bills.declineAdjustment']],
+  'cheque-not-in-drawer': [['cheques.inDrawer']],
+  'remitted-differs': [['differences.record']],
+  'handover-open': [['handovers.withdraw']],
+  'taker-gone': [['handovers.withdraw']],
+  'products-unbilled': [['billRuns.start']],
+  'not-recognised': [['periods.recognise']],
+  'print-gone': [['billPrints.start', 'billPrints.pdf']],
+  'numbers-left': [['invoices.return']],
+  'hand-over-needed': [['leaving.leave']],
+  'own-password': [['session.modifyPassword']],
+  'password-expired': [['session.modifyPassword']],
+  'second-factor-due': [['session.beginSecondFactor', 'session.confirmSecondFactor']],
+  'exemption-overlaps': [['taxExemptions.end']],
+  'change-waits': [['priceChanges.takeBack']],
+  'template-exists': [['commandTemplates.modify']],
+  'too-many-pictures': [['workflow.deleteAttachment']],
+  'no-port-for-account': [['workflow.requestConstruction']],
+  'no-free-port': [['orders.requestInstallation']],
+}
+
+/** The sentence of a refusal for a reader who may take none of its ways out. */
+export const withColleague = (sentence: string, language: Language): string =>
+  language === 'zh-CN'
+    ? `${sentence}。您没有相应权限，请由有权限的同事办理`
+    : `${sentence}. You don’t have the rights for that: ask a colleague who does`

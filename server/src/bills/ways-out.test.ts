@@ -1,0 +1,4 @@
+import { billWays } from '#testing/ways-out/bills.ts'
+import { walks } from '#testing/ways-out/walk.ts'
+
+walks(billWays)

@@ -1,0 +1,5 @@
+import { paymentWays } from '#testing/ways-out/payments.ts'
+import { payoutWays } from '#testing/ways-out/payouts.ts'
+import { walks } from '#testing/ways-out/walk.ts'
+
+walks([...paymentWays, ...payoutWays])

@@ -1,0 +1,29 @@
+import { twoPersonChecks } from '#testing/two-persons/public.ts'
+import { billWays } from './bills.ts'
+import { otherWays } from './field.ts'
+import { monthWays } from './month.ts'
+import { orderWays } from './orders.ts'
+import { paymentWays } from './payments.ts'
+import { payoutWays } from './payouts.ts'
+import { peopleWays } from './people.ts'
+import { settlementWays } from './settlements.ts'
+import { signInWays } from './sign-ins.ts'
+import { stockWays } from './stock.ts'
+import type { WayOut } from './way.ts'
+
+/** Every way out that is walked. */
+export const allWays: readonly WayOut[] = [
+  ...orderWays,
+  ...paymentWays,
+  ...payoutWays,
+  ...billWays,
+  ...settlementWays,
+  ...monthWays,
+  ...stockWays,
+  ...peopleWays,
+  ...signInWays,
+  ...otherWays,
+]
+
+/** Refusals of a second step to the people behind the first: two-persons.test.ts has another person take it. */
+export const byAnotherPerson: ReadonlySet<string> = new Set(twoPersonChecks.map(({ refusal }) => refusal))

@@ -1,0 +1,46 @@
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+import { clientOf } from '@lastmile/contract/platform/client.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { Office } from '#testing/office.ts'
+import type { Api } from '#testing/orders/public.ts'
+
+/** A refusal brought about, and what the user does next. */
+export type Walk = {
+  /** The refused call. */
+  refused: () => Promise<unknown>
+  /** Follows the advice of the sentence. */
+  way: () => Promise<unknown>
+  /** `true` repeats the refused call, which is accepted now; a function calls it with the input the sentence asks for. */
+  again?: true | (() => Promise<unknown>)
+}
+
+/** A refusal whose sentence names a way out. A sentence that offers a choice has one entry for each way. */
+export type WayOut = {
+  refusal: RefusalCode
+  /** The call that refuses, as `slice.name`. */
+  from: string
+  /** The calls that the sentence names. */
+  calls: readonly string[]
+  /** The sentence sends the user to another person. */
+  another?: true
+  begins: (office: Office) => Promise<Walk>
+}
+
+/** An office that lists the calls it accepted. */
+export function watched(office: Office): { office: Office; accepted: string[] } {
+  const accepted: string[] = []
+  const watch = (client: Api): Api =>
+    clientOf(catalogue, async ({ code }, input) => {
+      const [slice = '', name = ''] = code.split('.')
+      const calls = client as unknown as Record<string, Record<string, (payload: unknown) => Promise<unknown>>>
+      const answer = await calls[slice]?.[name]?.(input)
+      accepted.push(code)
+      return answer
+    })
+  const clients = {
+    as: (...rights: Parameters<Office['as']>) => watch(office.as(...rights)),
+    demo: (...who: Parameters<Office['demo']>) => watch(office.demo(...who)),
+    holding: (...token: Parameters<Office['holding']>) => watch(office.holding(...token)),
+  }
+  return { office: { ...office, ...clients }, accepted }
+}
