@@ -73,7 +73,7 @@ async function makesOffering(admin: Person): Promise<void> {
   await part(admin, 'Products')
   await makes(admin, 'product specification', {
     types: { code: 'FIBRE', name: 'Internet by fibre', zhName: '光纤上网' },
-    chooses: { type: 'Internet access', shareProgram: 'Nothing is shared' },
+    chooses: { type: 'Internet access', shareProgram: 'No revenue share' },
   })
   await part(admin, 'Devices')
   await makes(admin, 'kind of device', {
