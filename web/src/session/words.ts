@@ -21,19 +21,19 @@ const en = {
   otherLanguage: '中文',
   online: 'Online employees',
   forceOffline: 'Force offline',
-  chooseSessions: 'Choose sessions in the list first',
+  chooseSessions: 'Select sessions in the list first',
   askForceOffline: (count: number) =>
     count === 1
-      ? 'End this session? Work not yet submitted is lost'
-      : `End these ${count} sessions? Work not yet submitted is lost`,
+      ? 'End this session? Unsaved work will be lost'
+      : `End these ${count} sessions? Unsaved work will be lost`,
   ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
-  nobody: 'Nobody is signed in',
+  nobody: 'No one is signed in',
   log: 'Function log',
   refused: 'Refused',
-  logInput: 'What was given',
+  logInput: 'Input',
   changePassword: 'Change password',
-  changed: 'The password is changed. Other sessions of yours have ended',
-  mustChange: 'Your password has expired. Choose a new one to go on',
+  changed: 'Password changed. Your other sessions have ended',
+  mustChange: 'Your password has expired. Choose a new one to continue',
   signOut: 'Log out',
   code: 'One-time code',
   codes: 'One-time codes',
