@@ -167,10 +167,7 @@ export const messageKinds = {
   'order.cancelled': {
     urgent: false,
     title: { en: 'Order cancelled', zh: '您的订单已撤单' },
-    text: {
-      en: '{who} cancelled {order} of {customer}: {reason}',
-      zh: '{customer}的订单 {order}，由{who}撤单：{reason}',
-    },
+    text: { en: '{order} of {customer}, by {who}: {reason}', zh: '{customer}的订单 {order}，由{who}撤单：{reason}' },
     target: ofCustomer('OrderInfoConfigComposite'),
   },
   'ending.waits': {
@@ -254,10 +251,7 @@ export const messageKinds = {
   'access.ending-of': {
     urgent: true,
     title: { en: 'Grants expiring', zh: '授权即将到期' },
-    text: {
-      en: 'Permissions of {who} expire on {day}: {functions}',
-      zh: '{who}的以下权限将于 {day} 到期：{functions}',
-    },
+    text: { en: '{who}, expiring on {day}: {functions}', zh: '{who}的以下权限将于 {day} 到期：{functions}' },
     target: (params) => ({ code: '95', filters: { kind: said(params, 'kind'), of: said(params, 'grantee') } }),
   },
   'password.ending': {
