@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Sign in',
   product: 'Lastmile',
-  tagline: 'From the counter to the line at home',
+  tagline: 'Back office for telecom operators',
   points: ['Customers, orders and payments', 'Installation and field work', 'Network, stock and settlement'],
   account: 'Account',
   password: 'Password',
@@ -43,7 +43,7 @@ const en = {
 const zh = {
   title: '登录',
   product: 'Lastmile',
-  tagline: '从营业厅到客户的最后一公里',
+  tagline: '电信运营商后台系统',
   points: ['客户、订单与缴费', '安装与外勤施工', '网络、库存与交账'],
   account: '账号',
   password: '密码',
