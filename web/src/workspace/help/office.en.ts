@@ -3,17 +3,20 @@ import type { Topic } from './topic.ts'
 /** The home page, cash handling, and monitoring. */
 export const office = {
   index: {
-    what: 'Your day at a glance: key figures, urgent items, your cash, and everything you can do.',
+    what: 'Your day at a glance: key figures, urgent work, your cash and your functions.',
     how: [
-      'Click a figure to open the list behind it. Hover over a bar to see its day.',
-      'Your unpaid orders and the lines expiring this week are listed with their next action.',
-      'Press Ctrl+K to find a customer, a printed number, or a function from anywhere, or to run a command such as “renew 7304”. Press ? to see all keyboard shortcuts.',
-      'Press F1 for help on the current page.',
-      'The bell shows the number of unread messages. Each message links to its task, settlement, command, or customer.',
-      'To delegate functions while you are away, open Delegations in the menu under your name. You can end a delegation at any time.',
+      'Select a figure to open its list. Hover over a bar to see its day.',
+      'Your unpaid orders and lines that expire this week are listed with the next action.',
+      'Press Ctrl+K anywhere to find a customer, a printed number or a function, or to run an action such as “renew 7304”. Press ? to list all shortcuts.',
+      'Press F1 to open help for the current page.',
+      'The bell shows the number of unread messages. Each message opens its task, settlement, command or customer.',
+      'Before you go away, open Delegations under your name to let a deputy use your functions for a period. You can end it at any time.',
     ],
     wrong: [
-      ['A figure is missing', 'You only see figures whose page you can open. Ask your administrator for the function.'],
+      [
+        'A figure is missing',
+        'Figures are shown only if you have access to the list behind them. Ask your administrator for the function.',
+      ],
       ['A figure seems out of date', 'Figures refresh every two minutes and when a message arrives.'],
     ],
   },
