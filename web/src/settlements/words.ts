@@ -27,7 +27,7 @@ const en = {
     `Your organization deducts the commission it is owed (currently ${open}) and hands in the rest. Select collections to see the amounts.`,
   askNet: (parts: readonly string[], kept: string, rest: string) =>
     `Hand in ${parts.join(' and ')}? You deduct ${kept} in commission and hand in ${rest} in cash`,
-  requested: (code: string) => `Handed in. ${code} is waiting to be counted`,
+  requested: (code: string) => `${code} handed in and waiting to be counted`,
   myRequests: 'My hand-ins',
   noRequests: 'No hand-ins yet',
   revoke: 'Withdraw',
