@@ -37,7 +37,7 @@ test('both account and password are asked for, and a wrong password does not let
     await expect(page.getByLabel(faulty, { exact: true })).toBeFocused()
   }
   await triesToSignIn(person, 'clerk', 'Lotus-2025')
-  await expect(fault).toHaveText('Account or password is wrong')
+  await expect(fault).toHaveText('Wrong account or password')
   await expect(notice(person), 'it is said once, and not over the next page').toHaveText('')
   await expect(frame(person)).toBeHidden()
 })
@@ -174,7 +174,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
 
   await signsOut(person)
   await triesToSignIn(person, account, demoPassword)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is wrong')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong account or password')
   await triesToSignIn(person, account, 'River-2027-lamp')
   await expect(frame(person)).toBeVisible()
 })

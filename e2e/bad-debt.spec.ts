@@ -68,10 +68,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(own.getByRole('heading', { name: t.done })).toBeVisible()
       await expect(own.getByRole('button', { name: t.writeOff, exact: true }), 'not by who proposed it').toHaveCount(0)
       await expect(own.getByText(t.ownProposal)).toBeVisible()
-      await expect(
-        own.getByText(inTongue(finance, 'Another person decides: ', '由他人审批：')),
-        'who decides',
-      ).toBeVisible()
+      await expect(own.getByText(inTongue(finance, 'Approvers: ', '由他人审批：')), 'who decides').toBeVisible()
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()
       await saysYes(finance)
       await expect(notice(finance)).toContainText(t.withdrawn)

@@ -80,5 +80,5 @@ test('finance sees which billing days are in use, and is told when a cycle is no
   await input(finance, start, 'billMonth').fill(month.toISOString().slice(0, 7))
   await input(finance, start, 'billMonth').press('Enter')
   await start.getByRole('button', { name: t.compute, exact: true }).click()
-  await expect(start.getByText(/This cycle is not over before/)).toBeVisible()
+  await expect(start.getByText(/This cycle does not end until/)).toBeVisible()
 })

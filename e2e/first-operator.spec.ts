@@ -72,8 +72,8 @@ async function makesOffering(admin: Person): Promise<void> {
   await goesTo(admin, 'MaintainContentSpecificationAct')
   await part(admin, 'Products')
   await makes(admin, 'product specification', {
-    types: { code: 'FIBRE', name: 'Internet by fibre', zhName: '光纤上网' },
-    chooses: { type: 'Internet access', shareProgram: 'Nothing is shared' },
+    types: { code: 'FIBRE', name: 'Fibre internet', zhName: '光纤上网' },
+    chooses: { type: 'Internet access', shareProgram: 'No revenue share' },
   })
   await part(admin, 'Devices')
   await makes(admin, 'kind of device', {
@@ -94,7 +94,7 @@ async function makesOffering(admin: Person): Promise<void> {
     types: { code: 'HF30', name: 'Home Fibre 30', zhName: '家庭光纤30兆' },
     chooses: {
       catalog: 'Home fibre',
-      productSpecificationCode: 'Internet by fibre',
+      productSpecificationCode: 'Fibre internet',
       bandwidthProfileCode: '30 Mbps',
       terminalType: 'Optical',
       customerTypes: 'Residential',

@@ -97,7 +97,7 @@ test('a setting shows before and after, and acts at once', async ({ office }) =>
   const admin = await comes(office, 'admin')
   const { page, words } = admin
   await goesTo(admin, 'MaintainOperationConfigurationPage')
-  await page.getByRole('button', { name: 'Notice before a period ends' }).click()
+  await page.getByRole('button', { name: 'Notice before expiry' }).click()
   await input(admin, drawer(admin), 'value').fill('91')
   await drawer(admin).getByRole('button', { name: words.settings.save }).click()
   await saysYes(admin)
@@ -107,7 +107,7 @@ test('a setting shows before and after, and acts at once', async ({ office }) =>
   await expect(page.getByText(words.settings.ask('7 days', '10 days'))).toBeVisible()
   await saysYes(admin)
   await expect(drawer(admin)).toBeHidden()
-  await page.getByRole('button', { name: 'Notice before a period ends' }).click()
+  await page.getByRole('button', { name: 'Notice before expiry' }).click()
   await expect(drawer(admin).getByText('7 days → 10 days')).toBeVisible()
   await input(admin, drawer(admin), 'value').fill('7')
   await drawer(admin).getByRole('button', { name: words.settings.save }).click()
@@ -126,7 +126,7 @@ test('an administrator says by clicks which reasons lie with the customer, and h
     await expect(drawer(admin)).toBeHidden()
   }
   await goesTo(admin, 'MaintainOperationConfigurationPage')
-  const reasons = page.getByRole('button', { name: 'Reasons that lie with the customer' })
+  const reasons = page.getByRole('button', { name: 'Customer-caused reasons' })
   await reasons.click()
   await chooses(admin, input(admin, drawer(admin), 'value'), 'No vehicle')
   await drawer(admin).locator('.ant-drawer-title').click()
@@ -137,7 +137,7 @@ test('an administrator says by clicks which reasons lie with the customer, and h
   await drawer(admin).locator('.ant-drawer-title').click()
   await saves()
 
-  const least = page.getByRole('button', { name: 'Least optical power' })
+  const least = page.getByRole('button', { name: 'Minimum optical power' })
   await least.click()
   await input(admin, drawer(admin), 'value').fill('-28')
   await saves()

@@ -42,7 +42,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(row).toContainText(`${name} moved`)
 
       await kept.getByText(settings.settings, { exact: true }).click()
-      const named = language === 'en-US' ? 'Working days of the week' : '每周工作日'
+      const named = language === 'en-US' ? 'Working days' : '每周工作日'
       await kept.getByRole('button', { name: named, exact: true }).click()
       const [monday, sunday] = language === 'en-US' ? ['Mon', 'Sun'] : ['周一', '周日']
       await expect(drawer(admin)).toContainText(monday)

@@ -91,7 +91,7 @@ test('an abnormal command and a period that ends soon arrive while the page is o
     customerCode,
     attempts: '5',
   })
-  await expect(arrivals).toContainText('A network command needs a person')
+  await expect(arrivals).toContainText('Network command failed')
   await arrivals.getByRole('link', { name: words.messages.open }).click()
   await expect(page).toHaveURL(new RegExp(`/abnormalAuthorizationCommandProcess\\?customerCode=${customerCode}`))
   await expect(page.getByRole('button', { name: words.messages.messages, exact: true }), 'read by that').toBeVisible()
@@ -103,7 +103,7 @@ test('an abnormal command and a period that ends soon arrive while the page is o
     customerCode,
     day: { day: '2026-11-27' },
   })
-  await expect(arrivals).toContainText('A prepaid period ends soon')
+  await expect(arrivals).toContainText('Prepaid period ending soon')
   await expect(page.getByRole('button', { name: words.messages.unread('1'), exact: true })).toBeVisible()
   await arrivals.getByRole('link', { name: words.messages.open }).click()
   await expect(page).toHaveURL(new RegExp(`/submenus/productInfo\\?customer=${customerCode}`))

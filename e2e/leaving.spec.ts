@@ -132,7 +132,7 @@ for (const language of languagesOf(import.meta.url))
       ])
       const leaves = () => ends(admin, drawer)
       await leaves()
-      await expect(drawer.getByText(language === 'zh-CN' ? '请先交账' : 'The cash is handed in first')).toBeVisible()
+      await expect(drawer.getByText(language === 'zh-CN' ? '请先交账' : 'must be handed in first')).toBeVisible()
 
       const settlementCode = await handedIn(office, sale, clerk)
       await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: 230_000 })
@@ -178,11 +178,11 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 
-    test('the field “Leaves on” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
+    test('the field “End date” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
       office,
     }) => endsByField(office))
 
-    test('an administrator lets an employment end on a later day by the field “Leaves on”, and lets it go on', ({
+    test('an administrator lets an employment end on a later day by the field “End date”, and lets it go on', ({
       office,
     }) => laterAndNever(office))
   })

@@ -41,7 +41,7 @@ test('a clerk is told while he types that his settlement was rejected, and is le
   await box.fill('Daw Kh')
 
   await rejects(office, settlementCode, '5,000 short')
-  await expect(arrivals(clerk)).toContainText('Your settlement was rejected')
+  await expect(arrivals(clerk)).toContainText('Settlement rejected')
   await expect(arrivals(clerk)).toContainText(`${settlementCode} with ${money(230_000)}`)
   await expect(arrivals(clerk)).toContainText('5,000 short')
   await expect(box, 'the cursor stays where it is').toBeFocused()
@@ -63,7 +63,7 @@ test('a technician sees what waits for his team, and it waits no longer when a c
 }) => {
   const [first, second] = [await comes(office, 'technician'), await comes(office, 'technician2')]
   const { orderCode } = await sold(office)
-  await expect(arrivals(second)).toContainText('A task waits for your team')
+  await expect(arrivals(second)).toContainText('New task for your team')
   await expect(bell(second, null)).toBeHidden()
   await expect(first.page.getByRole('button', { name: /^Messages, / })).toBeVisible()
 

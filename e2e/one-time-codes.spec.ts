@@ -16,7 +16,7 @@ async function settingUp(person: Person, password: string): Promise<{ dialog: Lo
   const next = dialog.getByRole('button', { name: words.codes.codesNext, exact: true })
   await proof.fill(`not ${password}`)
   await next.click()
-  await expect(proof).toHaveAccessibleDescription(/The password is wrong/)
+  await expect(proof).toHaveAccessibleDescription(/Wrong password/)
   await expect(dialog.locator('.second-factor')).toBeHidden()
   await proof.fill(password)
   await next.click()

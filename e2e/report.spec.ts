@@ -61,7 +61,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   await expect(page).toHaveURL(/\/report$/)
   const list = partCalled(finance, t.title)
   const finds = list.getByRole('link')
-  const money = ['Daily collections', 'Receivables by age', 'Settlements', 'Cash in hand']
+  const money = ['Daily collections', 'Aged receivables', 'Settlements', 'Cash in hand']
   const books = ['Trial balance', 'Revenue by offering', 'Tax', 'Cash book', 'Commission', 'Collection forecast']
   await expect(finds).toHaveText([...money, ...books, 'Openings'])
   await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(10)
@@ -135,7 +135,7 @@ for (const language of languagesOf(import.meta.url))
       await page.goto('/report?report=arrears')
       const debtor = page.getByRole('row').filter({ hasText: now.customerCode })
       await expect(debtor).toHaveCount(1)
-      const day = page.getByLabel(inTongue(finance, 'At the end of', '截至'), { exact: true })
+      const day = page.getByLabel(inTongue(finance, 'As of', '截至'), { exact: true })
       await day.fill(addDays(today(), -2))
       await day.press('Enter')
       await expect(page).toHaveURL(new RegExp(`day=${addDays(today(), -2)}`))
@@ -149,7 +149,7 @@ for (const language of languagesOf(import.meta.url))
 test('the warehouse pages through its stock, forth and back, and the file holds every page', async ({ office }) => {
   const keeper = await comes(office, 'warehouse')
   const { page, words } = keeper
-  const report = await opensReport(keeper, 'Stock by store')
+  const report = await opensReport(keeper, 'Stock by location')
   const rows = report.getByRole('table').getByRole('row')
   const texts = async () => (await rows.allTextContents()).slice(1)
   const [next, previous] = [words.common.next, words.common.previous].map((name) =>

@@ -136,7 +136,7 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   const { data } = (await (await refused).json()) as Envelope<RefusalData>
   await expect(told).toContainText(words.common.reference(data.requestId))
   await expect(told).toContainText(words.common.error)
-  await expect(told).toContainText('The old password is wrong')
+  await expect(told).toContainText('Wrong old password')
   await expect(dialog.getByLabel(fieldLabel('oldPassword', 'en-US'), { exact: true })).toHaveAccessibleDescription(
     /old password is wrong/,
   )

@@ -109,7 +109,7 @@ test('what is short is recorded by the department, approved by finance, and the 
   await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
   const drawer = cashier.page.getByRole('dialog', { name: packageCode })
   await recordsShort(cashier, drawer, { short: 5_000, of: 'Su Su Hlaing', reason: 'A note of 5,000 is missing' })
-  await expect(notice(cashier)).toContainText('waits for finance')
+  await expect(notice(cashier)).toContainText('pending approval by finance')
 
   const finance = await comes(office, 'finance')
   await goesTo(finance, 'financialConfirm')

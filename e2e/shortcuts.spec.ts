@@ -59,7 +59,7 @@ test('N writes a care note above the timeline, which then shows it; who is to be
   const timeline = page.locator('.history')
   await expect(timeline.getByText('Wants a faster line')).toBeVisible()
   await timeline.getByText(words.overview.kinds.care, { exact: true }).click()
-  await expect(timeline.getByText('At the counter: Renewal')).toBeVisible()
+  await expect(timeline.getByText('Counter visit: Renewal')).toBeVisible()
   const [kept] = (await office.by('clerk').care.find({ customerCode })).rows
   expect(kept).toMatchObject({ remark: 'Wants a faster line', completion: { code: 'done' }, followUpOn: null })
 })

@@ -110,8 +110,8 @@ test('the line is on with the speed that was sold, and the office sees who is on
 })
 
 const pauses = [
-  { code: '8', reason: 'Away for a while', gets: garden, session: 'pause-1', next: 'pause-2' },
-  { code: '9', reason: 'Has returned', gets: speed, session: 'pause-2', next: 'pause-3' },
+  { code: '8', reason: 'Travel', gets: garden, session: 'pause-1', next: 'pause-2' },
+  { code: '9', reason: 'Returned', gets: speed, session: 'pause-2', next: 'pause-3' },
 ] as const
 
 test('suspended, the line leads to the information page only; resumed, it works again', async ({ office, network }) => {

@@ -44,14 +44,14 @@ export const menu = [
   ['MaintainFaultType', leaf('workflowSetup', 'Types of fault', '故障类型维护')],
 
   ['settlement', group('Settlement', '交账')],
-  ['hallCash', within('settlement', 'At the hall', '营业厅')],
+  ['hallCash', within('settlement', 'Business hall', '营业厅')],
   ['ToDept', leaf('hallCash', 'Hand in collections', '营业交账')],
   ['DeptConfirm', leaf('hallCash', 'Confirm collections', '部门收款确认')],
   ['DeptPackage', leaf('hallCash', 'Package cash', '部门打包')],
-  ['bankedCash', within('settlement', 'At the bank', '银行')],
+  ['bankedCash', within('settlement', 'Bank', '银行')],
   ['UploadReceipt', leaf('bankedCash', 'Upload bank receipt', '上传回单')],
   ['financialConfirm', leaf('bankedCash', 'Finance confirmation', '财务确认')],
-  ['EmployeeDebts', leaf('bankedCash', 'Owed by employees', '员工欠款')],
+  ['EmployeeDebts', leaf('bankedCash', 'Employee debts', '员工欠款')],
 
   ['month', group('Billing', '出账')],
   ['BillRuns', leaf('month', 'Bill runs', '批量出账')],
@@ -59,7 +59,7 @@ export const menu = [
   ['CommissionPayouts', leaf('month', 'Commission', '佣金')],
   ['collecting', within('month', 'Expiry and collection', '到期与催缴')],
   ['CollectionCases', leaf('collecting', 'Collection cases', '催缴名单')],
-  ['OutgoingMessages', leaf('collecting', 'Messages to customers', '客户通知')],
+  ['OutgoingMessages', leaf('collecting', 'Customer messages', '客户通知')],
   ['CollectionStages', leaf('collecting', 'Collection stages', '催缴步骤')],
   ['MessageTemplates', leaf('collecting', 'Message templates', '通知模板')],
 

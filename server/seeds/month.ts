@@ -3,50 +3,50 @@ import type { Db } from '#platform/database.ts'
 const texts = [
   [
     'ending',
-    'Paid time ends soon',
+    'Expiring soon',
     '即将到期',
-    'Dear {customer}, {product} is paid through {day}. Please renew in time.',
+    'Dear {customer}, {product} is paid through {day}. Please renew before then.',
     '尊敬的{customer}，您的{product}缴费至{day}，请及时续费。',
   ],
   [
     'ended',
-    'Paid time is over',
+    'Expired',
     '已到期',
-    'Dear {customer}, {product} was paid through {day}. It is slow now and will be blocked soon. Please renew.',
+    'Dear {customer}, {product} expired on {day}. Its speed is now reduced and it will be blocked soon. Please renew.',
     '尊敬的{customer}，您的{product}已于{day}到期，现已限速并即将停机，请尽快续费。',
   ],
   [
     'blocked',
     'Line blocked',
     '已停机',
-    'Dear {customer}, your line is blocked because {amount} is overdue. It works again as soon as you have paid.',
+    'Dear {customer}, your line is blocked because {amount} is overdue. Service resumes as soon as you pay.',
     '尊敬的{customer}，因账单逾期{amount}未缴，您的线路已停机，缴费后立即恢复。',
   ],
   [
     'expired',
-    'Line blocked after paid time',
+    'Line blocked after expiry',
     '到期已停机',
-    'Dear {customer}, {product} was paid through {day} and is blocked. It works again as soon as you have paid.',
+    'Dear {customer}, {product} expired on {day} and is blocked. Service resumes as soon as you pay.',
     '尊敬的{customer}，您的{product}已于{day}到期并已停机，缴费后立即恢复。',
   ],
   [
     'overdue',
     'Bill overdue',
     '账单逾期',
-    'Dear {customer}, {amount} has been overdue since {day}. Please pay at any hall.',
+    'Dear {customer}, {amount} has been overdue since {day}. Please pay at any of our business halls.',
     '尊敬的{customer}，您有{amount}自{day}起逾期未缴，请到营业厅缴费。',
   ],
 ] as const
 
 const stages = [
   ['PRE-REMIND', 'Reminder', '到期提醒', 'prepaid', -3, 'remind', 'ending', false],
-  ['PRE-SLOW', 'Grace at low speed', '宽限期限速', 'prepaid', 1, 'restrict', 'ended', false],
+  ['PRE-SLOW', 'Throttled (grace period)', '宽限期限速', 'prepaid', 1, 'restrict', 'ended', false],
   ['PRE-BLOCK', 'Blocked', '到期停机', 'prepaid', 4, 'block', 'expired', false],
-  ['PRE-END', 'Ended', '到期拆机', 'prepaid', 64, 'terminate', null, true],
-  ['POST-SLOW', 'Low speed', '欠费限速', 'postpaid', 7, 'restrict', 'overdue', true],
+  ['PRE-END', 'Closed', '到期拆机', 'prepaid', 64, 'terminate', null, true],
+  ['POST-SLOW', 'Throttled', '欠费限速', 'postpaid', 7, 'restrict', 'overdue', true],
   ['POST-BLOCK', 'Blocked', '欠费停机', 'postpaid', 14, 'block', 'blocked', true],
-  ['POST-END', 'Ended', '欠费拆机', 'postpaid', 90, 'terminate', null, true],
-  ['POST-BAD', 'Proposed as bad debt', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
+  ['POST-END', 'Closed', '欠费拆机', 'postpaid', 90, 'terminate', null, true],
+  ['POST-BAD', 'Write-off proposed', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
 ] as const
 
 /** The stages of a new operator after paid time ends or while a bill of any amount stays unpaid, and what customers are told. */

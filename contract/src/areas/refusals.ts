@@ -3,7 +3,7 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice areas; the call that refuses fills in `{name}`. */
 export const refusals = {
   'wrong-parent': {
-    en: 'A city lies in a province and a township in a city; the kind of an area stays as it is',
+    en: 'A city belongs to a province and a township to a city. The type of an area can’t be changed',
     zh: '城市属于省，镇区属于城市；区域类型不能更改',
   },
 } as const satisfies Sentences

@@ -3,8 +3,8 @@ import { type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the slice areas: labels of fields, names of states and things. */
 export const words = {
   fields: {
-    parentCode: { en: 'Belongs to', zh: '上级' },
-    parentName: { en: 'Belongs to', zh: '上级' },
+    parentCode: { en: 'Parent', zh: '上级' },
+    parentName: { en: 'Parent', zh: '上级' },
   },
   terms: {
     area: thing('The area', '区域'),

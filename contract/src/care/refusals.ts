@@ -3,7 +3,7 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice care; the call that refuses fills in `{name}`. */
 export const refusals = {
   'follow-up-done': {
-    en: 'A record that is done needs no day to speak again. Empty the day or choose another progress',
+    en: 'A completed record can’t have a follow-up date. Clear the date or choose another status',
     zh: '已办结的记录无需再次联系日期，请清空日期或更改办结情况',
   },
 } as const satisfies Sentences

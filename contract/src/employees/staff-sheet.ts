@@ -17,9 +17,9 @@ export const staffColumns = {
   mobile: { en: 'Mobile', zh: '手机', example: '09 7000 0000' },
   customerLevel: { en: 'Customer level', zh: '客户级别', example: '1' },
   preferentialLevel: { en: 'Preferential level', zh: '优惠级别', example: '1' },
-  maxUnsettledAmount: { en: 'Limit of unsettled cash', zh: '未交账上限', example: '0' },
-  adjustCeiling: { en: 'Adjusts bills up to', zh: '账单调整上限', example: '0' },
-  maxOnlineCount: { en: 'Sessions at once', zh: '最大在线数', example: '1' },
+  maxUnsettledAmount: { en: 'Cash limit', zh: '未交账上限', example: '0' },
+  adjustCeiling: { en: 'Bill adjustment limit', zh: '账单调整上限', example: '0' },
+  maxOnlineCount: { en: 'Maximum sessions', zh: '最大在线数', example: '1' },
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 

@@ -18,7 +18,7 @@ const values = [
 test('each kind of value is written in its own way, in both languages', () => {
   for (const [value, english, chinese] of values) {
     const message = { kind: 'books.broken', params: { count: '1', invariant: value } } as const
-    expect(messageText(message, 'en-US', how).text).toContain(`first of all: ${english}.`)
+    expect(messageText(message, 'en-US', how).text).toContain(`First: ${english}.`)
     expect(messageText(message, 'zh-CN', how).text).toContain(`首先是：${chinese}。`)
   }
   const { title } = messageText({ kind: 'books.broken', params: {} }, 'zh-CN', how)

@@ -9,14 +9,14 @@ export const words = {
     freePorts: { en: 'Free ports', zh: '空闲端口' },
     totalPorts: { en: 'Ports', zh: '端口总数' },
     distanceMeters: { en: 'Distance (m)', zh: '距离（米）' },
-    radiusMeters: { en: 'Within (m)', zh: '半径（米）' },
+    radiusMeters: { en: 'Radius (m)', zh: '半径（米）' },
     townCode: { en: 'Township', zh: '镇区' },
-    host: { en: 'Address', zh: '管理地址' },
+    host: { en: 'Host', zh: '管理地址' },
     ponPorts: { en: 'PON ports', zh: 'PON口' },
     boxes: { en: 'ODBs', zh: '分纤箱数' },
     townName: { en: 'Township', zh: '镇区' },
     heldPorts: { en: 'Used ports', zh: '已用端口' },
-    constructionCode: { en: 'Built by', zh: '施工单号' },
+    constructionCode: { en: 'Construction', zh: '施工单号' },
     reservedUntil: { en: 'Reserved until', zh: '预占至' },
   },
   terms: {
@@ -34,7 +34,7 @@ export const words = {
   actions: [
     [
       'port.repair',
-      action('abnormalAuthorizationCommandProcess', 'Put a repaired port into use again', '恢复已修复的端口'),
+      action('abnormalAuthorizationCommandProcess', 'Return a repaired port to service', '恢复已修复的端口'),
     ],
   ],
 } as const satisfies SliceWords

@@ -3,11 +3,11 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice organizations; the call that refuses fills in `{name}`. */
 export const refusals = {
   'goods-there': {
-    en: '{what} lie with this unit ({count}). Move them to another unit before the type changes',
+    en: 'This unit holds {what} ({count}). Move them to another unit before changing the type',
     zh: '该机构存有{what}（{count}），请先移至其他机构再更改类型',
   },
   'unit-merged': {
-    en: 'This unit was merged into another one and has ended for good',
+    en: 'This unit was merged into another one and can no longer be changed',
     zh: '该机构已并入其他机构，不能再变更',
   },
 } as const satisfies Sentences

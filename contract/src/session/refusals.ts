@@ -2,13 +2,13 @@ import type { Sentences } from '#platform/act-types.ts'
 
 /** Sentences of the refusals of the slice session; the call that refuses fills in `{name}`. */
 export const refusals = {
-  'wrong-credentials': { en: 'Account or password is wrong', zh: '账号或密码错误' },
+  'wrong-credentials': { en: 'Wrong account or password', zh: '账号或密码错误' },
   'account-locked': {
     en: 'Too many failed attempts. The account is locked until {until}. An administrator can unlock it',
     zh: '失败次数过多，账号已锁定至 {until}。管理员可以解锁',
   },
   'address-locked': {
-    en: 'Too many failed attempts from where you are. Signing in from there is possible again from {until}',
+    en: 'Too many failed attempts from your location. Try again after {until}',
     zh: '您所在位置的失败次数过多，{until} 后才能再次登录',
   },
   'account-expired': { en: 'This account has expired', zh: '该账号已过期' },
@@ -21,15 +21,15 @@ export const refusals = {
     zh: '请在姓名菜单中修改自己的密码',
   },
   'account-beyond-yours': {
-    en: 'This account has more than you: {given}. Ask another administrator',
+    en: 'This account has permissions you don’t have: {given}. Ask another administrator',
     zh: '该账号的“{given}”超出您本人的权限，请由其他管理员办理',
   },
   'one-time-code-needed': {
-    en: 'Type the code that your app shows now, or a recovery code',
+    en: 'Enter the current code from your authenticator app, or a recovery code',
     zh: '请输入验证器当前显示的动态码，或一个恢复码',
   },
   'wrong-one-time-code': {
-    en: 'This code is wrong, too old or used already. Wait for the next one',
+    en: 'This code is wrong, expired, or already used. Wait for the next one',
     zh: '动态码错误、已过期或已使用，请等待下一个',
   },
   'one-time-codes-unreadable': {
@@ -37,17 +37,17 @@ export const refusals = {
     zh: '无法核对您的动态码：服务器缺少保护动态码的密钥。请使用恢复码登录，或请管理员重置动态码',
   },
   'second-factor-set': {
-    en: 'One-time codes are set up already. An administrator can reset them with the password',
+    en: 'One-time codes are already set up. An administrator can reset them together with the password',
     zh: '动态码已设置。管理员重置密码时可一并重置',
   },
-  'wrong-password': { en: 'The password is wrong', zh: '密码错误' },
-  'wrong-old-password': { en: 'The old password is wrong', zh: '原密码错误' },
+  'wrong-password': { en: 'Wrong password', zh: '密码错误' },
+  'wrong-old-password': { en: 'Wrong old password', zh: '原密码错误' },
   'password-guessable': {
-    en: 'This password is easy to guess: it is well known, follows a pattern or holds what is known of you. Take several words that do not belong together',
+    en: 'This password is easy to guess: it is common, follows a pattern, or contains personal information. Use several unrelated words',
     zh: '该密码容易被猜到：常见密码、有规律，或包含您的个人信息。请使用几个互不相关的词',
   },
   'password-has-account': {
-    en: 'The password must not contain the name of the account',
+    en: 'The password can’t contain the account name',
     zh: '密码不能包含账号名称',
   },
   'password-unchanged': { en: 'The new password must differ from the old one', zh: '新密码不能与原密码相同' },

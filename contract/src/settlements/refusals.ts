@@ -3,15 +3,15 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice settlements; the call that refuses fills in `{name}`. */
 export const refusals = {
   'not-unpackaged': {
-    en: 'Settlement {settlement} is not waiting to be packaged',
+    en: 'Settlement {settlement} is not ready to be packaged',
     zh: '交账单 {settlement} 不是待打包状态',
   },
   'several-units': {
-    en: 'A package holds settlements of one unit only. Package them unit by unit',
+    en: 'A package can only contain settlements of one unit. Package each unit separately',
     zh: '一个批次只能包含同一机构的交账单，请分机构打包',
   },
   'remitted-differs': {
-    en: 'The remitted amount {given} must equal the payable amount {payable}. Have a difference approved first',
+    en: 'The remitted amount {given} must equal the payable amount {payable}. If cash is short or over, record the difference and have it approved first',
     zh: '实缴金额 {given} 必须等于应缴金额 {payable}，如有差异请先登记并审批',
   },
   'receipt-used': {
@@ -19,105 +19,105 @@ export const refusals = {
     zh: '该银行账户的回单 {receipt} 已用于 {document}',
   },
   'difference-pending': {
-    en: 'A difference of this package waits for approval by finance',
+    en: 'A difference of this package is pending approval by finance',
     zh: '该批次有差异正等待财务审批',
   },
   'difference-too-large': {
-    en: 'What is short must not be more than the payable amount {payable}',
+    en: 'The shortage can’t exceed the payable amount {payable}',
     zh: '短款不得超过应缴金额 {payable}',
   },
   'kept-changed': {
-    en: 'The commission kept back from this cash is {kept} by now. Look at it again before you hand in',
+    en: 'The commission deducted from this cash is now {kept}. Review it again before you hand in',
     zh: '可抵扣佣金现为 {kept}，请核对后再交账',
   },
-  'above-debt': { en: 'Only {open} of this debt is open', zh: '该欠款仅剩 {open}' },
+  'above-debt': { en: 'Only {open} of this debt is still due', zh: '该欠款仅剩 {open}' },
   'own-debt': {
-    en: '{part}. Another person decides: {approvers}',
+    en: '{part}, so someone else must decide: {approvers}',
     zh: '{part}，须由他人处理：{approvers}',
   },
-  'waiver-waiting': { en: 'A waiver of this debt waits for its decision already', zh: '该欠款已有减免待审批' },
+  'waiver-waiting': { en: 'This debt already has a waiver pending approval', zh: '该欠款已有减免待审批' },
   'own-difference': {
-    en: '{part}. Another person decides: {approvers}',
+    en: '{part}, so someone else must decide: {approvers}',
     zh: '{part}，须由他人审批：{approvers}',
   },
   'difference-approved': {
-    en: 'The approved difference {difference} falls away with this package. A colleague takes it apart: not the one who recorded it and not the one it is booked to',
+    en: 'Undoing this package reverses the approved difference {difference}. The person who recorded it and the person it is posted to can’t undo it. Ask a colleague',
     zh: '撤销打包会冲销已批准的差异 {difference}，登记人和责任人不能撤销打包，须由他人处理',
   },
   'own-package': {
-    en: '{part}. Another person decides: {approvers}',
+    en: '{part}, so someone else must decide: {approvers}',
     zh: '{part}，须由他人处理：{approvers}',
   },
   'bank-line-missing': {
-    en: 'No line of the bank belongs to this receipt. Choose one, or say in the remark where you saw the money',
+    en: 'No bank line matches this receipt. Choose one, or state in the remark how you verified the deposit',
     zh: '没有与该回单匹配的银行流水，请选择一笔，或在备注中说明到账依据',
   },
-  'bank-line-taken': { en: 'This bank line belongs to {document}', zh: '该银行流水已属于 {document}' },
+  'bank-line-taken': { en: 'This bank line is already matched to {document}', zh: '该银行流水已属于 {document}' },
   'bank-line-differs': {
-    en: 'The bank line says {line}, the receipt {remitted}',
+    en: 'The bank line is for {line}, but the receipt is for {remitted}',
     zh: '银行流水金额 {line}，回单金额 {remitted}',
   },
   'transfer-differs': {
-    en: 'The bank line says {line}, the transfer {transfer}',
+    en: 'The bank line is for {line}, but the transfer is for {transfer}',
     zh: '银行流水金额 {line}，转账金额 {transfer}',
   },
-  'already-arrived': { en: 'The bank has reported this transfer already', zh: '该笔转账已到账' },
+  'already-arrived': { en: 'The bank has already reported this transfer', zh: '该笔转账已到账' },
   'bank-file-known': {
-    en: 'This file was already read at {when} by {who}',
+    en: '{who} already imported this file at {when}',
     zh: '该文件已由{who}于 {when} 导入',
   },
   'bank-file-broken': {
-    en: 'Nothing was read. {count} lines are wrong: {lines}',
+    en: 'Nothing was imported. Lines with errors: {count}. {lines}',
     zh: '未导入任何数据。{count} 行有误：{lines}',
   },
   'bank-file-too-long': {
-    en: 'A file can have at most {most} lines. Export shorter periods and import the files one by one',
+    en: 'A file can have at most {most} lines. Export shorter periods and import the files separately',
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',
   },
-  'bank-file-empty': { en: 'The file has no line of money that came in', zh: '文件中没有入账记录' },
+  'bank-file-empty': { en: 'The file contains no incoming payments', zh: '文件中没有入账记录' },
   'not-unsettled': {
-    en: 'Payment {payment} is no longer waiting to be handed in',
+    en: 'Payment {payment} has already been handed in',
     zh: '缴费 {payment} 已不在待交账状态',
   },
   'refunds-not-chosen': {
-    en: 'You gave cash back and have only {held} left to hand in. Choose the refunds too',
+    en: 'You have refunded cash, so you only hold {held}. Select the refunds as well',
     zh: '您已退还部分现金，可交账现金仅有 {held}，请同时勾选退款记录',
   },
-  'nothing-to-hand-over': { en: 'There is no cash in your drawer to hand over', zh: '您手中没有可交接的现金' },
+  'nothing-to-hand-over': { en: 'You have no cash to hand over', zh: '您手中没有可交接的现金' },
   'drawer-differs': {
-    en: 'You counted {counted}, your receipts say {held}. Count again and make the difference good before you hand over',
+    en: 'You counted {counted}, but your receipts total {held}. Count again and make up the difference before you hand over',
     zh: '您清点为 {counted}，收据合计 {held}，请重新清点并补足后再交班',
   },
   'handover-open': {
-    en: 'Your handover {handover} is still open. Take it back first',
+    en: 'Your handover {handover} is still open. Withdraw it first',
     zh: '您的交接班单 {handover} 尚未完成，请先撤回',
   },
   'handover-overtaken': {
-    en: 'Some of this cash was handed in or given back meanwhile. The employee who offered the handover takes it back and makes a new one',
+    en: 'Some of this cash has been handed in or refunded in the meantime. The employee who offered the handover must withdraw it and start a new one',
     zh: '其中部分现金已交账或退还，须由交班人撤回后重新交班',
   },
   'taker-gone': {
-    en: 'The colleague named here does not take cash in this unit any more. The employee who offered the handover takes it back',
+    en: 'The colleague taking over no longer handles cash in this unit. The employee who offered the handover must withdraw it',
     zh: '接班人已离职或不再属于本机构收款人员，须由交班人撤回交接班单',
   },
   'taker-cash-limit': {
-    en: '{taker} would hold {would} of unsettled cash; the limit is {max}. Have the collections of {taker} counted first, or take the handover back and choose another colleague',
+    en: '{taker} would hold {would} of unsettled cash, above the limit of {max}. Have {taker}’s collections counted first, or withdraw the handover and choose another colleague',
     zh: '{taker} 的未交账金额将达 {would}，上限为 {max}，请先清点其交账，或由交班人撤回后另选同事',
   },
   'cheque-not-in-drawer': {
-    en: 'Cheque {number} is no longer in your drawer. Look at the list again',
+    en: 'Cheque {number} is no longer in your drawer. Refresh the list',
     zh: '支票 {number} 已不在您的抽屉中，请刷新列表',
   },
   'cheques-differ': {
-    en: 'The request lists {listed} cheques, you ticked {ticked} of them. Tick each that lies before you, or reject the request',
+    en: 'The request lists {listed} cheques and you ticked {ticked}. Tick every cheque you received, or reject the request',
     zh: '交账单列有 {listed} 张支票，您已核对 {ticked} 张，请逐张核对或驳回',
   },
   'own-settlement': {
-    en: 'You handed this cash in, or the person you act for did. Another person confirms it: {approvers}',
+    en: 'You or the person you act for handed in this cash. Someone else must confirm it: {approvers}',
     zh: '由您或委托人交账，须由他人确认：{approvers}',
   },
   'count-differs': {
-    en: 'The counted amount {counted} differs from the requested amount. Count again or reject',
+    en: 'The counted amount {counted} differs from the requested amount. Count again, or reject the request',
     zh: '清点金额 {counted} 与申请金额不符，请重新清点或驳回',
   },
 } as const satisfies Sentences

@@ -8,7 +8,7 @@ test('what is charged for a lost device and a returned cheque stays a charge tha
     const { code, version } = row
     const refused = (field: string[], name: string) => ({
       code: 'charge-of-product',
-      message: `${name} is charged where a device is lost or a cheque comes back. It stays a charge that is offered`,
+      message: `${name} is charged for lost devices and returned cheques, so it must remain available`,
       ...(field.length > 0 && { fields: field.map((one) => ({ field: one })) }),
     })
     await expect(chargeTypes.delete({ code, version })).rejects.toMatchObject(refused([], row.name))

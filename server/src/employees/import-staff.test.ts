@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 
-const head = 'Account,Full name,Chinese name,Unit,Operation role,Limit of unsettled cash'
+const head = 'Account,Full name,Chinese name,Unit,Operation role,Cash limit'
 type Importer = Pick<ReturnType<Office['demo']>, 'staffSheet'>
 const imports = ({ staffSheet }: Importer, lines: readonly string[]) =>
   staffSheet.importFile({
@@ -27,7 +27,7 @@ test('three wrong lines are named, and nobody is added; the same sheet is not re
     imports(admin, [...good, person('FIRST.ONE'), person('lost', { unit: 'NONE' }), person('no', { role: 'nothing' })]),
   ).rejects.toMatchObject({
     code: 'staff-sheet-broken',
-    message: expect.stringMatching(/Wrong lines: 3\. 4 \(FIRST\.ONE.*5 \(.*NONE.*6 \(.*nothing/) as string,
+    message: expect.stringMatching(/Lines with errors: 3\. 4 \(FIRST\.ONE.*5 \(.*NONE.*6 \(.*nothing/) as string,
     fields: [{ field: 'file' }],
   })
   expect((await admin.staff.list({ keyword: 'first.one' })).rows).toEqual([])
@@ -39,7 +39,7 @@ test('three wrong lines are named, and nobody is added; the same sheet is not re
   ])
   expect(known, 'who read it, and when').toEqual([
     'staff-sheet-known',
-    'This sheet was already read at Mar 6, 2026, 08:30 by Thiha Zaw',
+    'Thiha Zaw already imported this file at Mar 6, 2026, 08:30',
   ])
 })
 
@@ -48,7 +48,7 @@ test('a sheet in Chinese with semicolons is read; one without columns, lines or 
   expect(await imports(admin, ['\uFEFF账号;姓名;中文名;机构', 'zh.one;Zaw;佐;YGN-H1'])).toEqual({ added: 1 })
   await expect(imports(admin, ['Account,Unit', 'a,YGN-H1'])).rejects.toMatchObject({
     code: 'staff-sheet-columns',
-    message: 'The first line must name the columns. Missing: Full name, Chinese name',
+    message: 'The first line must contain the column names. Missing: Full name, Chinese name',
   })
   await expect(imports(admin, [head])).rejects.toMatchObject({ code: 'staff-sheet-lines' })
   await expect(imports(admin, [])).rejects.toMatchObject({ code: 'no-file' })
@@ -68,7 +68,7 @@ test('nobody gives by a sheet what they cannot give, nor adds to units they do n
     imports(keeper, [head, person('rich.one', { limit: '100000001' }), person('rich.two', { limit: '1' })]),
   ).rejects.toMatchObject({
     code: 'staff-sheet-broken',
-    message: expect.stringMatching(/Wrong lines: 1\. 2 \(.*which is your own limit/) as string,
+    message: expect.stringMatching(/Lines with errors: 1\. 2 \(.*which is your own limit/) as string,
   })
   await expect(imports(office.as('95'), [head, person('x')])).rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -102,7 +102,7 @@ async function roleFaults(ctx: Importing, codes: ReadonlySet<string>): Promise<M
 
 const faultWords = {
   unknown: { en: 'was not found', zh: '不存在' },
-  taken: { en: 'this account is already there', zh: '账号已存在' },
+  taken: { en: 'this account already exists', zh: '账号已存在' },
 }
 const faultOf = ({ language }: Importing, what: keyof typeof faultWords) =>
   faultWords[what][language === 'zh-CN' ? 'zh' : 'en']

@@ -129,7 +129,7 @@ test('a specification has the attributes of its type, each once and of its kind'
     await expect(add(attributes)).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'attributes' }] })
   await add([titles('5.5'), adults('no')])
   expect(await contentSpecifications.get({ id: 'FILMS' })).toMatchObject({
-    typeName: 'Films on demand',
+    typeName: 'Video on demand',
     attributes: [titles('5.5'), adults('no')],
   })
   await contentSpecifications.delete({ code: 'FILMS', version: 1 })

@@ -22,7 +22,7 @@ test('a store in which paper or devices lie is not deleted, and does not cease t
   })
   await expect(admin.organizationUnits.modify({ ...added, version, type: 'hall' })).rejects.toMatchObject({
     code: 'goods-there',
-    message: 'Note blocks lie with this unit (1). Move them to another unit before the type changes',
+    message: 'This unit holds Note blocks (1). Move them to another unit before changing the type',
     fields: [{ field: 'type' }],
   })
   await admin.organizationUnits.modify({ ...added, version, name: 'Renamed' })

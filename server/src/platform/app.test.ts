@@ -20,10 +20,10 @@ test('an answer is an envelope: 0 and the data, or a code, a sentence and the fi
   expect(bad.status).toBe(200)
   expect(bad.body).toMatchObject({
     code: 'invalid-input',
-    msg: 'Belongs to: can not be empty',
+    msg: 'Parent: can not be empty',
     data: {
       requestId: expect.any(String) as string,
-      fields: [{ field: 'parentCode', msg: 'Belongs to: can not be empty' }],
+      fields: [{ field: 'parentCode', msg: 'Parent: can not be empty' }],
       other: { msg: '上级：不能为空', fields: [{ field: 'parentCode', msg: '上级：不能为空' }] },
     },
   })
@@ -35,10 +35,8 @@ test("the refusal of a wrong input names field and rule in the reader's language
     office.raw('GET', path, { headers: { token, 'accept-language': language } }).then(({ body }) => body.msg)
   expect(await asked('zh-CN,zh;q=0.9', 'manage-sections/cities')).toBe('上级：不能为空')
   expect(await asked('zh', 'manage-sections/cities?parentCode=a%20b')).toBe('上级：只能包含字母、数字和 . : / # _ -')
-  expect(await asked('en-GB', 'manage-sections/cities?parentCode=a%20b')).toMatch(
-    /^Belongs to: may only contain letters/,
-  )
-  expect(await asked('fr', 'manage-sections/cities')).toBe('Belongs to: can not be empty')
+  expect(await asked('en-GB', 'manage-sections/cities?parentCode=a%20b')).toMatch(/^Parent: may only contain letters/)
+  expect(await asked('fr', 'manage-sections/cities')).toBe('Parent: can not be empty')
 })
 
 test('JSON, form and form data say the same', async ({ office }) => {

@@ -77,7 +77,7 @@ test('refuses a bank file with a NUL in any column as a whole, naming line and c
       `a NUL in ${name}`,
     ).rejects.toMatchObject({
       code: 'bank-file-broken',
-      message: `Nothing was read. 1 lines are wrong: 3 (${name}: contains characters that cannot be stored)`,
+      message: `Nothing was imported. Lines with errors: 1. 3 (${name}: contains characters that cannot be stored)`,
       fields: [{ field: 'file' }],
     })
   }

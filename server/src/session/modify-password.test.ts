@@ -60,7 +60,7 @@ test('what a password must be is said at its field', async ({ office }) => {
     ])
   const own = `river-${account}-mountain`
   expect(await refused({ newPassword: own, repeatPassword: own })).toEqual([
-    { field: 'newPassword', msg: 'The password must not contain the name of the account' },
+    { field: 'newPassword', msg: 'The password can’t contain the account name' },
   ])
   const words = 'four words without a digit'
   expect(await refused({ newPassword: words, repeatPassword: words }), 'no rules about kinds of letters').toEqual({})

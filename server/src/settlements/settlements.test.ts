@@ -60,7 +60,7 @@ test('cash goes from the clerk to the department, counted blind by someone else'
   const counting = cashier.settlements.confirm({ settlementCode, countedAmount: 799 })
   await expect(counting).rejects.toMatchObject({
     code: 'count-differs',
-    message: 'The counted amount 799 MMK differs from the requested amount. Count again or reject',
+    message: 'The counted amount 799 MMK differs from the requested amount. Count again, or reject the request',
     fields: [{ field: 'countedAmount' }],
   })
   expect(await cashier.settlements.confirm({ settlementCode, countedAmount: 800 })).toEqual({

@@ -3,19 +3,19 @@ import type { Words } from '#platform/words.ts'
 const en = {
   bills: 'Bills',
   none: 'No bills yet',
-  noneAdvice: 'A bill is made with every order that costs something, and each month for what is billed afterwards',
-  nothingOverdue: 'Nothing is overdue',
+  noneAdvice: 'Bills are created for orders with a charge and each month for postpaid products',
+  nothingOverdue: 'No overdue bills',
   ageing: 'Ageing',
   notDue: 'not yet due',
   days: (from: number, to: number) => `${from} to ${to} days`,
-  over: (from: number) => `${from} days and more`,
+  over: (from: number) => `${from}+ days`,
   bill: (billNo: string) => `Bill ${billNo}`,
   charges: 'Charges',
-  offer: 'Offer of an unpaid order: not yet a debt',
+  offer: 'Quote for an unpaid order, not yet payable',
   period: (from: string, to: string) => `${from} to ${to}`,
   reversed: 'reversed',
-  billPaper: 'Save as PDF',
-  statement: (months: number) => `Statement of ${months} months`,
+  billPaper: 'Download PDF',
+  statement: (months: number) => `${months}-month statement`,
 }
 
 const zh = {

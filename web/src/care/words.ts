@@ -6,16 +6,16 @@ const en = {
   adding: 'New care record',
   change: (code: string) => `Care record ${code}`,
   save: 'Save',
-  added: (code: string) => `Care record ${code} is kept`,
+  added: (code: string) => `Care record ${code} saved`,
   saved: 'Saved',
   none: 'No care records yet',
-  noneAdvice: 'After a call or a visit, add what was said and the day to call again',
+  noneAdvice: 'After a call or visit, record what was said and when to follow up',
   due: 'due',
-  waitsFromToday: 'Without a day the record is due today: it is handed over',
+  waitsFromToday: 'Assigned records without a follow-up date are due today',
   note: 'Care note',
   notePlaceholder: 'What was said (N)',
   saveNote: 'Save note',
-  noteEmpty: 'Write the note first',
+  noteEmpty: 'Enter a note first',
 }
 
 const zh = {

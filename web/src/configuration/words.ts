@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   titles: { public: 'Public configuration', operation: 'Operator configuration' },
-  parts: 'What is kept here',
+  parts: 'Configuration sections',
   settings: 'Settings',
   lists: 'Lists',
   listEntry: ['entry', 'entries'] as const,
@@ -10,15 +10,16 @@ const en = {
   holiday: ['holiday', 'holidays'] as const,
   limits: 'Limits',
   fixed: 'Fixed',
-  fixedAdvice: 'This is set once, before the first amount is booked, and cannot be changed here',
+  fixedAdvice: 'This setting is fixed once the first amount is posted and can’t be changed here',
   changedBy: 'Last changed by',
   save: 'Save change',
-  unchanged: 'Nothing was changed yet',
+  unchanged: 'No changes to save',
   enterValue: 'Enter a value first',
-  ask: (before: string, after: string) => `Change from ${before} to ${after}? It acts at once for everybody`,
+  ask: (before: string, after: string) =>
+    `Change from ${before} to ${after}? The change applies to everyone immediately`,
   saved: (before: string, after: string) => `Changed from ${before} to ${after}`,
-  history: 'Changes',
-  neverChanged: 'Never changed here',
+  history: 'Change history',
+  neverChanged: 'No changes yet',
 }
 
 const zh = {

@@ -1,16 +1,16 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  notices: 'Messages to the customer',
-  paperLanguage: 'Language of the paper',
+  notices: 'Communication preferences',
+  paperLanguage: 'Document language',
   changeNotices: 'Change',
-  usualLanguage: 'As usual here',
+  usualLanguage: 'Operator default',
   languages: { 'en-US': 'English', 'zh-CN': 'Chinese' },
-  wanted: 'Wanted',
-  unwanted: 'Not wanted',
-  noticesKept: 'The wishes are saved',
+  wanted: 'On',
+  unwanted: 'Off',
+  noticesKept: 'Preferences saved',
   noticesAdvice:
-    'Bills, receipts and messages come in this language. That a line is limited, blocked or ended is told in any case.',
+    'Language of bills, receipts, and messages. Notices that a line is throttled, blocked, or closed are always sent.',
 }
 
 const zh = {

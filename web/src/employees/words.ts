@@ -5,9 +5,9 @@ const en = {
   team: ['work team', 'work teams'] as readonly [string, string],
   groups: 'Employee groups',
   group: ['employee group', 'employee groups'] as readonly [string, string],
-  deciders: (names: readonly string[]) => `Another person decides: ${names.join(', ')}.`,
+  deciders: (names: readonly string[]) => `Approvers: ${names.join(', ')}.`,
   noDecider: (right: string) =>
-    `Nobody else may decide this yet. The administrator grants the right “${right}” to a colleague.`,
+    `No one else can approve this yet. Ask an administrator to grant the permission “${right}” to a colleague.`,
 }
 
 const zh = {

@@ -34,7 +34,7 @@ const causes = ['cause-parked', 'cause-parked-before', 'cause-tax', 'cause-polic
 afterAll(() => preferences.set({ language: 'en-US' }))
 
 test.each([
-  ['en-US', 'run-started', 'You started this run, or the person you act for did'],
+  ['en-US', 'run-started', 'You or the person you act for started this run'],
   ['zh-CN', 'run-computed', '本批次由您或委托人计算'],
   ['en-US', null, null],
 ] as const)('shows whoever began a run why another person must approve it (%s, %s)', async (language, ownPart, why) => {
@@ -57,7 +57,13 @@ test.each([
 test.each([
   [
     'en-US',
-    ['Parked now', 'Parked in the run before', 'Exempt from tax, or no more', 'Discount began or ended', 'Other days'],
+    [
+      'On hold now',
+      'On hold in the previous run',
+      'Tax exemption started or ended',
+      'Discount started or ended',
+      'Number of days',
+    ],
   ],
   ['zh-CN', ['本次挂起', '上次挂起', '免税资格变化', '优惠开始或结束', '天数变化']],
 ] as const)('the preview of a run names each cause of its change (%s)', async (language, said) => {

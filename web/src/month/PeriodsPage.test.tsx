@@ -27,11 +27,11 @@ afterAll(() => preferences.set({ language: 'en-US' }))
 const own = { periodState: 'period-closed', ownClosing: true }
 const opened = { periodState: 'recognised', ownReopening: true }
 test.for([
-  ['en-US', own, 'Open again', 'Another person with the right “Open a closed month again” opens it again'],
+  ['en-US', own, 'Reopen', 'Someone else with the permission “Reopen closed month” must reopen it'],
   ['zh-CN', own, '反关账', '须由拥有“反关账”权限的他人重新打开'],
-  ['en-US', opened, 'Close', 'You opened this month again'],
+  ['en-US', opened, 'Close', 'You or the person you act for reopened this month'],
   ['zh-CN', opened, '关账', '本月由您或委托人重新打开'],
-  ['en-US', { periodState: 'period-closed' }, 'Open again', null],
+  ['en-US', { periodState: 'period-closed' }, 'Reopen', null],
   ['en-US', { periodState: 'recognised' }, 'Close', null],
 ] as const)(
   'a month’s button explains why another person must press it (%s, %o)',

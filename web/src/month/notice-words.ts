@@ -1,14 +1,14 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  example: 'How it will read',
+  example: 'Preview',
   english: 'English',
   chinese: 'Chinese',
   parts: (count: number) => (count === 1 ? '1 SMS' : `${count} SMS each`),
-  byGateway: (host: string) => `through ${host}`,
+  byGateway: (host: string) => `via ${host}`,
   way: (channel: string, through: string) => `${channel}: ${through}`,
-  intoFolder: 'into the folder outbox, no gateway is set',
-  waysTitle: 'How messages leave',
+  intoFolder: 'saved to the outbox folder (no gateway configured)',
+  waysTitle: 'Delivery',
 }
 
 const zh = {

@@ -3,10 +3,10 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Report definitions',
   thing: ['report', 'reports'] as const,
-  whoMayOpen: 'Who may open it',
-  nobody: 'Nobody of your units may open this report',
+  whoMayOpen: 'Who can open it',
+  nobody: 'No one in your units can open this report',
   employee: 'Employee',
-  byGrant: 'By which grant',
+  byGrant: 'Granted through',
 }
 
 const zh = {

@@ -2,17 +2,17 @@ import type { Words } from '#platform/words.ts'
 
 /** Words for setting up one-time codes; they load with the dialog and not with the frame. */
 const en = {
-  codesMust: 'Your role signs in with a one-time code as well. Set it up to go on',
+  codesMust: 'Your role requires a one-time code to sign in. Set it up to continue',
   codesPassword: 'Enter your password to continue',
   codesNext: 'Continue',
   codesHow:
-    'Scan this with an app for one-time codes (such as Aegis, FreeOTP or Google Authenticator), or type the secret there',
+    'Scan this with an authenticator app (such as Aegis, FreeOTP, or Google Authenticator), or enter the secret manually',
   codesSecret: 'Secret',
-  codesThen: 'Then type the code that the app shows',
-  codesOn: 'From now on you sign in with a code as well',
+  codesThen: 'Then enter the code shown in the app',
+  codesOn: 'One-time codes are on. You’ll need a code at each sign-in',
   codesKeep:
-    'Keep these recovery codes where nobody else finds them. Each lets you in once when the app is not at hand. They are not shown again',
-  codesKept: 'I have kept them',
+    'Store these recovery codes in a safe place. Each one works once if you don’t have the app. They won’t be shown again',
+  codesKept: 'I have saved them',
 }
 
 const zh = {

@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 /** Further words of the page of the function log; they load with the page and not with the frame. */
 const en = {
-  views: { done: 'What was done', changes: 'What was changed', looks: 'Identity numbers shown' },
+  views: { done: 'Actions', changes: 'Changes', looks: 'Identity number views' },
   things: {
     customer: 'Customer',
     product: 'Line',
@@ -27,12 +27,12 @@ const en = {
     bandwidth_profile: 'Bandwidth profile',
     message_template: 'Message template',
     report_definition: 'Report definition',
-    odb_port: 'Port of a box',
+    odb_port: 'ODB port',
   },
   fieldsChanged: 'Before → after',
   wasAdded: 'Added',
   wasDeleted: 'Deleted',
-  noLooks: 'No identity numbers shown',
+  noLooks: 'No identity numbers viewed',
 }
 
 const zh = {

@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Sign in',
   product: 'Lastmile',
-  tagline: 'From the counter to the line at home',
+  tagline: 'Back office for telecom operators',
   points: ['Customers, orders and payments', 'Installation and field work', 'Network, stock and settlement'],
   account: 'Account',
   password: 'Password',
@@ -21,19 +21,19 @@ const en = {
   otherLanguage: '中文',
   online: 'Online employees',
   forceOffline: 'Force offline',
-  chooseSessions: 'Choose sessions in the list first',
+  chooseSessions: 'Select sessions in the list first',
   askForceOffline: (count: number) =>
     count === 1
-      ? 'End this session? Work not yet submitted is lost'
-      : `End these ${count} sessions? Work not yet submitted is lost`,
+      ? 'End this session? Unsaved work will be lost'
+      : `End these ${count} sessions? Unsaved work will be lost`,
   ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
-  nobody: 'Nobody is signed in',
+  nobody: 'No one is signed in',
   log: 'Function log',
   refused: 'Refused',
-  logInput: 'What was given',
+  logInput: 'Input',
   changePassword: 'Change password',
-  changed: 'The password is changed. Other sessions of yours have ended',
-  mustChange: 'Your password has expired. Choose a new one to go on',
+  changed: 'Password changed. Your other sessions have ended',
+  mustChange: 'Your password has expired. Choose a new one to continue',
   signOut: 'Log out',
   code: 'One-time code',
   codes: 'One-time codes',
@@ -43,7 +43,7 @@ const en = {
 const zh = {
   title: '登录',
   product: 'Lastmile',
-  tagline: '从营业厅到客户的最后一公里',
+  tagline: '电信运营商后台系统',
   points: ['客户、订单与缴费', '安装与外勤施工', '网络、库存与交账'],
   account: '账号',
   password: '密码',

@@ -169,7 +169,8 @@ test('small adjustments of one bill count together towards the ceiling, for each
   expect(await clerk.bills.previewAdjustBill(more)).toMatchObject({ ceiling: 8_000, needsApproval: true })
   await expect(clerk.bills.adjustBill(more)).rejects.toMatchObject({
     code: 'adjustment-above-ceiling',
-    message: 'You may adjust this bill by at most 8,000 MMK more alone. Request approval for more',
+    message:
+      'You can adjust this bill by at most 8,000 MMK more without approval. Request approval for a larger amount',
   })
   const { requestCode } = await clerk.bills.requestAdjustment(more)
   const lead = await hireClerk(office, { adjusts: 50_000, more: ['bill.aboveCeiling'] })
@@ -178,7 +179,7 @@ test('small adjustments of one bill count together towards the ceiling, for each
   await expect(lead.bills.approveAdjustment(again), 'with what was approved before').rejects.toMatchObject({
     code: 'approval-ceiling',
     message:
-      'You may approve at most 41,999 MMK more on this bill. An employee with a higher ceiling approves this request',
+      'You can approve at most 41,999 MMK more on this bill. An employee with a higher limit must approve this request',
   })
   await clerk.bills.withdrawAdjustment(again)
   await clerk.bills.adjustBill({ ...wish, amount: -8_000 })

@@ -125,7 +125,7 @@ test('a bill that changed meanwhile is not adjusted any more', async ({ office }
   await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({
     code: 'adjustment-changed',
     message:
-      'The bill changed since the request: 80,000 MMK is owed on it, not 90,000 MMK. Decline the request, so that a new one is made',
+      'The balance due on this bill was 90,000 MMK when the request was made and is now 80,000 MMK. Decline the request and ask for a new one',
     fields: [{ field: 'requestCode' }],
   })
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 80_000 })

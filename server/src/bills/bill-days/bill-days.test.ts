@@ -197,7 +197,8 @@ test('a billing day is changed once a cycle, and the refusal says from when agai
   at(office, '2026-09-15')
   const early = {
     code: 'bill-day-recent',
-    message: 'The billing day stands only from 2026-09-15. It can be changed once a cycle, next on 2026-10-15',
+    message:
+      'The current billing day takes effect on 2026-09-15. The billing day can be changed once per cycle, next on 2026-10-15',
     fields: [{ field: 'billDay' }],
   }
   for (const day of ['2026-09-15', '2026-10-14']) {

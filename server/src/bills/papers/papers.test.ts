@@ -20,7 +20,7 @@ test('a bill in the customer’s language has its legal number, its lines with t
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
   const [offer] = (await clerk.bills.list({ customerCode })).rows
   const billNo = offer?.billNo ?? ''
-  expect(await text(await clerk.bills.pdf({ billNo }))).toContain('Offer, not a bill')
+  expect(await text(await clerk.bills.pdf({ billNo }))).toContain('Quote, not a bill')
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
   const [bill] = (await clerk.bills.list({ customerCode })).rows
   const number = bill?.documentNumber ?? ''
@@ -35,7 +35,7 @@ test('a bill in the customer’s language has its legal number, its lines with t
     '200,000',
     '10,000',
   ]
-  for (const words of [...expected, '230,000 MMK', 'of which tax 5%', '10,952', 'Nothing is to be paid any more.'])
+  for (const words of [...expected, '230,000 MMK', 'of which tax 5%', '10,952', 'Paid in full.'])
     expect(english).toContain(words)
   const chinese = await text(await clerk.bills.pdf({ billNo, language: 'zh-CN' }))
   for (const words of ['金莲宽带', '账单', `编号 ${number}`, '其中税额（5%）', '合计', '尚欠'])
@@ -74,7 +74,7 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
   for (const words of [
     'Statement of account',
     customerCode,
-    'Open at the end',
+    'Closing balance',
     '15,000 MMK',
     '20,000',
     String(payments[0]?.receiptNumber),
@@ -82,7 +82,7 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
     expect(page).toContain(words)
   expect(await text(await clerk.bills.statement({ ...march, language: 'zh-CN' }))).toContain('期末未缴')
   expect(await text(await clerk.bills.statement({ customerCode, from: '2025-01-01', to: '2025-01-31' }))).toContain(
-    'Nothing was charged or paid',
+    'No charges or payments',
   )
   await expect(clerk.bills.statement({ ...march, to: '2026-02-01' })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(office.as('6').bills.statement(march)).rejects.toMatchObject({ code: 'no-permission' })

@@ -239,6 +239,6 @@ test('a line closed early is given back what was not earned, and nothing of it s
   for (const act of [recognise, close])
     await expect(act({ month: '2026-05-01' })).rejects.toMatchObject({
       code: 'whole-operator',
-      message: "The books are the whole operator's. Staff of headquarters book and close them",
+      message: 'The ledger covers the whole operator. Only headquarters staff can recognize revenue and close months',
     })
 })

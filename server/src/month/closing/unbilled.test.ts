@@ -59,7 +59,7 @@ test('a month whose lines are not billed waits on the home page and is not close
   const withoutBills = await books(month)
   const refused = (billMonth: string, day: number) => ({
     code: 'products-unbilled',
-    message: `Products that are not billed yet: 1. Post the bill run of ${billMonth} for billing day ${day} before you close`,
+    message: `Products not billed yet: 1. Post the ${billMonth} bill run for billing day ${day} before you close`,
     fields: [{ field: 'month' }],
   })
   await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))

@@ -128,7 +128,7 @@ test('the stage of bad debt proposes what is overdue, and one person decides', a
   expect(await shown()).toMatchObject({
     badDebtBy: '',
     badDebtAmount: 35_000,
-    badDebtReason: 'Proposed as bad debt · 提请坏账',
+    badDebtReason: 'Write-off proposed · 提请坏账',
   })
   office.clock.now = new Date('2026-05-13T03:00:00Z')
   await collects()

@@ -69,7 +69,7 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   expect(await network(office, line.productCode)).toMatchObject({ status: 'limited' })
   const cases = () => office.demo('finance').collection.list({ customerCode: line.customerCode })
   expect(await cases()).toMatchObject({
-    rows: [{ stageName: 'Blocked', overdueDays: 4, nextStageName: 'Ended', nextStageOn: '2026-05-12' }],
+    rows: [{ stageName: 'Blocked', overdueDays: 4, nextStageName: 'Closed', nextStageOn: '2026-05-12' }],
   })
 
   const api = office.holding(await office.session(clerk.code))

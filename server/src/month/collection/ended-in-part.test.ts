@@ -125,7 +125,7 @@ test('a line whose paid days were over before its pause ends as late after the p
     await collectOn(office, today)
     expect(await linesOf(office, customerCode), `on ${today}`).toEqual(['suspended limited'])
   }
-  const next = { nextStageName: 'Ended', nextStageOn: '2026-08-04' }
+  const next = { nextStageName: 'Closed', nextStageOn: '2026-08-04' }
   expect((await office.demo('finance').collection.list({ customerCode })).rows).toMatchObject([next])
   const reader = office.holding(await office.session(await office.hire(['report.dunning-forecast'], 'HQ')))
   const { rows } = await reader.reports.open({ reportCode: 'dunning-forecast', limit: 200 })

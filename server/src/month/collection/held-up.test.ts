@@ -116,7 +116,7 @@ test('a reminder is enough before the end, also of a line that is late for it; a
     const { collectionStages } = office.demo('finance')
     const [end, reminder] = await Promise.all(['END', 'REMIND'].map((stageCode) => collectionStages.get({ stageCode })))
     const { code = '', version = 0 } = reminder ?? {}
-    const alone = { code: 'nothing-before-end', message: expect.stringContaining('before END ends lines') as string }
+    const alone = { code: 'nothing-before-end', message: expect.stringContaining('before END closes lines') as string }
     await expect(collectionStages.delete({ code, version })).rejects.toMatchObject(alone)
     const later = { ...reminder, days: 40, action: 'remind' } as Parameters<typeof collectionStages.modify>[0]
     await expect(collectionStages.modify(later)).rejects.toMatchObject({ ...alone, fields: [{ field: 'days' }] })

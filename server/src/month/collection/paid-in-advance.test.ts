@@ -79,7 +79,7 @@ test('a customer without lines is not told that one is blocked, and no step is w
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   const cases = async () => (await office.demo('finance').collection.list({ customerCode })).rows
   await collectOn(office, '2026-07-06')
-  expect(await cases(), 'without distance').toMatchObject([{ nextStageName: 'Ended', nextStageOn: '2026-07-07' }])
+  expect(await cases(), 'without distance').toMatchObject([{ nextStageName: 'Closed', nextStageOn: '2026-07-07' }])
   await collectOn(office, '2026-07-07')
   expect(await told(office, customerCode)).toEqual([])
   const [pursued] = await cases()

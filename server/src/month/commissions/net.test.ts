@@ -83,7 +83,7 @@ test('an agent who settles net keeps back the commission and hands in the rest, 
   for (const expectedKept of [0, 13_999, 120_001])
     await expect(agent.settlements.request({ collections, expectedKept })).rejects.toMatchObject({
       code: 'kept-changed',
-      message: 'The commission kept back from this cash is 14,000 MMK by now. Look at it again before you hand in',
+      message: 'The commission deducted from this cash is now 14,000 MMK. Review it again before you hand in',
       fields: [{ field: 'expectedKept' }],
     })
   const { settlementCode, ...asked } = await agent.settlements.request({ collections, expectedKept: 14_000 })
@@ -129,7 +129,7 @@ test('an agent who settles net keeps back the commission and hands in the rest, 
   const { packageCode, amount } = await counter.packages.doPackage({ settlementCodes: [settlementCode] })
   expect(amount).toBe(106_000)
   for (const [language, lines] of [
-    ['en-US', ['Cash taken', '120,000', 'Commission kept', '-14,000', 'Sum of the settlements', '106,000']],
+    ['en-US', ['Cash taken', '120,000', 'Commission deducted', '-14,000', 'Settlement total', '106,000']],
     ['zh-CN', ['收取现金', '120,000', '抵扣佣金', '-14,000', '交账合计', '106,000']],
   ] as const) {
     const token = await office.session(counter.code)

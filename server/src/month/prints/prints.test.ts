@@ -82,7 +82,7 @@ test('the bills of a posted run become one file, each in its customer’s langua
     expect(page, 'in the order of the customers, who were billed in it').toContain(ours.toSorted()[at])
     const chinese = page.includes(lines[1].customerCode)
     expect(page).toContain(chinese ? '第1页，共1页' : 'Page 1 of 1')
-    expect(page).toContain(chinese ? '账单' : 'Pay by')
+    expect(page).toContain(chinese ? '账单' : 'Due date')
     expect(page).toMatch(chinese ? /编号 2026-\d{6}/ : /No\. 2026-\d{6}/)
   }
   const { rows } =

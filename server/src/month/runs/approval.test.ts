@@ -46,13 +46,13 @@ test('a run is approved as it was read, by a person who has neither started nor 
   expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
   expect(others.map(({ code }) => code)).not.toContain(starter)
   for (const [one, part] of [
-    [starter, 'You started this run, or the person you act for did'],
-    [helper, 'You computed this run, or the person you act for did'],
+    [starter, 'You or the person you act for started this run'],
+    [helper, 'You or the person you act for computed this run'],
   ] as const)
     await expect(approved(await as(office, one), runId)).rejects.toMatchObject({
       code: 'second-person',
       message: expect.stringContaining(
-        `No previous run to compare with. ${part}, so another person approves it: `,
+        `No previous run to compare with. ${part}, so someone else must approve it: `,
       ) as string,
     })
   await (await as(office, helper)).compute({ runId })

@@ -45,7 +45,7 @@ test('a free pause is felt by the network, ends by resuming, and its days are gi
   expect(await office.demo('clerk2').orders.orderDetailInfo({ orderCode: resumed.orderCode })).toMatchObject({
     orderType: 'resume',
     orderStatus: 'completed',
-    reason: { code: 'returned', name: 'Has returned' },
+    reason: { code: 'returned', name: 'Returned' },
     remark: 'Back from Bagan',
     amount: 0,
   })

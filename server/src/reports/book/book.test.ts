@@ -9,7 +9,7 @@ test('whoever holds a report may open reports, and sees those he holds', async (
   const { reports } = office.as('report.stock', 'report.arrears')
   const { rows } = await reports.list({})
   expect(rows).toEqual([
-    expect.objectContaining({ code: 'arrears', topic: 'finance', name: 'Receivables by age', zhName: '应收账龄' }),
+    expect.objectContaining({ code: 'arrears', topic: 'finance', name: 'Aged receivables', zhName: '应收账龄' }),
     expect.objectContaining({ code: 'stock', topic: 'warehouse' }),
   ])
   await expect(office.as('billInfo').reports.list({})).rejects.toMatchObject({ code: 'no-permission' })

@@ -7,7 +7,7 @@ import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
 test('a file holds every row, as a spreadsheet reckons with it, and no formula of anybody', async ({ office }) => {
   const undo = await collected(office, { people: 3, days: 1, name: '=HYPERLINK("http://x") "a", ' })
   const { fetched } = await exporter(office)
-  const heads = ['Day', 'Unit', 'Cashier', 'Tender', 'Payments', 'Amount']
+  const heads = ['Day', 'Unit', 'Cashier', 'Payment method', 'Payments', 'Amount']
   const hall = 'Anawrahta Road Business Hall'
   const csv = await fetched('csv')
   expect(csv.headers).toMatchObject({

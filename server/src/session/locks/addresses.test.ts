@@ -40,7 +40,9 @@ test('who tries one password on many accounts waits, wherever the accounts are; 
   const right = (from: string) => attempt(office, { account, password, from })
   expect(await right('10.0.0.7')).toMatchObject({
     code: 'address-locked',
-    msg: expect.stringMatching(/^Too many failed attempts from where you are\..+ from \d\d:\d\d:\d\d$/) as string,
+    msg: expect.stringMatching(
+      /^Too many failed attempts from your location\. Try again after \d\d:\d\d:\d\d$/,
+    ) as string,
   })
   const online = { account, password }
   const told = await office.app.inject({

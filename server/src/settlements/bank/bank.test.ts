@@ -61,7 +61,7 @@ test('a file is read whole or not at all, once, and by the columns of its accoun
   ).rejects.toMatchObject({
     code: 'bank-file-broken',
     message:
-      'Nothing was read. 3 lines are wrong: 3 (Amount "twelve"), 4 (Business day "31/02/2026"), 5 (Reference "")',
+      'Nothing was imported. Lines with errors: 3. 3 (Amount "twelve"), 4 (Business day "31/02/2026"), 5 (Reference "")',
   })
   expect(await imports(finance, good)).toMatchObject({ imported: 1 })
   await expect(imports(finance, good)).rejects.toMatchObject({ code: 'bank-file-known' })

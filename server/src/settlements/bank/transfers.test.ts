@@ -89,7 +89,7 @@ test('finance puts a mistyped reference to its line: of the same amount, once', 
   await expect(match(one, 'OTHER')).rejects.toMatchObject({ code: 'already-arrived' })
   await expect(match(two, 'RIGHT')).rejects.toMatchObject({
     code: 'bank-line-taken',
-    message: `This bank line belongs to ${one.paymentCode}`,
+    message: `This bank line is already matched to ${one.paymentCode}`,
   })
   const elsewhere = await hired(office, ['financialConfirm'], 'YGN-H2')
   await expect(

@@ -189,14 +189,14 @@ test('who held the cash does not confirm it at the bank', async ({ office }) => 
       .execute()
   await uploads(uploader, { packageCode, remittedAmount: amount })
   for (const [person, part] of [
-    [uploader.code, 'You uploaded its receipt'],
+    [uploader.code, 'You uploaded its bank receipt'],
     [cashier.code, 'You packaged this'],
-    [clerk.code, 'Your own collections are in it'],
+    [clerk.code, 'It contains your own collections'],
   ] as const) {
     const { packages } = office.holding(await office.session(person))
     await expect(packages.confirm({ packageCode, remark: 'x' })).rejects.toMatchObject({
       code: 'own-package',
-      message: expect.stringContaining(`${part}. Another person decides: `) as string,
+      message: expect.stringContaining(`${part}, so someone else must decide: `) as string,
     })
     await expect(packages.reject({ packageCode, reason: 'x' })).rejects.toMatchObject({ code: 'own-package' })
   }
@@ -221,7 +221,7 @@ test('the slip says what the package is made of, in both languages', async ({ of
   const { raw, headers } = await slip('en-US')
   expect(headers['content-type']).toBe('application/pdf')
   const text = (await pagesOf(raw)).join(' ')
-  for (const part of [packageCode, settlementCode, '123,456', 'To be paid in']) expect(text).toContain(part)
+  for (const part of [packageCode, settlementCode, '123,456', 'To deposit']) expect(text).toContain(part)
   expect((await pagesOf((await slip('zh-CN')).raw)).join(' ')).toContain('应送存金额')
 })
 

@@ -1,25 +1,24 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  title: 'Acting for one another',
+  title: 'Delegations',
   current: 'Deputies',
-  lend: 'Let someone act for me',
-  lendFor: 'Let someone act for this employee',
-  explain:
-    'The deputy uses your functions from the first day to the last. The function log names you beside the deputy.',
-  none: 'Nobody acts for another here',
+  lend: 'Delegate my permissions',
+  lendFor: 'Delegate for this employee',
+  explain: 'The deputy can use your functions from the first to the last day. The function log records both of you.',
+  none: 'No delegations',
   functions: 'Functions',
   more: (first: string, count: number) => `${first} and ${count} more`,
   days: 'First and last day',
   end: 'End',
-  takeBack: 'Take back',
+  takeBack: 'End',
   decline: 'Decline',
-  askDecline: 'You no longer act from now on. Decline the delegation?',
-  declined: 'Declined',
-  ask: (name: string) => `${name} no longer acts from now on. Take it back?`,
-  takenBack: 'Taken back',
-  given: 'The deputy can act in these days',
-  send: 'Lend',
+  askDecline: 'Decline this delegation now? You can no longer use these functions',
+  declined: 'Delegation declined',
+  ask: (name: string) => `End this delegation now? ${name} can no longer use these functions`,
+  takenBack: 'Delegation ended',
+  given: 'Delegation saved',
+  send: 'Delegate',
 }
 
 const zh = {

@@ -2,21 +2,21 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Resource links',
-  parts: 'View of the links',
+  parts: 'Link view',
   links: 'Links',
-  lines: 'Lines affected by a cut',
+  lines: 'Lines affected by an outage',
   box: 'ODB',
-  place: 'Place of the box',
-  relink: 'Link elsewhere',
+  place: 'Box location',
+  relink: 'Relink',
   linkOf: (box: string) => `Link of ${box}`,
-  fedBy: (olt: string, port: string) => `Now fed by ${olt}, PON port ${port}`,
+  fedBy: (olt: string, port: string) => `Current uplink: ${olt}, PON port ${port}`,
   askRelink: (box: string, olt: string, port: string) =>
-    `Link ${box} to PON port ${port} of ${olt}? Its ONTs are made known there, and its lines are down until then.`,
-  relinked: (box: string, lines: number) => `${box} is linked, lines: ${lines}`,
-  noBox: 'No box is linked yet',
-  noBoxAdvice: 'Boxes are entered on the page Network resources.',
-  noLine: 'No line here',
-  noLineAdvice: 'Choose an OLT, a PON port or a box that carries lines.',
+    `Link ${box} to PON port ${port} of ${olt}? Its ONTs are registered there, and its lines are down until then.`,
+  relinked: (box: string, lines: number) => `${box} relinked, lines: ${lines}`,
+  noBox: 'No links yet',
+  noBoxAdvice: 'Add boxes on the Network resources page.',
+  noLine: 'No lines',
+  noLineAdvice: 'Choose an OLT, PON port, or box that has lines.',
 }
 
 const zh = {

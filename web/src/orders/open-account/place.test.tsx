@@ -82,6 +82,6 @@ test.each(['BOX-1', 'BOX-2'])('no box of another township stays when the townshi
   await screen.until(() => line() === `T1 ${chosen} P01`)
   await choosesTown(screen, 'Place T2')
   expect(line()).toBe('T2  ')
-  await screen.until(() => screen.text().includes('No box with a free port nearby'))
+  await screen.until(() => screen.text().includes('No free ports nearby'))
   expect(line()).toBe('T2  ')
 })

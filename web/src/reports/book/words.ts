@@ -2,22 +2,22 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Reports',
-  search: 'Find a report by its name',
-  topics: { finance: 'Money', sales: 'Customers and sales', warehouse: 'Stock', work: 'Tasks' },
-  noReports: 'No report is granted to you yet',
-  askForReports: 'Ask your administrator for the reports you need',
-  notFound: (text: string) => `No report is called “${text}”`,
+  search: 'Search reports by name',
+  topics: { finance: 'Finance', sales: 'Customers and sales', warehouse: 'Stock', work: 'Tasks' },
+  noReports: 'No reports granted to you yet',
+  askForReports: 'Ask your administrator for access to the reports you need',
+  notFound: (text: string) => `No reports match “${text}”`,
   showAll: 'Show all reports',
-  notYours: 'This report is not granted to you, or no longer in use',
+  notYours: 'You don’t have access to this report, or it is no longer active',
   totals: 'Total',
   all: 'All',
-  asUsual: 'As usual',
-  noRows: 'Nothing to report',
-  otherDays: 'No rows in these days. Choose other days or another unit',
-  nothingToTell: 'No rows at present',
+  asUsual: 'Reset',
+  noRows: 'No data',
+  otherDays: 'No data for these dates. Choose other dates or another unit',
+  nothingToTell: 'No data at present',
   exportAs: { xlsx: 'Excel', csv: 'CSV' },
   chartOf: (report: string) => `Chart: ${report}`,
-  others: 'Others',
+  others: 'Other',
 }
 
 const zh = {

@@ -3,61 +3,67 @@ import type { Topic } from './topic.ts'
 /** Help of the pages that administer the organization, in English. */
 export const administrationEn: Readonly<Record<string, Topic>> = {
   MaintainAreaAct: {
-    what: 'Keep the provinces, cities and townships that addresses, prices and teams refer to.',
+    what: 'Manage the provinces, cities, and townships used in addresses, prices, and teams.',
     how: [
-      'Find an area by code or name, or narrow the list by kind.',
-      'Press Add area. A city needs its province, a township its city.',
-      'Open a row to change its names or coordinates. The code and the kind stay.',
+      'Find an area by code or name, or filter the list by type.',
+      'Click Add area. A city needs a province, and a township needs a city.',
+      'Open a row to change its names or coordinates. The code and type can’t be changed.',
     ],
     wrong: [
-      ['The area is still in use', 'Boxes, customers or smaller areas refer to it. Move them first.'],
+      ['The area is still in use', 'Boxes, customers, or smaller areas refer to it. Move them first.'],
       [
-        "You don't hold this function yourself",
-        'Some grants are limited to areas, and moving an area changes what they cover. Ask an administrator.',
+        'You don’t hold this function yourself',
+        'Some permissions are limited to areas, and moving an area changes what they cover. Ask an administrator.',
       ],
-      ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
+      [
+        'Someone else has changed this in the meantime',
+        'Close the form and open the row again. Your entries are kept.',
+      ],
     ],
   },
   maintainWorkTeam: {
-    what: 'Keep the work teams of your units: who is in them, where they belong, what they may do.',
+    what: 'Manage the work teams of your units: members, organization, and functions.',
     how: [
-      'Press Add work team, choose the organization and the members.',
-      'A construction team takes installation tasks.',
-      'Open a team to change it, to grant it functions, or to see who changed it.',
+      'Click Add work team, then choose the organization and the members.',
+      'Construction teams receive installation tasks.',
+      'Open a team to change it, grant it functions, or see its change history.',
     ],
     wrong: [
-      ['The work team is still in use', 'It has open tasks. Hand them to another team first.'],
-      ['You do not hold this function yourself', 'Ask somebody who holds it to grant it.'],
+      ['The work team is still in use', 'It has open tasks. Transfer them to another team first.'],
+      ['You don’t have this function yourself', 'Ask someone who has it to grant it.'],
     ],
   },
   '113': {
-    what: 'Keep groups of employees who get the same functions, whatever their unit.',
+    what: 'Manage groups of employees who share functions across units.',
     how: [
-      'Press Add employee group and choose its members.',
-      'Open a group to change its members or to grant it functions. A grant acts at the next call.',
+      'Click Add employee group and choose its members.',
+      'Open a group to change its members or grant it functions. Grants take effect immediately.',
     ],
-    wrong: [['The employee was not found', 'The member belongs to a unit outside your reach, or has left.']],
+    wrong: [['The employee was not found', 'The employee belongs to a unit outside your scope, or has left.']],
   },
   '110': {
-    what: 'Keep what reports are called, in which order they are listed, and which of them are in use.',
+    what: 'Manage report names and descriptions, their order, and which reports are active.',
     how: [
-      'Open a report to change its names, what it says it shows, and its place in the list.',
-      'A report that is not in use leaves the list of reports. Nobody can open it until it is in use again.',
-      'Below the form stands who may open the report, and which grant gives it. Change it on Permission grants.',
+      'Open a report to change its names, description, and sort order.',
+      'Inactive reports are removed from the list of reports and can’t be opened until they are active again.',
+      'Below the form, you see who can open the report and through which grant. Change access under Permission grants.',
     ],
     wrong: [
-      ['Someone else has changed this meanwhile', 'Close the form and open the row again; your entries are kept.'],
-      ['A report is missing here', 'Reports come with the product. They are neither added nor deleted.'],
+      [
+        'Someone else has changed this in the meantime',
+        'Close the form and open the row again. Your entries are kept.',
+      ],
+      ['A report is missing here', 'Reports are part of the product and can’t be added or deleted.'],
     ],
   },
   maintainTaskAssignmentConfiguration: {
-    what: 'Decide which team or department gets which task.',
+    what: 'Set which team or department gets which task.',
     how: [
-      'A rule names a process and, where it is narrower, a step, an area and the selling unit.',
-      'Choose the work team or the department that takes the task, not both.',
-      'The most specific rule that fits wins.',
+      'A rule applies to a process and, optionally, a step, an area, and the selling unit.',
+      'Choose either a work team or a department to receive the task.',
+      'The most specific matching rule applies.',
     ],
-    wrong: [['The rule already exists', 'There is a rule for the same process, step, area and unit. Open that one.']],
+    wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
 }
 

@@ -3,19 +3,14 @@ import type { Topic } from './topic.ts'
 /** Pages of the customer workspace that show what a customer has. */
 export const customer = {
   CareInfo: {
-    what: 'What was spoken with the customer: calls, visits, complaints, and when to speak again.',
+    what: 'Calls, visits, and complaints of the customer, with follow-up dates.',
     how: [
-      'After a call or a visit, press “Add care record”, or write a note above the timeline (key N). The phone of the customer is filled in.',
-      'Choose a day under “Speak again on”, and the record is listed as due from that day on.',
-      'A record that is handed over without a day is due at once. The list of due records shows the receiver and filters by receiver.',
-      'Open a record to go on with it. A record that is done needs no day.',
+      'After a call or visit, click “Add care record”, or write a note above the timeline (press N). The customer’s phone number is filled in.',
+      'Choose a day under “Follow up on” to list the record as due from that day.',
+      'Assigned records without a follow-up date are due immediately. You can filter due records by assignee.',
+      'Open a record to update it. Completed records have no follow-up date.',
     ],
-    wrong: [
-      [
-        'Saving says that someone else has changed the record',
-        'Open it again: you see what was changed, and can add yours.',
-      ],
-    ],
+    wrong: [['Someone else has changed the record', 'Open it again to see the changes, then add yours.']],
   },
   OrderInfoConfigComposite: {
     what: 'All orders of the customer: what was sold, where the order stands, what is still to be paid.',
@@ -65,34 +60,31 @@ export const customer = {
     ],
   },
   billInfo: {
-    what: 'What the customer has been billed, what is paid and what is overdue for how long.',
+    what: 'Bills of the customer: amounts billed, paid, and overdue.',
     how: [
-      '“Overdue” is past its due day, “Open” is everything unpaid. The bars show open bills by age.',
-      'Open a bill for its charges and the days they cover.',
-      'Who is billed by the month has a billing day. Press Change billing day to move it: you see from when it stands and the bills until then. It moves once a cycle.',
+      '“Overdue” is past the due date; “Open” is everything unpaid. The bars show open bills by age.',
+      'Open a bill to see its charges and billing periods.',
+      'Postpaid customers have a billing day. Click Change billing day to move it: you see the effective date and the bills until then. It can be changed once per cycle.',
     ],
     wrong: [
       [
-        'A bill is shown but nothing is owed',
-        'The bill of an unpaid order is an offer. It becomes a debt only when it is paid or falls due.',
+        'A bill is shown but no balance is due',
+        'The bill of an unpaid order is a quote. It becomes payable only when it is paid or falls due.',
       ],
     ],
   },
   balanceInfo: {
-    what: 'The six balances of the customer and every entry that made them what they are.',
+    what: 'The six balances of the customer and all their movements.',
     how: [
-      'Choose a balance to see its entries, the latest first.',
-      'Each balance is made of lots: what one document brought, what is left of it, and until when. What ends soonest is spent first, the customer’s own money last. What is left after the last day is booked at night.',
-      'Who has the right to it gives credit: a coupon, an allowance, a waiver or an adjustment, with a reason and its ceiling, and so much a day as the settings say. It pays bills and orders but no deposit, and never becomes money: what it paid returns to it first.',
-      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Above the daily amount in the settings, a second person must approve, and the amount is reserved until then.',
-      'Entries are never changed; a mistake is put right by an opposite one.',
+      'Choose a balance to see its movements, latest first.',
+      'Each balance consists of lots: the amount added by a document, what remains of it, and its expiry date. Lots that expire first are spent first, the customer’s own money last. Expired amounts are removed overnight.',
+      'Authorized employees can grant credit: a coupon, an allowance, a waiver, or an adjustment, with a reason, up to their limit and the daily limit in the settings. Credit pays bills and orders but not deposits and can’t be paid out. Refunds of what it paid return to credit first.',
+      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Payouts above the daily limit in the settings need approval, and the amount is reserved until then.',
+      'Movements are never changed. Mistakes are corrected by a reversing entry.',
     ],
     wrong: [
-      [
-        'A balance does not look right',
-        'Follow its entries by document: each names the payment, refund or bill it came from.',
-      ],
-      ['A credit was given to the wrong customer', 'Take it back in its row: what is not spent yet is gone.'],
+      ['A balance looks wrong', 'Check its movements: each names the payment, refund, or bill it came from.'],
+      ['A credit was given to the wrong customer', 'Reverse it in its row. Only the unspent part is removed.'],
     ],
   },
   authorizationInfo: {
@@ -112,8 +104,10 @@ export const customer = {
     ],
   },
   CustomerNetworkResourceInfo: {
-    what: 'Where the customer’s line runs: box, port, device and the way to the line terminal.',
-    how: ['Tell the technician box and port from here.', 'The map shows where the box is.'],
-    wrong: [['No port is shown', 'The line has no port yet or has given it back, because it was cancelled or closed.']],
+    what: 'The route of the customer’s line: box, port, device, and OLT.',
+    how: ['Find the box and port for the technician here.', 'The map shows the location of the box.'],
+    wrong: [
+      ['No port is shown', 'The line has no port yet, or its port was released when the line was cancelled or closed.'],
+    ],
   },
 } satisfies Record<string, Topic>

@@ -74,15 +74,15 @@ export const moneyEn = {
     ],
   },
   AdjustBusinessBillAct: {
-    what: 'Puts a bill right by a document of its own: a credit note, or a further bill.',
+    what: 'Corrects a bill with a credit note or a supplementary bill.',
     how: [
-      'Say whether to take from the bill or to add to it, and choose the line.',
-      'Enter the amount, the type and why. What is owed before and after is shown.',
-      'What was paid already goes to the common balance.',
+      'Choose whether to reduce or increase the bill, and choose the line.',
+      'Enter the amount, type, and reason. The balance due before and after is shown.',
+      'Overpaid amounts go to the common balance.',
     ],
     wrong: [
-      ['Nothing can be taken off', 'Days still to come go back by closing or changing the product.'],
-      ['The amount is above your ceiling', 'Request approval. Nothing is booked before a second person approves it.'],
+      ['No amount can be reduced', 'To refund future days, close or change the product.'],
+      ['The amount is above your limit', 'Request approval. Nothing is posted until someone else approves it.'],
     ],
   },
   ModifyPaymentAct: {

@@ -132,24 +132,21 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Keep the OLTs and the distribution boxes, with their ports. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs and distribution boxes with their ports. A line can be sold where a box has a free port.',
     how: [
-      'Enter the OLT first: vendor, address, and its PON ports card by card, such as 0/1/0-15, 0/2/0-15.',
-      'Add distribution box: its OLT and PON port, its number of ports, its township and its place on the map.',
-      'Open a box to see its ports, to add some, or to take one that does not work out of use.',
-      'Lock a box to sell no new line there. The lines it carries go on.',
+      'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
+      'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
+      'Open a box to see its ports, add ports, or take a faulty port out of service.',
+      'Lock a box to stop selling new lines there. Existing lines are not affected.',
     ],
     wrong: [
       [
-        'Ports of the ODB carry a line or are reserved',
-        'These ports stay until the lines have left. Resource links takes the box to another PON port.',
+        'Ports of the ODB are in use or reserved',
+        'These ports stay until their lines are moved. Use Resource links to move the box to another PON port.',
       ],
-      ['PON port feeds 128 lines at most', 'Take fewer ports, or another PON port of the OLT.'],
-      ['The OLT has no such PON port', 'Add its card to the PON ports of the OLT.'],
-      [
-        'A box or OLT cannot be deleted',
-        'A line, a box, an ONT or a device still depends on it. Lock the box instead.',
-      ],
+      ['A PON port supports at most 128 lines', 'Use fewer ports or another PON port of the OLT.'],
+      ['The OLT has no such PON port', 'Add the card to the PON ports of the OLT.'],
+      ['A box or OLT can’t be deleted', 'A line, box, ONT, or device still depends on it. Lock the box instead.'],
     ],
   },
   ResourDeviceInstall: {
@@ -169,18 +166,18 @@ export const work = {
     ],
   },
   ResourceLink: {
-    what: 'Which PON port of which OLT feeds each distribution box, and which customers a cut there affects.',
+    what: 'See the PON port and OLT of each distribution box, and the customers affected by an outage.',
     how: [
-      'Press an OLT, a PON port or a box to list the lines behind it, each down to its customer. The list can be exported.',
-      'Link elsewhere takes a box to another PON port. The ONTs of its lines are made known there, one after the other.',
-      'A customer’s code leads to the way from the OLT to the account.',
+      'Click an OLT, PON port, or box to list its lines and customers. You can export the list.',
+      'Relink moves a box to another PON port. The ONTs of its lines are registered there one by one.',
+      'Click a customer code to see the route from the OLT to the account.',
     ],
     wrong: [
       [
-        'PON port feeds 128 lines at most',
-        'The ports of the boxes there leave no room for this box. Take another PON port.',
+        'A PON port supports at most 128 lines',
+        'The ports of the boxes there leave no room for this box. Choose another PON port.',
       ],
-      ['A line does not come back after it was linked', 'Its command could not be applied. See Abnormal commands.'],
+      ['A line stays down after relinking', 'Its command failed. See Abnormal commands.'],
     ],
   },
   BatchSendOnt: {
