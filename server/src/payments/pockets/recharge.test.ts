@@ -76,7 +76,7 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
   await expect(clerk.payments.recharge({ ...out, tenders: cash(1) })).rejects.toMatchObject({ code: 'deposit-needed' })
   await expect(clerk.payments.recharge({ ...out, tenders: cash(35_001) })).rejects.toMatchObject({
     code: 'deposit-short',
-    message: 'The deposit is only 35,000 MMK',
+    message: 'Only 35,000 MMK is held as deposit',
   })
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({
