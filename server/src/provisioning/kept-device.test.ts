@@ -36,7 +36,7 @@ test('a device that is kept for one customer is not installed at another, and th
   const report = { taskId, values: installed(number) }
   await expect(technician.workflow.complete(report)).rejects.toMatchObject({
     code: 'device-reserved',
-    message: `Device ${number} is kept for ${line.productCode}, whose replacement waits to be paid. Take another device`,
+    message: `Device ${number} is reserved for ${line.productCode}, whose replacement is awaiting payment. Use another device`,
     fields: [{ field: 'values.number' }],
   })
   const chinese = office.demo('technician', { language: 'zh-CN' })
