@@ -67,6 +67,6 @@ test('a picture that the file store has lost is told as such', async ({ office }
   expect(status).toBe(200)
   expect(body).toMatchObject({
     code: 'file-missing',
-    msg: 'The file roof.png is missing in the file store. Tell the administrator',
+    msg: 'The file roof.png is missing from the file store. Contact the administrator',
   })
 })
