@@ -27,9 +27,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   await goesTo(admin, 'NetWorkResourEdit')
   await admin.page.getByRole('button', { name: 'Add distribution box', exact: true }).click()
   await input(admin, drawer(admin), 'oltCode').click()
-  await expect(
-    admin.page.getByText('Nothing to choose from. Entries are added on the page Network resources'),
-  ).toBeVisible()
+  await expect(admin.page.getByText('No options. Add entries on the page Network resources')).toBeVisible()
   await admin.page.keyboard.press('Escape')
   await drawer(admin).locator('.ant-drawer-close').click()
 
@@ -72,16 +70,16 @@ async function makesOffering(admin: Person): Promise<void> {
   await goesTo(admin, 'MaintainContentSpecificationAct')
   await part(admin, 'Products')
   await makes(admin, 'product specification', {
-    types: { code: 'FIBRE', name: 'Internet by fibre', zhName: '光纤上网' },
+    types: { code: 'FIBRE', name: 'Fibre internet', zhName: '光纤上网' },
     chooses: { type: 'Internet access', shareProgram: 'Nothing is shared' },
   })
   await part(admin, 'Devices')
-  await makes(admin, 'kind of device', {
+  await makes(admin, 'device model', {
     types: { code: 'HG1', name: 'Huawei ONT', zhName: '华为光猫', vendor: 'Huawei' },
     chooses: { type: 'Optical network terminal' },
   })
   await part(admin, 'Materials')
-  await makes(admin, 'kind of material', { types: { code: 'CLIP', name: 'Cable clip', zhName: '线卡', unit: 'pcs' } })
+  await makes(admin, 'material', { types: { code: 'CLIP', name: 'Cable clip', zhName: '线卡', unit: 'pcs' } })
 
   await goesTo(admin, 'MaintainSimpleProductOfferingAct')
   await part(admin, 'Speeds')
@@ -94,7 +92,7 @@ async function makesOffering(admin: Person): Promise<void> {
     types: { code: 'HF30', name: 'Home Fibre 30', zhName: '家庭光纤30兆' },
     chooses: {
       catalog: 'Home fibre',
-      productSpecificationCode: 'Internet by fibre',
+      productSpecificationCode: 'Fibre internet',
       bandwidthProfileCode: '30 Mbps',
       terminalType: 'Optical',
       customerTypes: 'Residential',
@@ -163,11 +161,11 @@ async function suppliesTechnician(store: Person, technician: Person): Promise<vo
   await chooses(store, input(store, devices, 'organizationUnitCode'), 'Central Warehouse')
   await chooses(store, devices.getByLabel('Model', { exact: true }), 'Huawei ONT')
   for (const [field, text] of Object.entries(delivered)) await input(store, devices, field).fill(text)
-  await devices.getByLabel('Cost of one', { exact: true }).fill('20.75')
+  await devices.getByLabel('Unit cost', { exact: true }).fill('20.75')
   await devices.getByLabel('Numbers as text', { exact: true }).fill('HWTC00000001,48:A4:72:3A:10:01')
   await devices.getByRole('button', { name: t.store, exact: true }).click()
   await saysYes(store)
-  await expect(notice(store)).toContainText('in the store')
+  await expect(notice(store)).toContainText('received')
   await goesTo(store, 'QueryPhysicalResourcePage')
   await store.page.getByRole('row', { name: 'HWTC00000001' }).getByRole('checkbox').check()
   await store.page.getByRole('button', { name: 'Issue', exact: true }).click()

@@ -3,14 +3,14 @@ import type { Topic } from './topic.ts'
 /** Pages of the counter: finding, opening, selling, pausing. */
 export const counter = {
   BroadbandChangeAct: {
-    what: 'Changes a line to another offering, at once or with the next period. At once, paid days that are left count.',
+    what: 'Changes a line to another offering, immediately or from the next period. An immediate change credits the remaining paid days.',
     how: [
-      'Choose the line, the new offering and its package. The summary shows days, values and the difference.',
-      'What is still due is paid right after; what is over goes to the common balance.',
-      'With the next period nothing is paid now: the change waits on the line and begins after the paid days, or on the first of next month. The renewal is then at the new price.',
-      'Take a waiting change back on the line in the customer workspace. Closing the line or changing it at once ends it.',
+      'Select the line, the new offering and its package. The summary shows the days, amounts and difference.',
+      'Take payment for any amount due. A surplus goes to the common balance.',
+      'For the next period, nothing is due now. The planned change starts after the paid days, or on the first of next month. The renewal uses the new price.',
+      'Cancel a planned change on the line in the customer workspace. Closing the line or changing it immediately also cancels it.',
     ],
-    wrong: [['No offering can be chosen', 'A line changes only to an offering that is paid in the same way.']],
+    wrong: [['No offering is available', 'A line can change only to an offering with the same payment mode.']],
   },
   MaintainCustomerManager: {
     what: 'Which customer manager looks after which customer.',
@@ -45,131 +45,132 @@ export const counter = {
     ],
   },
   SimpleMiscProcessAct: {
-    what: 'Finds a customer by whatever people say at the counter or on the phone, and opens the customer’s workspace.',
+    what: 'Finds a customer by any detail given at the counter or on the phone, and opens the customer workspace.',
     how: [
-      'Type a part of the name, the customer code, the end of the phone or certificate number, the address or the broadband account.',
-      'Go through the results with the arrow keys; Enter opens the workspace.',
-      'Customers you looked at lately stand below the search, to go back to them at once.',
+      'Type part of the name, the customer code, the last digits of the phone or certificate number, the address or the broadband account.',
+      'Move through the results with the arrow keys. Enter opens the workspace.',
+      'Recently viewed customers are listed below the search.',
     ],
     wrong: [
-      ['Nobody is found', 'Try the phone number or the broadband account: names are often written differently.'],
+      ['No results', 'Try the phone number or the broadband account. Names are often spelled differently.'],
       [
-        'The customer exists, but not for you',
-        'You see customers of your own organization and those below it. Ask the hall that opened the account.',
+        'The customer exists, but you can’t see them',
+        'You see customers of your own organization and the units below it. Ask the business hall that opened the account.',
       ],
     ],
   },
   CustomerOpenAct: {
-    what: 'Opens an account: the customer, the first broadband line, its price, its port and the login, all in one go, with the payment right after.',
+    what: 'Opens an account in one form: customer, first broadband line, price, port and login. Payment follows.',
     how: [
-      'Fill in identity, contact and address; then choose the box and a free port on the map or in the list.',
-      'Choose offering and price. What it costs and what will happen stands at the side and changes while you type.',
-      'A broadband account and a password are suggested; you may change them.',
-      'Ctrl+Enter submits. Take the money at once, or later from the customer’s orders.',
+      'Enter identity, contact and address. Then choose the ODB and a free port on the map or in the list.',
+      'Choose offering and price. The summary shows the cost and next steps as you type.',
+      'A broadband account and password are suggested. You can change them.',
+      'Press Ctrl+Enter to submit. Take payment now, or later from the customer’s orders.',
     ],
     wrong: [
-      ['The port has just been taken', 'Somebody was quicker. Choose another one; everything else you typed stays.'],
+      ['The port was just taken', 'Someone else took it first. Choose another port. Your other entries are kept.'],
       [
-        'The certificate has an account already',
-        'The first account is named. Open it, or say why a second one is opened; the reason stays with the customer.',
+        'The certificate already has an account',
+        'The message names the existing account. Open it, or enter why you are opening a second one. The reason is saved with the customer.',
       ],
-      ['The price has changed', 'The offering was changed while you typed. Look at the new amount and submit again.'],
+      ['The price has changed', 'The offering changed while you were typing. Check the new amount and submit again.'],
       [
         'You were interrupted',
-        'What you typed is kept as a draft in this browser and is back when you open the page again, until you sign out.',
+        'Your entries are saved as a draft in this browser and restored when you reopen the page, until you sign out.',
       ],
       [
         'The customer does not pay',
-        'The port is kept for seven days; then the order is cancelled by itself and you get a message.',
+        'The port stays reserved for seven days. Then the order is cancelled automatically and you are notified.',
       ],
     ],
   },
   '6': {
-    what: 'Sells another broadband line to a customer who is already with us.',
+    what: 'Sells another broadband line to an existing customer.',
     how: [
-      'Choose offering and price, then the box and a free port at the place of the new line.',
-      'Check at the side what it costs and what happens next, then submit and take the money.',
+      'Choose offering and price, then the ODB and a free port at the new service address.',
+      'Check the cost and next steps in the summary, then submit and take payment.',
     ],
     wrong: [
       [
-        'This offering cannot be sold',
-        'It may be limited to other customer levels, channels or days. Choose another one.',
+        'This offering is not available',
+        'It may be limited to other customer levels, channels or dates. Choose another one.',
       ],
-      ['The port has just been taken', 'Choose another one; the rest stays as it is.'],
+      ['The port was just taken', 'Choose another one. Your other entries are kept.'],
     ],
   },
   ValueAddedProductPurchase: {
-    what: 'Adds something to a line that works, such as a fixed address. It needs no visit and works as soon as it is paid.',
-    how: ['Choose the line, then what to add to it.', 'Submit and take the money; it is active at once.'],
-    wrong: [
-      ['No line can be chosen', 'Value-added products belong to a line that is active. Open or resume one first.'],
-    ],
+    what: 'Adds a value-added product, such as a static IP address, to an active line. It needs no visit and is active as soon as it is paid.',
+    how: ['Select the line, then the product to add.', 'Submit and take payment. The product is active at once.'],
+    wrong: [['No line is available', 'Value-added products require an active line. Open or resume one first.']],
   },
   '8': {
-    what: 'Pauses a line at the customer’s wish. While it is paused, the customer sees an information page instead of the internet.',
+    what: 'Suspends a line at the customer’s request. While suspended, the customer sees an information page instead of the internet.',
     how: [
-      'Choose the line and the reason; name the day of coming back if it is known.',
-      'On that day the line comes back by itself, or earlier with “Resume”.',
-      'What lies on the line, such as a fixed address, pauses and comes back with it, in the same order.',
+      'Select the line and the reason. Enter the resumption date if known.',
+      'The line resumes automatically on that date, or earlier with “Resume”.',
+      'Value-added products on the line, such as a static IP address, are suspended and resumed in the same order.',
     ],
     wrong: [
       [
-        'Paused too often',
-        'The operator allows a number of pauses in a calendar year. This one is refused beyond that.',
+        'Suspension limit reached',
+        'The number of suspensions per calendar year is limited. No more are allowed this year.',
       ],
       [
         'An order for the line is open',
-        'Finish or cancel that order first: a line and what lies on it have one open order at a time.',
+        'Complete or cancel that order first. A line and its value-added products can have only one open order.',
       ],
     ],
   },
   '9': {
-    what: 'Brings a paused line back before the day that was agreed.',
-    how: ['Choose the line and the reason, then submit. The network is told at once.'],
+    what: 'Resumes a suspended line before the agreed date.',
+    how: ['Select the line and the reason, then submit. The network is updated at once.'],
     wrong: [
       [
-        'The line was stopped for another reason',
-        'Overdue bills, expiry or an administrator stopped it. That reason has to be settled first.',
+        'The line is blocked for another reason',
+        'It was blocked for overdue bills, expiry or by an administrator. Resolve that reason first.',
       ],
-      ['The period has run out meanwhile', 'Renew the line first; then it comes back.'],
+      ['The paid period has expired', 'Renew the line. It then resumes.'],
       [
-        'What lies on a line cannot be resumed',
-        'Its line is suspended. Resume the line: what was paused with it comes back too.',
+        'A value-added product can’t be resumed',
+        'Its line is suspended. Resume the line. Products suspended with it resume too.',
       ],
     ],
   },
   RefreshProductAuthAct: {
-    what: 'Sends everything that a line is entitled to to the network once more, where the line does not do what it should.',
+    what: 'Resends a line’s full authorization to the network when the line does not work as it should.',
     how: [
-      'Choose the line and send. A session that is online ends and signs in again.',
-      'Product, price and paid days stay as they are.',
+      'Select the line and send. An active session is disconnected and reconnects.',
+      'Product, price and paid days do not change.',
     ],
     wrong: [
       [
         'The line still does not work',
-        'Look at its authorizations: a command that failed is shown there. If nothing failed, report a fault.',
+        'Check its authorizations for failed commands. If there are none, report a fault.',
       ],
     ],
   },
   baseInfo: {
-    what: 'Everything about a customer on one page: lines, unpaid bills, open orders, who the customer is, and what has happened.',
+    what: 'The customer on one page: lines, unpaid bills, open orders, personal details and history.',
     how: [
-      'Each line says why it is as it is. The action beside that ends it: renew, resume, take the payment.',
-      'The head says whether the line is online, until when it is paid, and the last contact. Each entry in blue opens its list.',
-      '“Overdue”, in red, is past its due day. “Open” is everything unpaid, with the next due day. Click either to take payment.',
-      'The timeline at the right has orders, payments, contacts, visits, messages and network commands, the latest first. The buttons above it show one kind.',
-      'N goes to the box above the timeline: note there what the customer said.',
-      '“Messages to the customer” keeps the language of bills and messages, and whether reminders are wanted.',
-      'Identity numbers are shown shortened. “Show in full” is a logged act of its own.',
-      '“Modify” opens the form; only what you change is written. Who works for several units can choose there the one that looks after the customer.',
+      'Each line shows the reason for its status and the action that resolves it, such as renew, resume or take payment.',
+      'The header shows whether the line is online, its paid-through date and the last contact. Blue entries open their list.',
+      '“Overdue”, in red, is past due. “Open” is the total unpaid amount, with the next due date. Click either to take payment.',
+      'The timeline on the right shows orders, payments, contacts, visits, messages and network commands, latest first. Use the buttons above to filter by type.',
+      'Press N to add a note in the box above the timeline.',
+      '“Messages to the customer” sets the language of bills and messages, and whether reminders are sent.',
+      'Identity numbers are masked. “Show in full” is logged.',
+      '“Modify” opens the form and saves only the fields you change. If you work for several units, you can also change the unit responsible for the customer.',
     ],
     wrong: [
       [
-        'Someone else has changed this meanwhile',
-        'A colleague saved first. Open the form again: your entries are back, except where the colleague changed the same field.',
+        'Someone else has changed this',
+        'A colleague saved first. Reopen the form. Your entries are restored, except in fields the colleague changed.',
       ],
       ['There is no “Modify”', 'The right “Modify customer” is missing. Ask your administrator.'],
-      ['An action is missing on a line', 'It does not fit the state of the line, or you do not have the right.'],
+      [
+        'An action is missing on a line',
+        'It isn’t possible in the line’s current status, or you don’t have the right.',
+      ],
     ],
   },
 } satisfies Record<string, Topic>

@@ -3,21 +3,21 @@ import type { Topic } from './topic.ts'
 /** The home page, cash on its way, and who does what. */
 export const office = {
   index: {
-    what: 'Your day at a glance: figures of what you may see, what is most urgent, your cash, and everything you can do.',
+    what: 'Your day at a glance: key figures, urgent work, your cash and your functions.',
     how: [
-      'Each figure leads to the list behind it; point at a bar to read its day.',
-      'Orders that you entered and that are not paid, and lines that end this week, each with the button that goes on.',
-      'Ctrl+K finds a customer, a printed number or a function from anywhere, and does things: “renew 7304”. ? lists all keys.',
-      'F1 opens the help of the page you are on.',
-      'The bell says how many messages are unread. A message leads to the task, settlement, command or customer it is about.',
-      'You are away: your name, Acting for one another, lets a deputy use your functions from day to day. Take it back at any time.',
+      'Select a figure to open its list. Hover over a bar to see its day.',
+      'Your unpaid orders and lines that expire this week are listed with the next action.',
+      'Press Ctrl+K anywhere to find a customer, a printed number or a function, or to run an action such as “renew 7304”. Press ? to list all shortcuts.',
+      'Press F1 to open help for the current page.',
+      'The bell shows the number of unread messages. Each message opens its task, settlement, command or customer.',
+      'Before you go away, open Delegations under your name to let a deputy use your functions for a period. You can end it at any time.',
     ],
     wrong: [
       [
         'A figure is missing',
-        'It is shown only to who may open what is behind it. Ask your administrator for the function.',
+        'Figures are shown only if you have access to the list behind them. Ask your administrator for the function.',
       ],
-      ['A figure seems old', 'Figures are read again every two minutes, and when a message arrives.'],
+      ['A figure seems out of date', 'Figures refresh every two minutes and when a message arrives.'],
     ],
   },
   report: {
