@@ -69,7 +69,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(own.getByRole('button', { name: t.writeOff, exact: true }), 'not by who proposed it').toHaveCount(0)
       await expect(own.getByText(t.ownProposal)).toBeVisible()
       await expect(
-        own.getByText(inTongue(finance, 'Another person must approve: ', '由他人审批：')),
+        own.getByText(inTongue(finance, 'Another person decides: ', '由他人审批：')),
         'who decides',
       ).toBeVisible()
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()

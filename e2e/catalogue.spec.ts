@@ -71,8 +71,8 @@ test('a product manager plans a dearer price by clicks, sees what it does, and t
   await expect(notice(manager)).toContainText(/Change planned for .*2030/)
   await expect(drawer.getByText(/Changes on .*2030/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Cancel change' }).click()
-  await page.getByRole('dialog').filter({ hasText: 'Take the change' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(drawer.getByText('Nothing waits for a day')).toBeVisible()
+  await page.getByRole('dialog').filter({ hasText: 'Cancel the change' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(drawer.getByText('No planned changes')).toBeVisible()
 })
 
 test('a policy is added by clicks: the form asks for what the benefit needs', async ({ office }) => {

@@ -46,7 +46,7 @@ async function seesWhoApproves(finance: Person) {
   }).toPass({ timeout: 20_000 })
   await run.click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Another person must approve: ')).toBeVisible()
+  await expect(drawer.getByText('Another person decides: ')).toBeVisible()
   await expect(drawer.getByRole('button', { name: words.month.approve })).toHaveCount(0)
   await page.keyboard.press('Escape')
 }

@@ -42,7 +42,7 @@ test('the number of a device is read off its label by the camera; without one it
 
   await seesLabel(page, null)
   await page.getByRole('button', { name: 'Scan with camera' }).click()
-  await expect(page.getByRole('alert')).toContainText('The camera cannot be used')
+  await expect(page.getByRole('alert')).toContainText('Camera not available')
   await page.keyboard.press('Escape')
 
   await seesLabel(page, number)

@@ -23,7 +23,7 @@ export const refusals = {
   'device-wrong-kind': { en: 'Device {number} is not an ONT for this offering', zh: '设备 {number} 不适用于该产品' },
   'material-short': { en: 'You hold only {have} of {material}', zh: '{material} 库存仅有 {have}' },
   'file-too-large': { en: 'The file must not exceed {max}', zh: '文件不能超过 {max}' },
-  'not-an-image': { en: 'Only images can be uploaded here', zh: '此处只能上传图片' },
+  'not-an-image': { en: 'Only images can be uploaded', zh: '此处只能上传图片' },
   'not-an-annex': { en: 'Only images and PDF files can be attached', zh: '只能附加图片或 PDF 文件' },
   'too-many-pictures': {
     en: 'There are already {max} pictures. Delete some first',

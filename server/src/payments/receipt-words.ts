@@ -21,7 +21,7 @@ const en = {
   paidThrough: (day: string) => `Paid through ${day}`,
   amount: (currency: string) => `Amount (${currency})`,
   total: 'Total',
-  exempt: (certificate: string) => `of which tax-exempt, certificate ${certificate}`,
+  exempt: (certificate: string) => `of which exempt from tax, certificate ${certificate}`,
   taxInside: (percent: number) => `of which tax ${percent}%`,
   paidBy: 'Paid by',
   kinds: {

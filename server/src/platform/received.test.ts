@@ -19,7 +19,7 @@ test.for(posts)('%s refuses what is nested 30,000 deep', async ([, path], { offi
   const { status, body } = await office.raw('POST', path, { body: deep, headers })
   expect(status).toBe(200)
   expect(body).toMatchObject({ code: 'invalid-input', data: { fields: [{ field: 'request' }] } })
-  expect(body.msg).toBe('The request: is nested too deeply')
+  expect(body.msg).toBe('Request: is nested too deeply')
 })
 
 test('what is nested 150,000 deep is refused', async ({ office }) => {

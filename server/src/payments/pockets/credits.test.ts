@@ -64,7 +64,7 @@ test('what credit paid goes back into its pocket before anybody gets money', asy
   const refund = { customerCode, paymentCode, ...why }
   await expect(clerk.payments.otherRefund({ ...refund, tenders: cash(1_000) })).rejects.toMatchObject({
     code: 'credit-goes-back',
-    message: expect.stringMatching(/^1,000 MMK of this was paid by credit/) as unknown,
+    message: expect.stringMatching(/^1,000 MMK of this was paid from granted credit/) as unknown,
     fields: [{ field: 'tenders' }],
   })
   await clerk.payments.otherRefund({ ...refund, tenders: fromBalance(2_000) })

@@ -196,7 +196,7 @@ test('who held the cash does not confirm it at the bank', async ({ office }) => 
     const { packages } = office.holding(await office.session(person))
     await expect(packages.confirm({ packageCode, remark: 'x' })).rejects.toMatchObject({
       code: 'own-package',
-      message: expect.stringContaining(`${part}. Another person must approve: `) as string,
+      message: expect.stringContaining(`${part}. Another person decides: `) as string,
     })
     await expect(packages.reject({ packageCode, reason: 'x' })).rejects.toMatchObject({ code: 'own-package' })
   }
