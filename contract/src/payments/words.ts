@@ -80,7 +80,7 @@ export const words = {
     correction: { en: 'Corrected', zh: '更正' },
     refunded: { en: 'Refunded', zh: '已退费' },
     unrequested: { en: 'Not handed in', zh: '未交账' },
-    requested: { en: 'Pending confirmation', zh: '待确认' },
+    requested: { en: 'Awaiting confirmation', zh: '待确认' },
     deptConfirmed: { en: 'Confirmed by department', zh: '部门已确认' },
     packaged: { en: 'Packaged', zh: '已打包' },
     financeConfirmed: { en: 'Confirmed by finance', zh: '财务已确认' },

@@ -75,7 +75,7 @@ const en = {
   cutAdvice: 'The cut length becomes a separate batch linked to the original reel.',
   cutOff: 'Cut',
   askCut: 'Cut this length?',
-  wasCut: (batch: string, left: number) => `Batch ${batch} created; ${left} left on the reel`,
+  wasCut: (batch: string, left: number) => `Cut piece: batch ${batch}; ${left} left on the reel`,
 
   countTitle: 'Stock-taking',
   begin: 'Start count',
