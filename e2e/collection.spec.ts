@@ -28,14 +28,14 @@ test('a collector is sent to a customer in arrears, comes again on the promised 
   const code = /MC\d{7}/.exec(await debtor.innerText())?.[0] ?? ''
 
   const manager = await comes(office, 'manager')
-  const visit = await claimsTask(manager, code, 'Collect at the door')
+  const visit = await claimsTask(manager, code, 'Collect on site')
   await expect(visit.getByText(money(30_000)).first()).toBeVisible()
-  await answers(visit, 'Outcome', 'Nobody there')
-  await visit.getByLabel('Day of the next visit').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await answers(visit, 'Outcome', 'Nobody home')
+  await visit.getByLabel('Next visit date').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
   await manager.page.keyboard.press('Enter')
   await completes(manager, visit)
 
-  const again = await goesOn(manager, 'Collect at the door')
+  const again = await goesOn(manager, 'Collect on site')
   await again.getByRole('button', { name: manager.words.task.toBills, exact: true }).click()
   const arrears = partCalled(manager, manager.words.arrears.title)
   await takesPayment(manager, arrears, [{ kind: 'cash', amount: 30_000 }])

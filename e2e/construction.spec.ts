@@ -34,18 +34,18 @@ for (const language of languagesOf(import.meta.url))
 /** What each step is called, and its answers, in the language of the story. */
 const said = {
   'en-US': {
-    steps: ['Survey the site', 'Approve the design', 'Take materials', 'Build and splice', 'Accept the box'],
+    steps: ['Survey the site', 'Approve the design', 'Collect materials', 'Build and splice', 'Accept the ODB'],
     emptyTown: ['Yangon Region', 'Yangon', 'Lanmadaw Township'],
     finding: ['Finding', 'A box can be built'],
     place: ['Latitude', 'Longitude'],
     needed: 'Ports needed',
     decision: ['Decision', 'Approved'],
-    box: ['ODB code', 'Name in English', 'Name in Chinese'],
+    box: ['ODB code', 'English name', 'Chinese name'],
     pon: 'PON port',
     ports: 'Ports',
     material: 'Drop cable, one core',
     outcome: ['Outcome', 'Built and spliced'],
-    measured: ['Fusion splices', 'Optical power at the box'],
+    measured: ['Fusion splices', 'Optical power at the ODB'],
     result: ['Result', 'Accepted'],
     ended: 'Completed',
   },

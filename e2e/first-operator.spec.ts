@@ -27,9 +27,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   await goesTo(admin, 'NetWorkResourEdit')
   await admin.page.getByRole('button', { name: 'Add distribution box', exact: true }).click()
   await input(admin, drawer(admin), 'oltCode').click()
-  await expect(
-    admin.page.getByText('Nothing to choose from. Entries are added on the page Network resources'),
-  ).toBeVisible()
+  await expect(admin.page.getByText('No options. Add entries on the page Network resources')).toBeVisible()
   await admin.page.keyboard.press('Escape')
   await drawer(admin).locator('.ant-drawer-close').click()
 
@@ -76,12 +74,12 @@ async function makesOffering(admin: Person): Promise<void> {
     chooses: { type: 'Internet access', shareProgram: 'No revenue share' },
   })
   await part(admin, 'Devices')
-  await makes(admin, 'kind of device', {
+  await makes(admin, 'device model', {
     types: { code: 'HG1', name: 'Huawei ONT', zhName: '华为光猫', vendor: 'Huawei' },
     chooses: { type: 'Optical network terminal' },
   })
   await part(admin, 'Materials')
-  await makes(admin, 'kind of material', { types: { code: 'CLIP', name: 'Cable clip', zhName: '线卡', unit: 'pcs' } })
+  await makes(admin, 'material', { types: { code: 'CLIP', name: 'Cable clip', zhName: '线卡', unit: 'pcs' } })
 
   await goesTo(admin, 'MaintainSimpleProductOfferingAct')
   await part(admin, 'Speeds')
@@ -163,11 +161,11 @@ async function suppliesTechnician(store: Person, technician: Person): Promise<vo
   await chooses(store, input(store, devices, 'organizationUnitCode'), 'Central Warehouse')
   await chooses(store, devices.getByLabel('Model', { exact: true }), 'Huawei ONT')
   for (const [field, text] of Object.entries(delivered)) await input(store, devices, field).fill(text)
-  await devices.getByLabel('Cost of one', { exact: true }).fill('20.75')
+  await devices.getByLabel('Unit cost', { exact: true }).fill('20.75')
   await devices.getByLabel('Numbers as text', { exact: true }).fill('HWTC00000001,48:A4:72:3A:10:01')
   await devices.getByRole('button', { name: t.store, exact: true }).click()
   await saysYes(store)
-  await expect(notice(store)).toContainText('in the store')
+  await expect(notice(store)).toContainText('received')
   await goesTo(store, 'QueryPhysicalResourcePage')
   await store.page.getByRole('row', { name: 'HWTC00000001' }).getByRole('checkbox').check()
   await store.page.getByRole('button', { name: 'Issue', exact: true }).click()

@@ -40,7 +40,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
     agent,
     report.getByLabel(words.fault.fault, { exact: true }),
     'No internet',
-    'Lights of the ONT',
+    'ONT lights',
     'LOS is red',
   )
   await report.getByRole('button', { name: words.fault.submit, exact: true }).click()
@@ -50,7 +50,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   const engineer = await comes(office, 'network')
   const { taskId } = await waitsAt(office, given, 'remoteRepair')
   await engineer.page.goto(`/TaskProcess?task=${taskId}`)
-  await expect(engineer.page.getByText('No internet, Lights of the ONT, LOS is red')).toBeVisible()
+  await expect(engineer.page.getByText('No internet, ONT lights, LOS is red')).toBeVisible()
   await opensPaper(engineer.page, engineer.page.getByRole('button', { name: words.task.printOrder }))
   await office.by('network').workflow.claim({ taskId })
   await office.by('network').workflow.complete({ taskId, values: { result: 'repaired', remark: 'Splice cleaned' } })
@@ -136,7 +136,7 @@ test('an ONT registered by hand is recorded with the number its line terminal ga
   await expect(form).toContainText(t.ontIdHint)
   await input(engineer, form, 'remark').fill('display ont info shows it online')
   await says(taken)
-  await expect(form).toContainText(`Another line has the ONT number ${taken} at`)
+  await expect(form).toContainText(`ONT number ${taken} at`)
   await says(gave)
   await expect(notice(engineer)).toContainText(t.handled)
   await expect(row).toHaveCount(0)
@@ -188,7 +188,7 @@ test('a technician at a dead port moves the line to a free one on the phone, and
   const port = task.locator('.field').filter({ hasText: 'New port' })
   await expect(port).toContainText(`Kamayut ${odbCode}, 2`)
   await task.getByRole('spinbutton', { name: 'Optical power' }).fill('-20')
-  await task.getByRole('textbox', { name: 'What was found and done' }).fill('No light at the connector')
+  await task.getByRole('textbox', { name: 'Findings and action taken' }).fill('No light at the connector')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // Meanwhile the port that the page has chosen is gone.
   await office.by('network').network.failPort({ odbCode, portCode: '2', reason: 'Water in the adapter' })

@@ -182,7 +182,7 @@ for (const language of languagesOf(import.meta.url))
       await goesTo(cashier, 'NoteApproveAct')
       await rowOf(cashier, noteSeries).getByRole('button', { name: t.details }).click()
       const own = cashier.page.getByRole('dialog', { name: noteSeries })
-      await expect(own).toContainText(inTongue(cashier, 'Another person decides', '由其他人员审批'))
+      await expect(own).toContainText(inTongue(cashier, 'Another person must approve', '由其他人员审批'))
       await expect(own.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
 
       const finance = await comes(office, 'finance')

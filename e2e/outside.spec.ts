@@ -19,8 +19,8 @@ test('a process that came to nothing at the outside operator is tried again with
   await drawer.getByRole('textbox').first().fill('The ONU was moved')
   await drawer.getByRole('button', { name: words.outside.retry, exact: true }).click()
   await saysYes(network)
-  await expect(notice(network)).toContainText(/TN-\d+ is tried again/)
-  await expect(row).toContainText('Tried again')
+  await expect(notice(network)).toContainText(/TN-\d+ is being retried/)
+  await expect(row).toContainText('Retrying')
   await expect(row).toContainText('The ONU was moved')
 
   await row.getByRole('button', { name: /^TN-/ }).click()

@@ -174,7 +174,7 @@ test('the clerk hands in the cash; counted wrongly it is refused, counted rightl
   const counted = input(cashier, counting, 'countedAmount')
   await expect(counted).toHaveAccessibleDescription(/140,000.*differs from the requested amount/)
   await clerk.page.reload()
-  await expect(settlementRow(clerk, settlement)).toContainText(term('requested', 'en-US'))
+  await expect(settlementRow(clerk, settlement)).toContainText(term('waitingConfirm', 'en-US'))
 
   await confirms(cashier, counting, 150_000)
   await expect(notice(cashier)).toContainText(cashier.words.settlements.confirmed(settlement, money(150_000)))

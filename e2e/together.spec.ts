@@ -39,7 +39,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
   const both = [await ready('clerk', 'U Maung Maung'), await ready('clerk2', 'Daw Tin Tin')] as const
   await Promise.all(both.map(({ clerk }) => saysYes(clerk)))
 
-  const told = ({ page }: Person) => page.getByRole('alert').filter({ hasText: 'has just been taken' })
+  const told = ({ page }: Person) => page.getByRole('alert').filter({ hasText: 'was just taken' })
   const open = (clerk: Person) => accountForm(clerk).getByText(clerk.words.openAccount.nextPay)
   for (const { clerk } of both) await expect(told(clerk).or(open(clerk)).first()).toBeVisible()
   const won = await Promise.all(both.map(({ clerk }) => open(clerk).isVisible()))
@@ -49,7 +49,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
   const { words } = loser.clerk
   const form = accountForm(loser.clerk)
   const network = form.getByRole('group', { name: words.line.network })
-  await expect(network.getByRole('alert')).toHaveText(/^Port TLY-02.8 has just been taken/)
+  await expect(network.getByRole('alert')).toHaveText(/^Port TLY-02.8 was just taken/)
   for (const [field, kept] of Object.entries({
     name: loser.name,
     manageAddress: lastPort.manageAddress,

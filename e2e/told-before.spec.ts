@@ -230,7 +230,7 @@ test('the question before a fault is reported names the line', async ({ office }
   await opensCustomer(service, line.account)
   const fault = await looksAt(service, '11')
   await expect(fault.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
-  await choosesAlong(service, fault.getByRole('combobox').first(), 'Bad quality', 'Slow', 'Always')
+  await choosesAlong(service, fault.getByRole('combobox').first(), 'Poor quality', 'Slow', 'Always')
   await fault.getByRole('button', { name: words.fault.submit, exact: true }).click()
   const asked = page.getByRole('dialog', { name: words.common.submitTip })
   await expect(asked).toContainText(words.fault.ask(`Home Fibre 30 ${line.account}`))

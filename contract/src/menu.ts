@@ -41,7 +41,7 @@ export const menu = [
   ['maintainWorkTeam', leaf('workflowSetup', 'Work teams', '班组维护')],
   ['maintainTaskAssignmentConfiguration', leaf('workflowSetup', 'Task assignment', '工单分派配置')],
   ['MaintainTaskForm', leaf('workflowSetup', 'Task forms', '工单表单维护')],
-  ['MaintainFaultType', leaf('workflowSetup', 'Types of fault', '故障类型维护')],
+  ['MaintainFaultType', leaf('workflowSetup', 'Fault types', '故障类型维护')],
 
   ['settlement', group('Settlement', '交账')],
   ['hallCash', within('settlement', 'Business hall', '营业厅')],

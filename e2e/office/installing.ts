@@ -18,7 +18,7 @@ export async function agreesOnTime(technician: Person, appointment: Part): Promi
 /** The technician measures the line that is connected, and the customer signs: the process has ended. */
 export async function handsOver(technician: Person, signedBy: string): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
-  const measuring = await goesOn(technician, says('Test by hand', '人工测线'))
+  const measuring = await goesOn(technician, says('Test manually', '人工测线'))
   await answers(measuring, says('Result', '结果'), says('Passed', '合格'))
   await measuring.getByRole('spinbutton', { name: says('Measured download', '实测下行') }).fill('31.2')
   await measuring.getByRole('spinbutton', { name: says('Measured upload', '实测上行') }).fill('15.8')

@@ -93,7 +93,8 @@ export const test = playwright.extend<Fixtures, Shared>({
     const complaints: string[] = []
     const forgiven: RegExp[] = []
     const directives: string[] = []
-    const isForgiven = (violation: string) => directives.some((directive) => violation.startsWith(`${directive} refuses`))
+    const isForgiven = (violation: string) =>
+      directives.some((directive) => violation.startsWith(`${directive} refuses`))
     const newPage = async () => {
       const one = spare.pop() ?? (await seat(browser))
       taken.push(one)

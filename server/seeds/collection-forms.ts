@@ -7,7 +7,7 @@ const choice = (code: string, name: string, zhName: string) => ({ code, name, zh
 export const collectionForms: Form[] = [
   {
     key: 'collection-visit',
-    name: 'Visit to collect',
+    name: 'Collection visit',
     zhName: '上门收款',
     fields: [
       {
@@ -18,14 +18,14 @@ export const collectionForms: Form[] = [
         required: true,
         options: [
           choice('promised', 'Promises to pay', '承诺付款'),
-          choice('absent', 'Nobody there', '无人在家'),
+          choice('absent', 'Nobody home', '无人在家'),
           choice('refused', 'Refuses to pay', '拒绝付款'),
-          choice('moved', 'Does not live there', '已不在该处'),
+          choice('moved', 'Moved away', '已不在该处'),
         ],
       },
       {
         name: 'date',
-        label: 'Day of the next visit',
+        label: 'Next visit date',
         zhLabel: '下次上门日期',
         kind: 'date',
         required: true,
@@ -34,7 +34,7 @@ export const collectionForms: Form[] = [
       },
       {
         name: 'remark',
-        label: 'What was said',
+        label: 'Notes',
         zhLabel: '沟通情况',
         kind: 'text',
         required: false,
@@ -50,7 +50,7 @@ export const collectionForms: Form[] = [
     fields: [
       {
         name: 'result',
-        label: 'How to go on',
+        label: 'Next action',
         zhLabel: '处理意见',
         kind: 'choice',
         required: true,

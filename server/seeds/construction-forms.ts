@@ -50,14 +50,14 @@ const [builds, approves, built] = ["outcome = 'build'", "result = 'approved'", "
 export const constructionForms: Form[] = [
   {
     key: 'construction-request',
-    name: 'Request for a distribution box',
+    name: 'ODB request',
     zhName: '分纤箱施工申请',
     fields: [
       { name: 'town', label: 'Township', zhLabel: '镇区', kind: 'choice', required: true, optionsFrom: 'towns' },
       { name: 'address', label: 'Address', zhLabel: '地址', kind: 'text', required: true, maxLength: 300 },
       {
         name: 'reason',
-        label: 'Why a box is needed, and who is waiting for it',
+        label: 'Reason and waiting customers',
         zhLabel: '施工原因与等待客户',
         kind: 'text',
         required: true,
@@ -81,7 +81,7 @@ export const constructionForms: Form[] = [
         options: [
           choice('build', 'A box can be built', '可以施工'),
           choice('served', 'A port is free nearby', '附近有空闲端口'),
-          choice('declined', 'No box can be built', '无法施工'),
+          choice('declined', 'ODB can’t be built', '无法施工'),
         ],
       },
       ...place(true, builds),
@@ -97,7 +97,7 @@ export const constructionForms: Form[] = [
   },
   {
     key: 'construction-design',
-    name: 'Design of a distribution box',
+    name: 'ODB design',
     zhName: '分纤箱方案审批',
     fields: [
       {
@@ -123,7 +123,7 @@ export const constructionForms: Form[] = [
       },
       {
         name: 'boxName',
-        label: 'Name in English',
+        label: 'English name',
         zhLabel: '英文名称',
         kind: 'text',
         required: true,
@@ -132,7 +132,7 @@ export const constructionForms: Form[] = [
       },
       {
         name: 'boxZhName',
-        label: 'Name in Chinese',
+        label: 'Chinese name',
         zhLabel: '中文名称',
         kind: 'text',
         required: true,
@@ -154,7 +154,7 @@ export const constructionForms: Form[] = [
   },
   {
     key: 'construction-materials',
-    name: 'Materials for a construction',
+    name: 'Construction materials',
     zhName: '施工领料',
     fields: [
       { name: 'materials', label: 'Materials taken', zhLabel: '领用材料', kind: 'materials', required: true },
@@ -175,7 +175,7 @@ export const constructionForms: Form[] = [
         options: [
           choice('built', 'Built and spliced', '施工熔接完成'),
           choice('more-materials', 'More materials needed', '需补领材料'),
-          choice('redesign', 'Another design needed', '需变更方案'),
+          choice('redesign', 'Redesign needed', '需变更方案'),
         ],
       },
       {
@@ -190,7 +190,7 @@ export const constructionForms: Form[] = [
       },
       {
         name: 'opticalPower',
-        label: 'Optical power at the box',
+        label: 'Optical power at the ODB',
         zhLabel: '箱内光功率',
         kind: 'number',
         required: true,
@@ -200,7 +200,7 @@ export const constructionForms: Form[] = [
       },
       {
         name: 'leftOver',
-        label: 'Materials left over',
+        label: 'Leftover materials',
         zhLabel: '退回材料',
         kind: 'materials',
         required: false,
@@ -211,14 +211,14 @@ export const constructionForms: Form[] = [
       { ...remark, requiredWhen: "outcome = 'more-materials' or outcome = 'redesign'" },
       ...place(false, built).map((field) => ({
         ...field,
-        section: 'Only if the box is not where it was surveyed',
+        section: 'Only if the ODB is not at the surveyed location',
         zhSection: '与勘察位置不同时填写',
       })),
     ],
   },
   {
     key: 'construction-acceptance',
-    name: 'Acceptance of a distribution box',
+    name: 'ODB acceptance',
     zhName: '分纤箱验收',
     fields: [
       {
@@ -230,7 +230,7 @@ export const constructionForms: Form[] = [
         options: [
           choice('accepted', 'Accepted', '验收通过'),
           choice('again', 'Rework', '返工'),
-          choice('redesign', 'Another design needed', '需变更方案'),
+          choice('redesign', 'Redesign needed', '需变更方案'),
         ],
       },
       { ...remark, requiredWhen: "result = 'again' or result = 'redesign'" },

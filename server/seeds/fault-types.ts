@@ -11,11 +11,11 @@ const faults: Fault[] = [
     [
       [
         'ont-light',
-        'Lights of the ONT',
+        'ONT lights',
         '光猫指示灯',
         [
           ['los-red', 'LOS is red', 'LOS灯亮红'],
-          ['no-power', 'No light at all', '全部不亮'],
+          ['no-power', 'All lights off', '全部不亮'],
           ['pon-blinks', 'PON blinks', 'PON灯闪烁'],
         ],
       ],
@@ -25,14 +25,14 @@ const faults: Fault[] = [
         '拨号',
         [
           ['wrong-password', 'Account or password refused', '账号或密码错误'],
-          ['no-answer', 'No answer from the network', '拨号无应答'],
+          ['no-answer', 'No response from the network', '拨号无应答'],
         ],
       ],
     ],
   ],
   [
     'bad-quality',
-    'Bad quality',
+    'Poor quality',
     '质量问题',
     [
       [
@@ -42,7 +42,7 @@ const faults: Fault[] = [
         [
           ['slow-always', 'Always', '一直慢'],
           ['slow-evening', 'In the evening', '晚间慢'],
-          ['slow-wifi', 'By Wi-Fi only', '仅Wi-Fi慢'],
+          ['slow-wifi', 'On Wi-Fi only', '仅Wi-Fi慢'],
         ],
       ],
       [
@@ -67,7 +67,7 @@ const faults: Fault[] = [
         '线缆',
         [
           ['cable-cut', 'Cut or torn', '断线'],
-          ['cable-hangs', 'Hangs low', '线缆下垂'],
+          ['cable-hangs', 'Hanging low', '线缆下垂'],
         ],
       ],
       [
@@ -83,7 +83,7 @@ const faults: Fault[] = [
   ],
   [
     'something-else',
-    'Something else',
+    'Other',
     '其他',
     [
       [

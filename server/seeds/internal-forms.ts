@@ -12,7 +12,7 @@ export const internalForms: Form[] = [
     fields: [
       {
         name: 'department',
-        label: 'Department that is asked',
+        label: 'Department',
         zhLabel: '受理机构',
         kind: 'choice',
         required: true,
@@ -20,7 +20,7 @@ export const internalForms: Form[] = [
       },
       {
         name: 'details',
-        label: 'What is to be done',
+        label: 'Description',
         zhLabel: '工作内容',
         kind: 'text',
         required: true,
@@ -36,7 +36,7 @@ export const internalForms: Form[] = [
       },
       {
         name: 'cause',
-        label: 'Why it is urgent',
+        label: 'Reason for urgency',
         zhLabel: '紧急原因',
         kind: 'text',
         required: true,
@@ -56,7 +56,7 @@ export const internalForms: Form[] = [
   },
   {
     key: 'internal-work',
-    name: 'Work within the house',
+    name: 'Internal work',
     zhName: '内部工单办理',
     fields: [
       {
@@ -69,7 +69,7 @@ export const internalForms: Form[] = [
       },
       {
         name: 'report',
-        label: 'What was done',
+        label: 'Action taken',
         zhLabel: '办理情况',
         kind: 'text',
         required: false,
@@ -81,7 +81,7 @@ export const internalForms: Form[] = [
   },
   {
     key: 'internal-check',
-    name: 'Check of the result',
+    name: 'Result check',
     zhName: '内部工单核验',
     fields: [
       {
@@ -92,8 +92,8 @@ export const internalForms: Form[] = [
         required: true,
         options: [
           choice('accepted', 'Accepted', '验收通过'),
-          choice('again', 'To be done again', '返工'),
-          choice('withdrawn', 'No longer wanted', '不再需要'),
+          choice('again', 'Rework required', '返工'),
+          choice('withdrawn', 'No longer needed', '不再需要'),
         ],
       },
       {

@@ -41,7 +41,7 @@ export async function seedNotes(db: Db, now: Date): Promise<void> {
   await sql`with batch as (
       insert into recharge_card_batch (code, kind, state, quantity, value, expires_on, remark, made_by, made_at, activated_by, activated_at)
       select 'CB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'), 'cash-coupon', 'active', 5, 20000, '2030-12-31',
-        'Opening of the hall', 'E0301', ${now}, 'E0401', ${now} returning code, value
+        'Hall opening', 'E0301', ${now}, 'E0401', ${now} returning code, value
     )
     insert into recharge_card (serial, batch_code, code_hash, value, state, expires_on)
     select code || '-' || lpad(n::text, 4, '0'), code, encode(sha256(convert_to('LOTUSCOUPON' || lpad(n::text, 5, '0'), 'UTF8')), 'hex'),

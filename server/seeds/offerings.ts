@@ -40,10 +40,10 @@ const speeds: Speed[] = [
 const install = 20_000
 
 const attributes = [
-  ['product', 'internet', 'sessions', 'Sign-ins at once', '同时在线数', 'attribute-number', null, true],
-  ['product', 'internet', 'public-address', 'Public address', '公网地址', 'attribute-yes-no', null, false],
-  ['product', 'television', 'screens', 'Screens at once', '同时观看终端数', 'attribute-number', null, true],
-  ['product', 'addition', 'per-line', 'Times on one line', '每线路可订数量', 'attribute-number', null, false],
+  ['product', 'internet', 'sessions', 'Simultaneous sign-ins', '同时在线数', 'attribute-number', null, true],
+  ['product', 'internet', 'public-address', 'Public IP address', '公网地址', 'attribute-yes-no', null, false],
+  ['product', 'television', 'screens', 'Simultaneous screens', '同时观看终端数', 'attribute-number', null, true],
+  ['product', 'addition', 'per-line', 'Maximum per line', '每线路可订数量', 'attribute-number', null, false],
   ['content', 'channels', 'channel-count', 'Number of channels', '频道数', 'attribute-number', null, true],
   ['content', 'channels', 'quality', 'Quality', '清晰度', 'attribute-text', null, false],
   ['content', 'on-demand', 'title-count', 'Number of titles', '片目数', 'attribute-number', null, true],
@@ -75,7 +75,7 @@ const contents = [
 const specifications = [
   {
     code: 'FIBRE',
-    name: 'Internet by fibre',
+    name: 'Fibre internet',
     zh_name: '光纤上网',
     type: 'internet',
     share_program: 'none',
@@ -85,7 +85,7 @@ const specifications = [
   },
   {
     code: 'TELEVISION',
-    name: 'Television by fibre',
+    name: 'Fibre television',
     zh_name: '光纤电视',
     type: 'television',
     share_program: 'per-subscriber',
@@ -95,7 +95,7 @@ const specifications = [
   },
   {
     code: 'STATIC-ADDRESS',
-    name: 'Static address',
+    name: 'Static IP address',
     zh_name: '固定地址',
     type: 'addition',
     share_program: 'none',

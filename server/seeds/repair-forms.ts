@@ -4,7 +4,7 @@ type Choice = [code: string, name: string, zhName: string]
 const choices = (...list: Choice[]) => list.map(([code, name, zhName]) => ({ code, name, zhName }))
 const found: FormField = {
   name: 'remark',
-  label: 'What was found and done',
+  label: 'Findings and action taken',
   zhLabel: '原因与处理',
   kind: 'text',
   required: true,
@@ -41,7 +41,7 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
   },
   {
     key: 'repair-visit',
-    name: 'Repair on site',
+    name: 'On-site repair',
     zhName: '上门维修',
     fields: [
       {
@@ -56,7 +56,7 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
           ['changed', 'Another port', '已更换端口'],
           ['absent', 'Customer absent', '客户不在'],
           ['no-access', 'No access', '无法进入'],
-          ['network', 'Fault outside the house', '户外线路故障'],
+          ['network', 'Fault outside the premises', '户外线路故障'],
         ),
       },
       {
@@ -91,7 +91,7 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
   },
   {
     key: 'network-repair',
-    name: 'Repair of the network',
+    name: 'Network repair',
     zhName: '网络抢修',
     fields: [
       result(
@@ -105,11 +105,11 @@ export const repairForms: { key: string; name: string; zhName: string; fields: F
   },
   {
     key: 'fault-verify',
-    name: 'What the customer says',
+    name: 'Customer confirmation',
     zhName: '客户确认',
     fields: [
-      result(['works', 'It works', '已恢复正常'], ['fails', 'It still fails', '仍有故障']),
-      { ...found, label: 'What the customer said', zhLabel: '客户反馈', required: false },
+      result(['works', 'Resolved', '已恢复正常'], ['fails', 'Not resolved', '仍有故障']),
+      { ...found, label: 'Customer feedback', zhLabel: '客户反馈', required: false },
     ],
   },
 ]

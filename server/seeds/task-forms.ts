@@ -43,7 +43,7 @@ export const taskForms: Form[] = [
           ['evening', '17:00 to 20:00', '17:00至20:00'],
         ),
       },
-      { name: 'contact', label: 'What was agreed', zhLabel: '联系情况', kind: 'text', required: false, maxLength: 500 },
+      { name: 'contact', label: 'Agreement', zhLabel: '联系情况', kind: 'text', required: false, maxLength: 500 },
     ],
   },
   {
@@ -62,7 +62,7 @@ export const taskForms: Form[] = [
           ['absent', 'Customer absent', '客户不在'],
           ['no-access', 'No access', '无法进入'],
           ['refused', 'Refused', '客户拒绝'],
-          ['port-bad', 'Port bad', '端口坏'],
+          ['port-bad', 'Faulty port', '端口坏'],
           ['ont-faulty', 'ONT faulty', 'ONT故障'],
           ['weak-signal', 'Weak signal', '信号弱'],
         ),
@@ -130,14 +130,14 @@ export const taskForms: Form[] = [
     fields: [
       {
         name: 'repair',
-        label: 'What was done',
+        label: 'Action taken',
         zhLabel: '处理方式',
         kind: 'choice',
         required: true,
         options: options(
           ['repaired', 'Repaired, the port stays', '已修复，端口不变'],
           ['changed', 'Another port', '更换端口'],
-          ['construction', 'No port is free: build a box', '无空闲端口，新建分纤箱'],
+          ['construction', 'No free port: build an ODB', '无空闲端口，新建分纤箱'],
         ),
       },
       newPort("repair = 'changed'"),
@@ -146,7 +146,7 @@ export const taskForms: Form[] = [
   },
   {
     key: 'activate-by-hand',
-    name: 'Activate by hand',
+    name: 'Activate manually',
     zhName: '人工开通',
     fields: [
       {
@@ -155,12 +155,9 @@ export const taskForms: Form[] = [
         zhLabel: '结果',
         kind: 'choice',
         required: true,
-        options: options(
-          ['opened', 'Opened by hand', '已人工开通'],
-          ['retry', 'Let the network try again', '由网络重试'],
-        ),
+        options: options(['opened', 'Opened manually', '已人工开通'], ['retry', 'Retry on the network', '由网络重试']),
       },
-      { ...remark, label: 'What was done', zhLabel: '处理说明', required: true },
+      { ...remark, label: 'Action taken', zhLabel: '处理说明', required: true },
     ],
   },
   {

@@ -19,8 +19,8 @@ const thingyan = ['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16', '2026-
 
 const suspendReasons = [
   ['customer-away', 'Customer is away', '客户外出'],
-  ['customer-postponed', 'Customer asked for a later day', '客户要求延期'],
-  ['site-not-ready', 'House is not ready yet', '现场不具备条件'],
+  ['customer-postponed', 'Customer asked for a later date', '客户要求延期'],
+  ['site-not-ready', 'Site not ready', '现场不具备条件'],
   ['no-material', 'Waiting for material', '等待材料'],
   ['vehicle', 'No vehicle', '车辆原因'],
 ] as const
@@ -57,7 +57,7 @@ export async function seedWorkflow(db: Db): Promise<void> {
   await seedOwnFieldWork(db)
   await db
     .insertInto('operator_holiday')
-    .values(thingyan.map((day) => ({ day, name: 'Thingyan, the water festival', zh_name: '泼水节' })))
+    .values(thingyan.map((day) => ({ day, name: 'Thingyan water festival', zh_name: '泼水节' })))
     .execute()
   await db
     .insertInto('task_assignment_configuration')

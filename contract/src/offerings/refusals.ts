@@ -3,15 +3,15 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice offerings; the call that refuses fills in `{name}`. */
 export const refusals = {
   'change-waits': {
-    en: 'A change is planned for {day}. Take it back first, or plan this one for a later day',
+    en: 'A change is already planned for {day}. Cancel it first, or plan this one for a later day',
     zh: '已有预定于 {day} 生效的变更，请先撤销，或选择更晚的日期',
   },
   'change-began': {
-    en: 'This change has taken effect on {day} and can no longer be taken back',
+    en: 'This change took effect on {day} and can no longer be cancelled',
     zh: '该变更已于 {day} 生效，不能再撤销',
   },
   'speed-of-network': {
-    en: 'Lines that are not served in full are given the speed {code}: change it instead of deleting it',
+    en: 'Restricted lines use the speed {code}. Change it instead of deleting it',
     zh: '未正常开通的线路使用速率“{code}”：可以修改，不能删除',
   },
 } as const satisfies Sentences

@@ -25,7 +25,7 @@ test('what is missing is empty; what is there is of the wrong kind', () => {
   }
   expect(said(of(z.string()), { remark: 1 })).toEqual(['remark: must be text'])
   expect(said(of(z.int()), { remark: 1.5 })).toEqual(['remark: must be a whole number'])
-  expect(said(of(Charge), { remark: 1.5 })).toEqual(['remark: has more decimals than the currency'])
+  expect(said(of(Charge), { remark: 1.5 })).toEqual(['remark: has more decimals than the currency allows'])
   expect(said(of(Charge), {})).toEqual(['remark: can not be empty'])
   expect(said(of(Charge), { remark: 'x' })).toEqual(['remark: must be a number'])
   expect(said(of(Charge), { remark: -1 })).toEqual(['remark: must be at least 0'])

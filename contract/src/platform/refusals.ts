@@ -10,7 +10,7 @@ export const refusals = {
     zh: '您的密码已过期，请修改密码后继续',
   },
   'second-factor-due': {
-    en: 'Your role signs in with one-time codes. Set them up to continue',
+    en: 'Your role requires one-time codes at sign-in. Set them up to continue',
     zh: '您的角色登录时须输入动态码，请设置后继续',
   },
   'invalid-input': { en: '{fault}', zh: '{fault}' },
@@ -24,31 +24,31 @@ export const refusals = {
     zh: '暂时无法连接数据库，未做任何更改，请稍后重试',
   },
   'outcome-unknown': {
-    en: 'The database broke off while this was being saved. Submit it again: it will not be done twice',
+    en: 'The database connection was lost while saving. Submit again. It won’t be processed twice',
     zh: '保存时数据库连接中断。请再次提交，系统不会重复处理',
   },
   'took-too-long': {
-    en: 'This took longer than {seconds} seconds and was stopped. Nothing was changed. Do less at once: a shorter period, a narrower search, fewer rows or a smaller file',
+    en: 'This took longer than {seconds} seconds and was stopped. Nothing was changed. Use a shorter period, a narrower search, fewer rows or a smaller file',
     zh: '处理时间超过 {seconds} 秒，已停止，未做任何更改。请缩小处理范围：缩短时间段、细化查询条件、减少行数或拆分文件',
   },
   'files-unavailable': {
-    en: 'The file could not be stored: the disk is full or cannot be written. Nothing was changed',
+    en: 'The file could not be saved: the disk is full or not writable. Nothing was changed',
     zh: '文件无法保存：磁盘已满或不可写，未做任何更改',
   },
   'too-busy': { en: 'The system is busy. Please try again in a moment', zh: '系统繁忙，请稍后重试' },
   'key-reused': {
-    en: 'This submission key was already used for something else. Open the form again',
+    en: 'This submission key was already used for another operation. Reopen the form',
     zh: '该提交标识已用于其他操作，请重新打开表单',
   },
   'not-found': { en: '{what} was not found', zh: '未找到{what}' },
-  'wrong-state': { en: 'This is not possible in the present state ({state})', zh: '当前状态（{state}）不允许此操作' },
+  'wrong-state': { en: 'Not possible in the current state ({state})', zh: '当前状态（{state}）不允许此操作' },
   'outside-scope': { en: '{what} belongs to another organization', zh: '{what}属于其他机构' },
   'in-use': {
     en: '{what} is still in use ({where}: {count}) and cannot be deleted',
     zh: '{what}仍被使用（{where}：{count}），不能删除',
   },
   'changed-meanwhile': {
-    en: 'Someone else has changed this meanwhile. Look again and repeat',
+    en: 'Someone else has changed this. Refresh and try again',
     zh: '数据已被他人修改，请刷新后重试',
   },
   'duplicate-code': { en: '{what} already exists', zh: '{what}已存在' },

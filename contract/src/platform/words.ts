@@ -10,7 +10,7 @@ export const words = {
     place: { en: 'Place', zh: '地点' },
     from: { en: 'From', zh: '起始日期' },
     zhName: { en: 'Chinese name', zh: '中文名称' },
-    request: { en: 'The request', zh: '请求内容' },
+    request: { en: 'Request', zh: '请求内容' },
     account: { en: 'Account', zh: '账号' },
     customerCode: { en: 'Customer code', zh: '客户编号' },
     orderCode: { en: 'Order code', zh: '订单编号' },
@@ -41,7 +41,7 @@ export const words = {
     level: { en: 'Level', zh: '级别' },
     latitude: { en: 'Latitude', zh: '纬度' },
     longitude: { en: 'Longitude', zh: '经度' },
-    next: { en: 'What happens next', zh: '后续步骤' },
+    next: { en: 'Next steps', zh: '后续步骤' },
   },
   terms: {
     price: thing('The price', '资费'),

@@ -8,29 +8,29 @@ export const commandFaults = {
     zh: '该产品没有端口，或其 PON 口已无可用编号',
   },
   'no-template': {
-    en: 'No template of {vendor} is in force for this action: {action}',
+    en: '{vendor} has no valid template for this action: {action}',
     zh: '{vendor}没有该动作的有效命令模板：{action}',
   },
-  'unknown-place': { en: 'The template asks for {name}, which does not exist', zh: '模板使用了不存在的参数 {name}' },
+  'unknown-place': { en: 'The template uses the unknown parameter {name}', zh: '模板使用了不存在的参数 {name}' },
   'harmful-value': {
-    en: '{name} holds characters that a command must not: {value}',
+    en: '{name} contains characters not allowed in a command: {value}',
     zh: '{name} 含有命令中不允许的字符：{value}',
   },
-  'lone-brace': { en: 'The template has a brace without its partner', zh: '模板中有不成对的花括号' },
+  'lone-brace': { en: 'The template has an unmatched brace', zh: '模板中有不成对的花括号' },
   'still-held': {
-    en: 'The line terminal still holds {terminal} at {place}: its removal was ignored',
+    en: '{terminal} is still registered on the OLT at {place}: its removal was ignored',
     zh: '光线路终端 {place} 仍保留 {terminal}：其移除命令曾被忽略',
   },
   'not-asked': {
-    en: '{device} was not asked: it has given no answer since {since}',
+    en: '{device} was not contacted: no response since {since}',
     zh: '未向 {device} 下发：该设备自 {since} 起无应答',
   },
   'no-access-server': {
-    en: 'No access server {address} is set up, neither in the table nas nor in RADIUS_NAS: session {session}',
+    en: 'Access server {address} is not configured in the table nas or in RADIUS_NAS: session {session}',
     zh: '未配置接入服务器 {address}（表 nas 与 RADIUS_NAS 中均无）：会话 {session}',
   },
-  'no-session': { en: 'No live session', zh: '没有在线会话' },
-  'no-session-before': { en: 'No session from before is left', zh: '此前的会话均已结束' },
+  'no-session': { en: 'No active session', zh: '没有在线会话' },
+  'no-session-before': { en: 'No earlier sessions left', zh: '此前的会话均已结束' },
 } as const satisfies Sentences
 
 /** A reason why a command was not sent, as it is stored: read in whichever language. */

@@ -3,23 +3,23 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Sentences of the refusals of the slice provisioning; the call that refuses fills in `{name}`. */
 export const refusals = {
   'template-exists': {
-    en: 'There is a template of {vendor} for this action already: change that one',
+    en: '{vendor} already has a template for this action. Edit that one',
     zh: '{vendor}已有该动作的模板，请直接修改',
   },
   'outside-silent': {
-    en: 'The outside operator does not answer ({reason}). Nothing was changed. Try again later',
+    en: 'No response from the external operator ({reason}). Nothing was changed. Try again later',
     zh: '外部运营商无应答（{reason}），未作任何修改，请稍后重试',
   },
   'ont-id-taken': {
-    en: 'Another line has the ONT number {ontId} at {place}. Look at the line terminal again',
+    en: 'ONT number {ontId} at {place} belongs to another line. Check the OLT',
     zh: '{place} 的 ONT 编号 {ontId} 已属于其他线路，请再核对设备',
   },
   'changes-unknown': {
-    en: 'The database that was replaced could not be read, so its later changes are not known. Send all lines',
+    en: 'The replaced database could not be read, so changes after the backup are unknown. Send all lines',
     zh: '无法读取被替换的数据库，不知道备份后有哪些变更，请下发全部线路',
   },
   'whole-network': {
-    en: 'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
+    en: 'A restore affects the whole network. Headquarters network engineers must resend the lines',
     zh: '数据恢复涉及整个运营商的网络，由总部网络工程师下发',
   },
   'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },

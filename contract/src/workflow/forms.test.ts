@@ -21,7 +21,7 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'choice', options }), 'gone', 'is not one of the choices'],
   [field('f', { kind: 'choice', options }), 'done', undefined],
   [field('f', { kind: 'date' }), '2026-02-30', 'must be a day such as 2026-03-06'],
-  [field('f', { kind: 'date', earliest: 'today' }), '2026-03-05', 'must not lie in the past'],
+  [field('f', { kind: 'date', earliest: 'today' }), '2026-03-05', 'must not be in the past'],
   [field('f', { kind: 'date', earliest: 'today' }), '2026-03-06', undefined],
   [field('f', { kind: 'date' }), '2028-03-06', undefined],
   [field('f', { kind: 'date' }), '2028-03-07', 'must be 2028-03-06 at the latest'],
@@ -29,7 +29,7 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'device' }), 'a b', 'must be 6 to 32 letters and digits'],
   [field('f', { kind: 'device' }), 'hwtc 1a2b-3c4d', undefined],
   [field('f', { kind: 'materials', required: true }), [], 'can not be empty'],
-  [field('f', { kind: 'materials' }), ['DROP'], 'each material needs a kind and a quantity greater than 0'],
+  [field('f', { kind: 'materials' }), ['DROP'], 'each material requires a type and a quantity greater than 0'],
   [field('f', { kind: 'photo', required: true }), [], 'At least one photo is required'],
 ])('%o with %o: %s', ([asked, value, rule]) => {
   const faults = checkForm([asked], value === undefined ? {} : { f: value }, reader)

@@ -92,7 +92,7 @@ test('nobody raises a customer above the level that they serve, and an e-mail is
   const form = { ...(await customers.forModify({ customerCode })), customerCode }
   expect(form.eMail).toBe('khin@example.com')
   await expect(customers.modify({ ...form, level: 2 })).rejects.toMatchObject({
-    fields: [{ field: 'level', msg: 'Level: is above 1, the highest level of customers that you serve' }],
+    fields: [{ field: 'level', msg: 'Level: is above 1, the highest customer level you serve' }],
   })
   await office.db.updateTable('customer').set({ level: 3 }).where('code', '=', customerCode).execute()
   const high = { ...(await customers.forModify({ customerCode })), customerCode }

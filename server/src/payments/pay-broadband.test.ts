@@ -108,7 +108,7 @@ test('the limit of unsettled cash holds, warns from 80% on and leaves cards alon
   await expect(paying).rejects.toMatchObject({
     code: 'cash-limit',
     message:
-      'You would hold 460,000 MMK of unsettled cash; your limit is 280,000 MMK. Hand in your collections and have them counted first, or take the money otherwise',
+      'Your unsettled cash would be 460,000 MMK, and your limit is 280,000 MMK. Hand in your collections and have them counted first, or take another form of payment',
     fields: [{ field: 'tenders' }],
   })
   const mixed = [cash(50_000), card(180_000)]

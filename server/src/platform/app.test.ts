@@ -75,7 +75,7 @@ const unreadable: [string, string, string][] = [
 ]
 test.for(unreadable)('a body that is %s is refused in both languages', async ([, type, body], { office }) => {
   for (const [language, name] of [
-    ['en-US', 'The request: '],
+    ['en-US', 'Request: '],
     ['zh-CN', '请求内容：'],
   ] as const) {
     const answer = await office.raw('POST', login, {

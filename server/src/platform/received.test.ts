@@ -19,7 +19,7 @@ test.for(posts)('%s refuses what is nested 30,000 deep', async ([, path], { offi
   const { status, body } = await office.raw('POST', path, { body: deep, headers })
   expect(status).toBe(200)
   expect(body).toMatchObject({ code: 'invalid-input', data: { fields: [{ field: 'request' }] } })
-  expect(body.msg).toBe('The request: is nested too deeply')
+  expect(body.msg).toBe('Request: is nested too deeply')
 })
 
 test('what is nested 150,000 deep is refused', async ({ office }) => {
@@ -67,6 +67,6 @@ test('a picture that the file store has lost is told as such', async ({ office }
   expect(status).toBe(200)
   expect(body).toMatchObject({
     code: 'file-missing',
-    msg: 'The file roof.png is missing in the file store. Tell the administrator',
+    msg: 'The file roof.png is missing from the file store. Contact the administrator',
   })
 })

@@ -91,7 +91,7 @@ test.for<[z.ZodType, unknown, string, string]>([
     'Remark: must be an e-mail address such as name@example.com',
     '备注：应为电子邮箱，如 name@example.com',
   ],
-  [z.strictObject({}), { a: 1 }, 'Remark: contains fields that are not known here: a', '备注：包含未知字段：a'],
+  [z.strictObject({}), { a: 1 }, 'Remark: contains unknown fields: a', '备注：包含未知字段：a'],
   [z.boolean(), 'x', 'Remark: must be yes or no (true or false)', '备注：必须为是或否（true 或 false）'],
   [z.record(z.string().max(2), z.int()), { abc: 1 }, 'abc: must be at most 2 characters', 'abc：最多 2 个字符'],
   [z.union([z.string().max(2), z.int()]), 'abc', 'Remark: must be at most 2 characters', '备注：最多 2 个字符'],

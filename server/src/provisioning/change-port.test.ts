@@ -158,7 +158,7 @@ test('two technicians take the same free port at once: one of them is told that 
 
 test('the network team changes a port too, and no port of a line that has ended is changed', async ({ office }) => {
   const { line, report, technician, taskId, agent } = await atTheBox(office)
-  const remark = 'Fault outside the house'
+  const remark = 'Fault outside the premises'
   await technician.workflow.complete({ taskId, values: { outcome: 'network', remark } })
   const network = office.demo('network')
   const repair = await taskAt(office, report, 'networkRepair')

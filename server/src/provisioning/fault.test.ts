@@ -43,7 +43,7 @@ test('a fault is repaired from the office, and closed when the customer says tha
   const remote = await taskAt(office, fault, 'remoteRepair')
   expect(await network.workflow.formProperties({ taskId: remote })).toMatchObject({
     fault: {
-      name: 'No internet, Lights of the ONT, LOS is red',
+      name: 'No internet, ONT lights, LOS is red',
       zhName: '无法上网，光猫指示灯，LOS灯亮红',
       contactName: 'Ko Aung',
       remark: 'Since this morning',

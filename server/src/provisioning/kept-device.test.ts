@@ -36,7 +36,7 @@ test('a device that is kept for one customer is not installed at another, and th
   const report = { taskId, values: installed(number) }
   await expect(technician.workflow.complete(report)).rejects.toMatchObject({
     code: 'device-reserved',
-    message: `Device ${number} is kept for ${line.productCode}, whose replacement waits to be paid. Take another device`,
+    message: `Device ${number} is reserved for ${line.productCode}, whose replacement is awaiting payment. Use another device`,
     fields: [{ field: 'values.number' }],
   })
   const chinese = office.demo('technician', { language: 'zh-CN' })
@@ -56,7 +56,7 @@ test('a replacement whose device is gone says so when it is paid, and goes on wi
   await inTransaction(office, clerk.code, (ctx) => unreserveDevice(ctx, line.productCode))
   await expect(pays()).rejects.toMatchObject({
     code: 'no-device-kept',
-    message: expect.stringContaining(`No device is kept for ${line.productCode} any more`) as unknown,
+    message: expect.stringContaining(`No device is reserved for ${line.productCode} any more`) as unknown,
     fields: [{ field: 'orderCode' }],
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' })

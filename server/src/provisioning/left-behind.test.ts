@@ -62,7 +62,7 @@ test('an ONT that a line terminal still holds is not made known there again', as
     return (await provisioning.findAbnormalCommand({ account: line.account })).rows
   }
   expect(await shown('en-US')).toMatchObject([
-    { answer: `The line terminal still holds ${line.serial} at ${heldAt}: its removal was ignored` },
+    { answer: `${line.serial} is still registered on the OLT at ${heldAt}: its removal was ignored` },
   ])
   expect(await shown('zh-CN'), 'in the language of the reader').toMatchObject([
     { answer: `光线路终端 ${heldAt} 仍保留 ${line.serial}：其移除命令曾被忽略` },

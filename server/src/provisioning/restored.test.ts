@@ -157,7 +157,7 @@ test('who sees only a part of the operator learns nothing of a restore and sends
   expect(await part.restored({})).toEqual({ restored: null })
   const refused = {
     code: 'whole-network',
-    message: 'A restore concerns the network of the whole operator. Network engineers of headquarters send its lines',
+    message: 'A restore affects the whole network. Headquarters network engineers must resend the lines',
     fields: [{ field: 'restoreId' }],
   }
   await expect(part.resendLines({ restoreId, changedOnly: false })).rejects.toMatchObject(refused)

@@ -45,7 +45,7 @@ test('a store that was merged or has ended takes no goods, and is no choice wher
     const sent = { fromPlace: 'warehouse:STORE', toPlace: place, materialLines: clips }
     await expect(materialTransfers.cannibalize(sent)).rejects.toMatchObject({
       ...ended,
-      message: 'This unit has ended or was merged into another one. Choose another place',
+      message: 'This unit is closed or was merged into another. Choose another location',
       fields: [{ field: 'toPlace' }],
     })
     await expect(stockCounts.open({ stockPlace: place })).rejects.toMatchObject({

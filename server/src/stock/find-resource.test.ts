@@ -50,7 +50,7 @@ test('kinds, states and reasons are listed in both languages', async ({ office }
   const { stock } = office.demo('technician')
   expect(await stock.deviceStates({})).toContainEqual({
     code: 'pendingReturn',
-    name: 'To be returned',
+    name: 'Pending return',
     zhName: '待回收',
   })
   expect((await stock.deviceSpecs({ specType: 'ont' })).map((spec) => spec.code)).toEqual([

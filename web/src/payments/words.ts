@@ -2,25 +2,25 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   payments: 'Payments',
-  none: 'Nothing has been paid yet',
-  noneAdvice: 'Payments are taken from the order that waits for them',
-  toOrders: 'Show the orders',
+  none: 'No payments yet',
+  noneAdvice: 'Take payment on an order awaiting payment',
+  toOrders: 'View orders',
   payment: (code: string) => `Payment ${code}`,
-  tenders: 'How it was paid',
-  bills: 'What it paid',
+  tenders: 'Tenders',
+  bills: 'Bills paid',
   receipt: 'Receipt',
   receiptIs: (copy: string) =>
-    `${copy}. You can open it again on the day you took the payment; later copies are reprints and say so.`,
+    `${copy}. You can reopen it on the day you took the payment. Later copies are marked as reprints.`,
   reprint: 'Reprint',
-  reprintAsk: 'Print the receipt again? The paper will say that it is a copy',
-  reprinted: (count: number) => `Copy ${count} can be printed now`,
+  reprintAsk: 'Reprint the receipt? It will be marked as a copy',
+  reprinted: (count: number) => `Copy ${count} is ready to print`,
   copies: (count: number) => (count === 0 ? 'original' : `copy ${count}`),
-  receivable: 'Waiting for payment',
+  receivable: 'Awaiting payment',
   payBy: (day: string) => `pay by ${day}`,
   take: 'Take payment',
-  refunded: 'Given back; the receipt is void',
-  corrected: (code: string) => `This payment was wrong. ${code} stands in its place, and this receipt is void`,
-  correct: 'Correct this payment',
+  refunded: 'Refunded. The receipt is void',
+  corrected: (code: string) => `This payment was corrected. ${code} replaces it, and this receipt is void`,
+  correct: 'Correct payment',
 }
 
 const zh = {

@@ -93,7 +93,7 @@ describe('what is answered', () => {
     apiServer.answers(() => ({ bytes: '<html>', headers: { 'content-type': 'text/html' } }))
     const error = await failure(transmit(get))
     expect(error).toBeInstanceOf(Failure)
-    expect(String(error)).toContain('not an answer')
+    expect(String(error)).toContain('Unexpected response')
     expect(shown().map(({ kind }) => kind)).toEqual(['error', 'error'])
   })
 
@@ -104,7 +104,7 @@ describe('what is answered', () => {
       })
       return { json: { code: 0, msg: '', data: null } }
     })
-    expect(await failure(transmit(get))).toMatchObject({ name: 'Failure', message: 'No answer within 1 seconds' })
+    expect(await failure(transmit(get))).toMatchObject({ name: 'Failure', message: 'No response within 1 seconds' })
   })
 })
 
@@ -164,7 +164,7 @@ describe('an answer that breaks off', () => {
     torn()
     expect(await failure(transmit(get))).toMatchObject({
       name: 'Failure',
-      message: 'The server cannot be reached. Check the connection and try again',
+      message: 'Can’t reach the server. Check your connection and try again',
     })
     expect(shown()).toHaveLength(1)
   })

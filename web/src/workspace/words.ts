@@ -6,7 +6,7 @@ const en = {
   findHint: 'Ctrl+K',
   reports: 'Reports',
   fullScreen: 'Full screen',
-  leaveFullScreen: 'Leave full screen',
+  leaveFullScreen: 'Exit full screen',
   language: '中文',
   light: 'Light',
   dark: 'Dark',
@@ -14,14 +14,14 @@ const en = {
   helpFor: (page: string) => `Help: ${page}`,
   homePage: 'Home',
   how: 'Steps',
-  wrong: 'What can go wrong',
+  wrong: 'Troubleshooting',
   keyboard: 'Keyboard',
   me: 'Signed in as',
   changePassword: 'Change password',
   codes: 'One-time codes',
-  delegations: 'Acting for one another',
+  delegations: 'Delegations',
   logout: 'Log out',
-  askLogout: 'Log out? Open tabs are closed',
+  askLogout: 'Log out? Open tabs will be closed',
 }
 
 const zh = {

@@ -255,7 +255,7 @@ test('every number of a series stands on a list to be signed, in both languages,
   expect(headers['content-type']).toBe('application/pdf')
   const text = (await pagesOf(raw)).join(' ')
   const { purchased, unused } = await keeper.noteBlocks.continuity({ typeCode: 'receipt', noteSeries })
-  for (const part of [noteSeries, String(purchased), String(unused), 'Void numbers', 'Auditor'])
+  for (const part of [noteSeries, String(purchased), String(unused), 'Voided numbers', 'Auditor'])
     expect(text).toContain(part)
   expect((await pagesOf((await list('zh-CN')).raw)).join(' ')).toContain('票据号码连续性清单')
   await expect(keeper.noteBlocks.continuityList({ typeCode: 'receipt', noteSeries: 'NOSUCH' })).rejects.toMatchObject({

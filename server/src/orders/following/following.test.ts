@@ -52,7 +52,7 @@ test('a pause takes along what lies on the line, and resuming gives the days of 
         { productCode: codes.tv, daysGivenBack: 0, expireDateAfter: null },
       ],
     },
-    { _disabled: true, why: 'The line is suspended. Resume it first, or renew it where it has expired' },
+    { _disabled: true, why: 'The line is suspended. Resume it first, or renew it if it has expired' },
     { _disabled: true },
   ])
   const alone = { customerCode, productCode: codes.fixed, reason: 'returned' }

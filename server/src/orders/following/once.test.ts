@@ -11,7 +11,7 @@ test('a value-added product lies once on a line unless its offering says otherwi
   const wanted = { ...extra, customerCode, parentProductCode: productCode }
   const once = {
     fields: [
-      { field: 'parentProductCode', msg: 'Belongs to line: carries this product already, and can carry it once' },
+      { field: 'parentProductCode', msg: 'Parent line: already has this product, which is allowed only once per line' },
     ],
   }
   const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })

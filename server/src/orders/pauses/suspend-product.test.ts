@@ -108,7 +108,7 @@ test('a pause is refused in the wrong state, too often, into the past, and while
   expect(await clerk.orders.productsForSuspendable({ customerCode: opened.customerCode })).toMatchObject([
     {
       _disabled: true,
-      why: expect.stringContaining('already suspended 2 times') as unknown,
+      why: expect.stringContaining('already been suspended 2 times') as unknown,
       suspendedThisYear: 2,
       suspendPrice: 0,
     },

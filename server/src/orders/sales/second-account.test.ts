@@ -12,7 +12,7 @@ test('a certificate that has an account needs a reason for a second one, whoever
   const second = await anAccount(office, office.demo('clerk'), { certificateNo: first.certificateNo })
   const before = await office.db.selectFrom('customer').select('code').execute()
   for (const [language, sentence] of [
-    ['en-US', 'A customer with this certificate has an account already. Say why a second one is opened'],
+    ['en-US', 'A customer with this certificate already has an account. Enter why you are opening a second one'],
     ['zh-CN', '该证件已有客户账户，请填写再次开户原因'],
   ] as const)
     await expect(office.demo('clerk', { language }).orders.openAccount(second)).rejects.toMatchObject({

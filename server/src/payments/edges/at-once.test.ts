@@ -18,7 +18,7 @@ test('two clerks at one customer: one renews, the other is told which order was 
   expect(await outcomes(both)).toEqual({ done: 1, refused: ['open-order-exists'] })
   const [order] = (await clerk.orders.byCustomer({ customerCode: line.customerCode })).rows
   await expect(other.orders.changeBroadband({ ...toFaster(line), expectedAmount: 0 })).rejects.toMatchObject({
-    message: `Order ${order?.orderCode} for this product is not finished yet`,
+    message: `Order ${order?.orderCode} for this product is still open`,
   })
   const chinese = office.holding(other.token, { language: 'zh-CN' })
   await expect(chinese.orders.purchaseBroadband(renewal(line))).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('a price that changes between preview and deed is named, in both languages,
   const deed = renewal(line, { expectedAmount: shown.amount })
   await expect(clerk.orders.purchaseBroadband(deed)).rejects.toMatchObject({
     code: 'price-changed',
-    message: 'The price is now 36,000 MMK. Look again before you submit',
+    message: 'The price is now 36,000 MMK. Check it before you submit',
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' })
   await expect(chinese.orders.purchaseBroadband(deed)).rejects.toMatchObject({

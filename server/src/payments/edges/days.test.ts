@@ -50,7 +50,7 @@ test('a line that is paused is not changed at once: with a sentence that says so
     fields: [{ field: 'productCode' }],
   })
   await expect(clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({
-    message: 'The line is suspended. Resume it first, or renew it where it has expired',
+    message: 'The line is suspended. Resume it first, or renew it if it has expired',
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' }).orders
   await expect(chinese.changeBroadband({ ...toFaster(line), expectedAmount })).rejects.toMatchObject({

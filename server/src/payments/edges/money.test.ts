@@ -26,7 +26,7 @@ test('a refund after the cash was handed in goes out in another way, or out of w
   const { clerk, customerCode, refunded } = await handedIn(office)
   const inCash = { ...refunded, tenders: cash(9_000) }
   await expect(clerk.payments.otherRefund(inCash)).rejects.toMatchObject({
-    message: 'You can give back only 0 MMK in cash. Give the rest back by card, by transfer or to the common balance',
+    message: 'You can refund only 0 MMK in cash. Refund the rest by card, by transfer or to the common balance',
     fields: [{ field: 'tenders' }],
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' }).payments
@@ -162,7 +162,7 @@ test('every amount at its limit: the last that is taken, and the first that is n
   await expect(recharges(byCard(limit + 1))).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(recharges(byCard(0))).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(recharges(byCard(0.5)), 'half a kyat').rejects.toMatchObject({
-    message: expect.stringContaining('has more decimals than the currency') as unknown,
+    message: expect.stringContaining('has more decimals than the currency allows') as unknown,
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' }).payments
   await expect(chinese.recharge({ customerCode, tenders: byCard(0.5) })).rejects.toMatchObject({

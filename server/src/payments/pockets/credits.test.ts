@@ -64,7 +64,7 @@ test('what credit paid goes back into its pocket before anybody gets money', asy
   const refund = { customerCode, paymentCode, ...why }
   await expect(clerk.payments.otherRefund({ ...refund, tenders: cash(1_000) })).rejects.toMatchObject({
     code: 'credit-goes-back',
-    message: expect.stringMatching(/^1,000 MMK of this was paid by credit/) as unknown,
+    message: expect.stringMatching(/^1,000 MMK of this was paid from granted credit/) as unknown,
     fields: [{ field: 'tenders' }],
   })
   await clerk.payments.otherRefund({ ...refund, tenders: fromBalance(2_000) })
@@ -222,7 +222,7 @@ test('a day of credit ends at the setting, for all customers together; who has t
   const { remark: _, ...asked } = gift
   const refused = {
     code: 'above-day-ceiling',
-    message: 'You have given 200,000 MMK today, and may give 200,000 MMK a day. Ask somebody with the right to more',
+    message: 'You have granted 200,000 MMK today. Your daily limit is 200,000 MMK. Ask someone with a higher limit',
     fields: [{ field: 'amount' }],
   }
   const one = { ...asked, customerCode, amount: 1 }
@@ -248,7 +248,7 @@ test('the day of credit is an amount of the currency, also where it has cents', 
   const gift = { pocket: 'allowance' as const, amount: 10_000, ...why }
   await clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })
   await expect(clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })).rejects.toMatchObject({
-    message: 'You have given 100.00 MMK today, and may give 150.00 MMK a day. Ask somebody with the right to more',
+    message: 'You have granted 100.00 MMK today. Your daily limit is 150.00 MMK. Ask someone with a higher limit',
   })
   await limit(15_000, 200_000)
   await set(0)

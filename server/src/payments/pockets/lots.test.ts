@@ -112,7 +112,7 @@ test('what has ended is not spent any more, whether or not the night has booked 
   expect(await later.head({ customerCode })).toMatchObject({ commonBalance: 10_000 })
   await expect(later.payForInBatchPayment({ customerCode, tenders: fromBalance(10_001) })).rejects.toMatchObject({
     code: 'insufficient-balance',
-    message: expect.stringMatching(/^Only 10,000 MMK is there/) as unknown,
+    message: expect.stringMatching(/^Only 10,000 MMK is available/) as unknown,
   })
   await later.payForInBatchPayment({ customerCode, tenders: fromBalance(10_000) })
   expect(await left(), 'what is left waits for the night').toEqual([expect.stringMatching(/^payment-card 45000 /)])

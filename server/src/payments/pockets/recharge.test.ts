@@ -76,7 +76,7 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
   await expect(clerk.payments.recharge({ ...out, tenders: cash(1) })).rejects.toMatchObject({ code: 'deposit-needed' })
   await expect(clerk.payments.recharge({ ...out, tenders: cash(35_001) })).rejects.toMatchObject({
     code: 'deposit-short',
-    message: 'The deposit is only 35,000 MMK',
+    message: 'Only 35,000 MMK is held as deposit',
   })
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({
@@ -124,7 +124,7 @@ test('a deposit is paid out of the customer’s own money only, and that is what
   const deposit = (amount: number) =>
     clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: [{ kind: 'common-balance', amount }] })
   await expect(deposit(3_001)).rejects.toMatchObject({
-    message: expect.stringMatching(/^Only 3,000 MMK is there/) as unknown,
+    message: expect.stringMatching(/^Only 3,000 MMK is available/) as unknown,
   })
   await deposit(3_000)
   const { payments, ledger } = office.as('PayDepositeAct')

@@ -54,7 +54,7 @@ test('a cheque pays once, however its number is written and whichever clerk take
   const second = await owing(office, other)
   await expect(other.payments.payForInBatchPayment({ ...second, tenders: again })).rejects.toMatchObject({
     code: 'cheque-known',
-    message: expect.stringContaining(`is in payment ${payments[0]?.paymentCode}`) as string,
+    message: expect.stringContaining(`was already used for payment ${payments[0]?.paymentCode}`) as string,
     fields: [{ field: 'tenders.0.reference' }],
   })
   await other.payments.payForInBatchPayment({ ...second, tenders: cheque(38_000, { reference, bank: 'AYA' }) })

@@ -50,7 +50,9 @@ test('a reference pays once, however it is written and wherever money is taken',
   const again = `${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)}`
   const known = {
     code: 'transfer-known',
-    message: expect.stringContaining(`Transfer ${reference} is in payment ${payments[0]?.paymentCode}`) as string,
+    message: expect.stringContaining(
+      `Transfer ${reference} was already used for payment ${payments[0]?.paymentCode}`,
+    ) as string,
     fields: [{ field: 'tenders.1.reference' }],
   }
   const tenders = [...cash(1_000), ...sent(2_000, again)]

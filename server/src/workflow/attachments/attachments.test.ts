@@ -44,7 +44,7 @@ test('only pictures, told by their content, at most 5M, on an open task of oneâ€
       .workflow.addAttachment({ processInstanceId, taskId, file: { name, type: 'image/png', content } } as never)
   await expect(attach(Buffer.from('%PDF-1.7 not a picture at all'))).rejects.toMatchObject({
     code: 'not-an-image',
-    message: 'Only images can be uploaded here',
+    message: 'Only images can be uploaded',
   })
   await expect(
     attach(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),

@@ -32,13 +32,13 @@ test('a work order says where to go and what to report, first to be filled in an
     task.contactTel,
     'Home Fibre 30',
     `${line?.odbCode}, ${line?.odbName}, ${line?.portCode}`,
-    'Not agreed yet',
+    'Not scheduled',
     'Team Yangon West Team',
     'Employee –',
     '□ 8:00 to 12:00',
     'Optical network terminal',
-    'Employee, day',
-    'Customer, day',
+    'Employee signature and date',
+    'Customer signature and date',
   ])
     expect(first).toContain(part)
 
@@ -68,7 +68,7 @@ test('the work order of a fault says what is wrong and whom to call, in the read
   await office.work()
   const taskId = await taskAt(office, { customerCode, productCode, orderCode }, 'remoteRepair')
   const english = await paperOf(office.demo('network'), taskId, 'fault')
-  for (const part of ['No internet, Lights of the ONT, LOS is red', 'Ma Hla, 09450001234', 'Dog in the yard'])
+  for (const part of ['No internet, ONT lights, LOS is red', 'Ma Hla, 09450001234', 'Dog in the yard'])
     expect(english).toContain(part)
   const chinese = await paperOf(office.demo('network', { language: 'zh-CN' }), taskId, 'fault-zh')
   for (const part of ['施工单', '故障联系人', 'Ma Hla, 09450001234', '客户签字、日期']) expect(chinese).toContain(part)

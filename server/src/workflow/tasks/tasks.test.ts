@@ -145,7 +145,7 @@ test('an appointment cannot lie in the past', async ({ office }) => {
   await technician.workflow.claim({ taskId })
   const values = { ...appointed, date: '2026-03-05' }
   await expect(technician.workflow.complete({ taskId, values })).rejects.toMatchObject({
-    fields: [{ field: 'values.date', msg: 'Day: must not lie in the past' }],
+    fields: [{ field: 'values.date', msg: 'Day: must not be in the past' }],
   })
 })
 

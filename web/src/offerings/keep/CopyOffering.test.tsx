@@ -30,7 +30,7 @@ test('who copies an offering reads which planned changes the copy lacks', async 
   })
   apiServer.gives({ taken: false, employees: 0, prices: [], waiting: [{ code: 'HF60-6', startsOn: '2027-01-01' }] })
   const screen = await draw(<CopyOffering code="HF60" />)
-  await screen.click(screen.button('Make a copy'))
+  await screen.click(screen.button('Create copy'))
   await screen.until(() => screen.text().includes('1 planned change is not copied'))
   expect(screen.text()).toMatch(/HF60-6 · from .*2027/)
 })

@@ -2,24 +2,24 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   copy: 'Copy',
-  make: 'Make a copy',
-  advice: 'A new offering like this one, with the prices that are in force or to come, for the same sellers.',
+  make: 'Create copy',
+  advice: 'Creates an offering with the same settings, current and future prices, and sellers.',
   copyOf: (code: string) => `Copy of ${code}`,
-  made: (code: string) => `${code} is added; change now what is to differ`,
-  codeTaken: (code: string) => `There is an offering ${code} already`,
+  made: (code: string) => `${code} added. Edit the details that differ`,
+  codeTaken: (code: string) => `Offering ${code} already exists`,
   pricesTitle: 'Prices of the copy',
   prices: (count: number) =>
-    count === 0 ? 'It has no prices yet' : count === 1 ? 'It will have 1 price:' : `It will have ${count} prices:`,
-  priceTaken: 'this code is taken',
+    count === 0 ? 'No prices' : count === 1 ? 'It will have 1 price:' : `It will have ${count} prices:`,
+  priceTaken: 'this code is already in use',
   notCopied: (count: number) =>
     count === 1
-      ? '1 planned change is not copied; plan it anew for the copy:'
-      : `${count} planned changes are not copied; plan them anew for the copy:`,
+      ? '1 planned change is not copied. Plan it again for the copy:'
+      : `${count} planned changes are not copied. Plan them again for the copy:`,
   from: (day: string) => `from ${day}`,
   sellers: (count: number) =>
     count === 1
-      ? '1 employee who is limited to the old one may sell it too'
-      : `${count} employees who are limited to the old one may sell it too`,
+      ? '1 employee restricted to the original can also sell the copy'
+      : `${count} employees restricted to the original can also sell the copy`,
 }
 
 const zh = {

@@ -1,17 +1,17 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  which: 'Which product',
-  search: 'Account, address, device or state',
+  which: 'Select product',
+  search: 'Account, address, device or status',
   found: (count: number, all: number) => `${count} of ${all}`,
-  toProducts: 'Show the products',
+  toProducts: 'View products',
   paidThrough: (day: string) => `paid through ${day}`,
-  chooseFirst: 'Choose a product to see what happens',
+  chooseFirst: 'Select a product to see the summary',
   nextPay: 'Next step: take payment',
-  toOrder: 'Show the order',
+  toOrder: 'View order',
   toCustomer: 'Back to the customer',
-  another: 'Another product',
-  networkFollows: 'The network follows within moments; the Authorizations page shows it',
+  another: 'Process another product',
+  networkFollows: 'The network updates shortly. Check the Authorizations page',
 }
 
 const zh = {

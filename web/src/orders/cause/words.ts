@@ -2,16 +2,16 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   fraud: 'Blocked: suspected fraud',
-  admin: 'Blocked by the office',
+  admin: 'Blocked by administrator',
   arrears: 'Blocked: arrears',
   expired: 'Expired',
-  line: 'Its line is blocked',
-  paused: 'Paused by customer',
+  line: 'Parent line blocked',
+  paused: 'Suspended by customer',
   unpaid: 'Awaiting payment',
   installing: 'Installing',
-  closing: 'Being closed',
+  closing: 'Closing',
   works: 'Active',
-  over: 'Ended',
+  over: 'Closed',
   ends: { arrears: 'Take payment', expired: 'Renew', paused: 'Resume', unpaid: 'Take payment' },
 }
 

@@ -2,14 +2,14 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Other charge',
-  noTypes: 'No types of charge are offered',
-  charged: (orderCode: string) => `Order ${orderCode} is paid`,
-  about: 'For which product',
+  noTypes: 'No charge types available',
+  charged: (orderCode: string) => `Order ${orderCode} paid`,
+  about: 'Related product',
   aboutNone: 'No product',
   why: 'Reason',
   upTo: (amount: string) => `up to ${amount}`,
-  submit: 'Create the charge',
-  ask: (amount: string) => `Charge ${amount}? It is paid today, or it is cancelled`,
+  submit: 'Create charge',
+  ask: (amount: string) => `Charge ${amount}? If it isn’t paid today, it is cancelled`,
 }
 
 const zh = {

@@ -2,11 +2,11 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   network: 'Network',
-  box: 'Box and port',
+  box: 'ODB and port',
   generate: 'Generate',
-  generateHint: 'A free account and a strong password',
-  accountFree: 'Free',
-  accountTaken: 'Already in use: choose another one',
+  generateHint: 'Generates an available account and a strong password',
+  accountFree: 'Available',
+  accountTaken: 'Already in use. Choose another one',
 }
 
 const zh = {

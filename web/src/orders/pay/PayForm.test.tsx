@@ -44,13 +44,13 @@ const cash = (amount: number): Tender[] => [{ kind: 'cash', amount }]
 
 test('one click pays all of it in one way, and says that it is covered', async () => {
   const screen = await draw(<Counter due={owed()} />)
-  expect(said(screen).textContent).toBe('100.00 MMK is still to be paid')
+  expect(said(screen).textContent).toBe('100.00 MMK remaining')
   expect([said(screen).className, take(screen).getAttribute('aria-disabled') ?? String(take(screen).disabled)]).toEqual(
     ['said bad', 'true'],
   )
   await screen.click(whole(screen, 'Cash'))
   expect(tenders(screen)).toEqual(cash(10_000))
-  expect([said(screen).textContent, said(screen).className]).toEqual(['The amount is covered', 'said good'])
+  expect([said(screen).textContent, said(screen).className]).toEqual(['Amount covered', 'said good'])
   expect(whole(screen, 'Cash').getAttribute('aria-pressed')).toBe('true')
   expect(whole(screen, 'Card at the counter').getAttribute('aria-pressed')).toBe('false')
   await screen.click(whole(screen, 'Card at the counter'))
@@ -68,10 +68,7 @@ test('the balance pays as far as it goes; the rest is asked for in cash', async 
 
 test('the balance cannot be chosen where there is none, or where the price does not allow it', async () => {
   const empty = await draw(<Counter due={owed({ commonBalance: 0 })} />)
-  expect([whole(empty, 'Balance').disabled, whole(empty, 'Balance').title]).toEqual([
-    true,
-    'There is no balance to pay with',
-  ])
+  expect([whole(empty, 'Balance').disabled, whole(empty, 'Balance').title]).toEqual([true, 'No balance available'])
   expect(whole(empty, 'Cash').disabled).toBe(false)
   const shut = await draw(<Counter due={owed({ usingCommonBalance: false })} />)
   expect(whole(shut, 'Balance').title).toBe('The common balance cannot pay for this')
@@ -82,7 +79,7 @@ test('what is left goes to another way; too much is said, and then nothing more 
   await screen.click(screen.button('+ Card at the counter'))
   expect(tenders(screen)).toEqual([...cash(4_000), { kind: 'card', amount: 6_000 }])
   const over = await draw(<Counter due={owed()} first={cash(12_000)} />)
-  expect(said(over).textContent).toBe('20.00 MMK more than is due')
+  expect(said(over).textContent).toBe('20.00 MMK over the amount due')
   await over.click(over.button('+ Card at the counter'))
   expect(tenders(over)[1]).toEqual({ kind: 'card', amount: 0 })
 })

@@ -19,7 +19,7 @@ test('a receipt opens in the language that the customer has chosen, until anothe
   await screen.until(() => screen.get<HTMLInputElement>('label:last-child input').checked)
   const opened = async () => {
     page.location.href = ''
-    await screen.click(screen.button('Open the receipt'))
+    await screen.click(screen.button('Open receipt'))
     await screen.until(() => page.location.href !== '')
     return apiServer.asked().at(-1)?.url
   }

@@ -2,18 +2,18 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   renew: 'Renew',
-  none: 'This customer has no product that could be renewed',
-  which: 'Which product',
-  chooseFirst: 'Choose a line first',
+  none: 'This customer has no renewable products',
+  which: 'Select product',
+  chooseFirst: 'Select a line first',
   package: 'Package',
   submit: 'Renew',
   ask: (name: string, day: string, amount: string) => `Renew ${name} through ${day} for ${amount}?`,
-  renewed: (order: string) => `Renewed; order ${order}`,
-  paidTime: 'Paid time',
-  before: (day: string) => `Paid through ${day} until now`,
-  startsOn: (day: string) => `The new months begin on ${day}`,
-  after: (day: string) => `Paid through ${day} afterwards`,
-  worksAgain: 'The line works again as soon as the payment is taken',
+  renewed: (order: string) => `Renewed. Order ${order}`,
+  paidTime: 'Paid period',
+  before: (day: string) => `Currently paid through ${day}`,
+  startsOn: (day: string) => `New period starts on ${day}`,
+  after: (day: string) => `Paid through ${day} after renewal`,
+  worksAgain: 'The line is restored as soon as you take payment',
 }
 
 const zh = {

@@ -1,23 +1,23 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  nothingLeft: 'Nothing that is paid is left to invoice',
+  nothingLeft: 'No paid amount left to invoice',
   title: 'Tax invoices',
-  none: 'No tax invoice yet',
-  left: (amount: string) => `${amount} can still be invoiced`,
-  issue: 'Issue an invoice',
-  askIssue: (amount: string) => `Issue an invoice over ${amount}?`,
-  issued: (no: string) => `Invoice ${no} is issued`,
-  sentOff: 'The electronic invoice is on its way',
+  none: 'No tax invoices yet',
+  left: (amount: string) => `${amount} left to invoice`,
+  issue: 'Issue invoice',
+  askIssue: (amount: string) => `Issue an invoice for ${amount}?`,
+  issued: (no: string) => `Invoice ${no} issued`,
+  sentOff: 'Electronic invoice requested',
   notConnected:
-    'No tax office is connected. An electronic invoice is only a file here, with a number that no tax office gave.',
-  red: 'Red invoice',
-  askRed: (no: string) => `Take invoice ${no} back by a red one?`,
-  resend: 'Send again',
-  again: 'Correct and send again',
-  askCorrected: (code: string, title: string) => `Send invoice ${code} again, made out to ${title}?`,
-  askAgain: 'Ask again',
-  askAgainNow: (code: string) => `Ask for invoice ${code} again? It keeps one number.`,
+    'No tax office is connected. Electronic invoices are local files, and their numbers are not issued by a tax office.',
+  red: 'Issue red invoice',
+  askRed: (no: string) => `Reverse invoice ${no} with a red invoice?`,
+  resend: 'Resend',
+  again: 'Correct and resend',
+  askCorrected: (code: string, title: string) => `Resend invoice ${code}, made out to ${title}?`,
+  askAgain: 'Request again',
+  askAgainNow: (code: string) => `Request invoice ${code} again? It keeps a single number.`,
   document: 'Document',
 }
 

@@ -30,7 +30,7 @@ test('what failed is done again with what was chosen at the start, whatever is c
   await screen.click(screen.button('Begin'))
   await screen.until(() => screen.text().includes('no connection'))
   await screen.click(screen.button('Other role'))
-  await screen.click(screen.button('Try the rest again'))
+  await screen.click(screen.button('Retry remaining'))
   await screen.until(() => sent.length === 2)
   expect(sent).toEqual(['auditor to E1', 'auditor to E1'])
 })

@@ -4,10 +4,10 @@ const en = {
   results: 'Results',
   who: 'For',
   result: 'Result',
-  states: { waiting: 'Waits', done: 'Done', failed: 'Failed' },
+  states: { waiting: 'Pending', done: 'Done', failed: 'Failed' },
   over: (over: number, all: number, failed: number) =>
     `${over} of ${all} done${failed > 0 ? `, ${failed} failed` : ''}`,
-  retry: 'Try the rest again',
+  retry: 'Retry remaining',
   stop: 'Stop',
 }
 

@@ -179,7 +179,7 @@ test('what was typed is there again when the form is opened anew, until one star
   await first.type(name(first), 'North')
   const again = await draw(<TeamForm fixed={fixed} draft="a" />)
   expect(name(again).value).toBe('North')
-  await again.click(again.button('Start afresh'))
+  await again.click(again.button('Discard'))
   expect([name(again).value, draftOf('workTeams.add/a')]).toEqual(['', null])
 })
 
@@ -193,7 +193,7 @@ test('what others have changed since is not put back over, but named; the rest o
   await first.type(zhName(first), '东北')
   const again = await draw(form({ ...stored, zhName: '北方' }, 2))
   expect([name(again).value, zhName(again).value]).toEqual(['North east', '北方'])
-  expect(again.text()).toContain('Changed by a colleague meanwhile, so your entry is not back: ')
+  expect(again.text()).toContain('Changed by a colleague, so your draft was not restored: ')
   await again.type(name(again), 'East')
   const third = await draw(form({ ...stored, zhName: '北方' }, 2))
   expect([name(third).value, zhName(third).value]).toEqual(['East', '北方'])

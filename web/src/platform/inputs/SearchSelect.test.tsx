@@ -37,7 +37,7 @@ test('a list without entries says on which page they are added', async () => {
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: { rows: [], next: null } } }))
   const screen = await draw(<CallSelect call={api.olts.list} input={{}} search="keyword" />)
   await screen.wait(() => screen.get('.ant-select').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
-  const said = 'Nothing to choose from. Entries are added on the page Network resources'
+  const said = 'No options. Add entries on the page Network resources'
   await screen.until(() => screen.text().includes(said))
   expect(screen.text()).toContain(said)
 })

@@ -1,9 +1,9 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  scan: 'Scan with the camera',
-  advice: 'Hold the label before the camera. It is read by itself.',
-  noCamera: 'The camera cannot be used. Allow it in the browser, or type the number.',
+  scan: 'Scan with camera',
+  advice: 'Point the camera at the label. It is read automatically.',
+  noCamera: 'Camera not available. Allow it in the browser, or type the number.',
 }
 
 const zh = {

@@ -27,7 +27,7 @@ test('a list of ONTs that is cut says so, and one that is whole does not', async
 })
 
 test.each([
-  ['en-US', 'Stop sending', 'Nothing more is to be sent'],
+  ['en-US', 'Stop sending', 'Mark as in sync'],
   ['zh-CN', '停止下发', '不再下发'],
 ] as const)(
   'while lines are sent after a restore they can be stopped, with a reason (%s)',

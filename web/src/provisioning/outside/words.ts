@@ -2,17 +2,17 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Telenor abnormal process',
-  examples: 'These are examples: no address of the outside operator is set. What is done here is kept in a file.',
-  none: 'Nothing came to nothing there',
+  examples: 'Sample data: no external operator address is configured. Actions here are saved to a file.',
+  none: 'No abnormal processes',
   keyword: 'Process number or account',
   handle: 'Handle',
-  retry: 'Try again',
+  retry: 'Retry',
   close: 'Close',
-  askRetry: (processNo: string) => `Have the outside operator try ${processNo} again?`,
-  askClose: (processNo: string) => `Close ${processNo} at the outside operator? It is not tried again`,
-  retried: (processNo: string) => `${processNo} is tried again`,
-  closed: (processNo: string) => `${processNo} is closed`,
-  over: 'This process is handled.',
+  askRetry: (processNo: string) => `Ask the external operator to retry ${processNo}?`,
+  askClose: (processNo: string) => `Close ${processNo} at the external operator? It won’t be retried`,
+  retried: (processNo: string) => `${processNo} is being retried`,
+  closed: (processNo: string) => `${processNo} closed`,
+  over: 'This process has been handled.',
 }
 
 const zh = {

@@ -2,17 +2,17 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   refresh: 'Refresh authorization',
-  which: 'Which line',
-  none: 'No line of this customer is on the network',
-  noneAdvice: 'A line is on the network from its installation until it is closed',
-  effect: 'What happens',
-  workedOut: 'What the line is entitled to is worked out anew and sent to the network',
-  session: 'A session that is online ends and signs in again',
-  unchanged: 'Product, price and paid days stay as they are',
+  which: 'Select line',
+  none: 'No lines on the network',
+  noneAdvice: 'Lines are on the network from installation until closing',
+  effect: 'Summary',
+  workedOut: 'The line’s authorization is recalculated and sent to the network',
+  session: 'An active session is disconnected and reconnects',
+  unchanged: 'Product, price and paid days do not change',
   send: 'Send to the network',
-  ask: 'Send everything for this line to the network once more?',
-  sent: (line: string) => `${line} is being sent to the network`,
-  follow: 'Follow it',
+  ask: 'Resend the full configuration of this line to the network?',
+  sent: (line: string) => `Sending ${line} to the network`,
+  follow: 'View progress',
 }
 
 const zh = {

@@ -5,8 +5,8 @@ const en = {
   template: ['command template', 'command templates'] as const,
   what: 'Purpose',
   told: 'Commands',
-  answered: 'Answer of the device',
-  example: 'With an example of each place filled in',
+  answered: 'Device response',
+  example: 'Preview with sample values',
 }
 
 const zh = {

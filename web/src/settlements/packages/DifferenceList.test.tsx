@@ -27,7 +27,7 @@ const difference = {
 afterAll(() => preferences.set({ language: 'en-US' }))
 
 test.each([
-  ['en-US', 'Another person decides', 'Approve'],
+  ['en-US', 'Another person must approve', 'Approve'],
   ['zh-CN', '由其他人员审批', '批准'],
 ] as const)('who recorded a difference is told that another person decides (%s)', async (language, says, approve) => {
   preferences.set({ language })

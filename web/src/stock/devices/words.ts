@@ -3,53 +3,54 @@ import type { Words } from '#platform/words.ts'
 const devices = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
 
 const en = {
-  chooseDevices: 'Choose devices in stock first',
-  store: 'Put into store',
+  chooseDevices: 'Select devices in stock first',
+  store: 'Receive into store',
   devicesTitle: 'Device storage',
-  storeDevices: 'Put devices into the store',
-  devicesAdvice: 'Give one device, a text, or a file. All of them are stored, or none with a report by line.',
-  askStoreDevices: 'Put these devices into the store?',
+  storeDevices: 'Receive devices',
+  devicesAdvice:
+    'Enter one device, paste a list, or choose a file. If any line has an error, nothing is received and the errors are listed.',
+  askStoreDevices: 'Receive these devices into the store?',
   oneDevice: 'One device',
-  manyDevices: 'Many devices',
-  linesHint: 'One device in each line: serial number, comma, MAC',
-  fileHint: 'A text file with the same lines. The same file is not read twice.',
-  devicesStored: (entry: string, count: number) => `${entry}: ${devices(count)} in the store`,
+  manyDevices: 'Multiple devices',
+  linesHint: 'One device per line: serial number, MAC',
+  fileHint: 'A text file in the same format. The same file can’t be imported twice.',
+  devicesStored: (entry: string, count: number) => `${entry}: ${devices(count)} received`,
   nothingStored: (count: number) =>
-    count === 1 ? 'Nothing was stored: 1 line is wrong' : `Nothing was stored: ${count} lines are wrong`,
-  faults: 'Wrong lines',
-  lineText: 'Line as given',
-  fault: 'What is wrong',
+    count === 1 ? 'Nothing received: 1 line has an error' : `Nothing received: ${count} lines have errors`,
+  faults: 'Lines with errors',
+  lineText: 'Line text',
+  fault: 'Error',
 
   queryTitle: 'Device query',
   devices: 'Devices',
   noDevices: 'No devices found',
-  history: 'Where it has been',
+  history: 'History',
   historyOf: (number: string) => `Device ${number}`,
   issue: 'Issue',
   issueTitle: 'Issue devices',
   issueAdvice: (count: number) =>
-    `${devices(count)} chosen. The employee has them in hand from then on, or the people of the unit hand them over the counter.`,
+    `${devices(count)} selected. Issue them to an employee, or to a unit whose staff hand them out at the counter.`,
   askIssue: (count: number) => `Issue ${devices(count)}?`,
   issued: (count: number) => `${devices(count)} issued`,
-  shelf: 'Or to the shelf of a unit',
+  shelf: 'Or to a unit’s stock',
 
   recycleTitle: 'Device recycle',
   recycleAdvice:
-    'Take back what came without a task, test it, and say what becomes of it. A device that is installed for a product stays there.',
+    'Receive devices returned without a task, test them and decide what happens next. Installed devices stay with their product.',
   recycle: 'Process',
-  askRecycle: 'Save this change of the device?',
+  askRecycle: 'Save this change to the device?',
   recycled: (number: string, state: string) => `${number}: ${state}`,
   charged: (number: string, state: string, order: string) =>
-    `${number}: ${state}. The customer pays order ${order} at the counter`,
+    `${number}: ${state}. The customer must pay order ${order} at the counter`,
   credited: (number: string, state: string, amount: string) =>
-    `${number}: ${state}. ${amount} of the charge are taken off`,
+    `${number}: ${state}. ${amount} of the charge is credited`,
   creditOnReturn: (customer: string, amount: string) =>
-    `${customer} was charged for this device. ${amount} are taken off: what is still owed is no debt any more, the rest goes to the common balance.`,
+    `${customer} was charged for this device. ${amount} is credited: the unpaid part is cancelled, and the rest goes to the common balance.`,
   creditEmployee: (employee: string, amount: string) =>
-    `${employee} was charged for this device. ${amount} are taken off: what is still owed is no debt any more, the rest goes back with the wages.`,
-  chargedHint: 'The customer is charged by an order that is paid at the counter',
+    `${employee} was charged for this device. ${amount} is credited: the unpaid part is cancelled, and the rest is refunded with wages.`,
+  chargedHint: 'The customer is charged by an order payable at the counter',
   storeOfReturn: 'Store',
-  lostHint: 'What a customer pays for one, when left empty',
+  lostHint: 'Empty: the customer price',
 }
 
 const zh = {

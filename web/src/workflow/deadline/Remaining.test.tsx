@@ -27,11 +27,11 @@ test.each([
 
 test('a task that was done late stays late', async () => {
   const done = task({ remainSeconds: -1, endedAt: '2026-03-06T02:00:00Z' })
-  expect((await draw(<Remaining task={done} />)).text()).toBe('Late')
+  expect((await draw(<Remaining task={done} />)).text()).toBe('Overdue')
 })
 
 test('the remaining time of a task does not run while the server has stopped its clock, and the task says so', async () => {
   const stopped = task({ clockStopped: true, timeout: false, remainSeconds: 2 * hour })
   const screen = await draw(<Remaining task={stopped} wordy />)
-  expect(screen.text()).toContain('Clock stopped')
+  expect(screen.text()).toContain('Deadline paused')
 })

@@ -1,8 +1,8 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  late: 'Late',
-  standsStill: 'Clock stopped',
+  late: 'Overdue',
+  standsStill: 'Deadline paused',
   lateBy: (days: number, hours: number, minutes: number) =>
     days > 0
       ? `${days} d ${hours} h overdue`

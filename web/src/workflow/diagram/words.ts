@@ -1,13 +1,13 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  of: (process: string) => `Diagram of the process ${process}`,
-  standsAt: (process: string, step: string) => `Diagram of the process ${process}, which stands at: ${step}`,
+  of: (process: string) => `Process diagram: ${process}`,
+  standsAt: (process: string, step: string) => `Process diagram: ${process}. Current step: ${step}`,
   whereItStands: 'Progress',
-  all: 'All of it',
-  larger: 'Larger',
-  smaller: 'Smaller',
-  live: 'Stands here',
+  all: 'Fit to view',
+  larger: 'Zoom in',
+  smaller: 'Zoom out',
+  live: 'Current step',
   passed: 'Done',
 }
 

@@ -1,35 +1,34 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  save: 'Save for later',
-  saved: 'Saved; you can go on later, here or on another computer',
+  save: 'Save draft',
+  saved: 'Draft saved. You can continue on any device',
   complete: 'Complete',
-  askComplete: (name: string, _zhName: string) => `Complete this step, ${name}? The process moves on at once`,
+  askComplete: (name: string, _zhName: string) => `Complete the step ${name}? The process continues at once`,
   completed: (name: string, _zhName: string) => `Completed: ${name}`,
   between: (min: number, max: number, unit: string) => `Between ${min} and ${max} ${unit}`.trim(),
   scanOrType: 'Scan or type the serial number',
   deviceFound: (model: string, mac: string) => `${model}, MAC ${mac}`,
-  deviceNotHeld: (count: number) =>
-    count === 1 ? 'Not the device you hold' : `None of the ${count} devices you hold has this number`,
+  deviceNotHeld: (count: number) => (count === 1 ? 'Not your device' : `None of your ${count} devices has this number`),
   devicesHeld: (count: number) =>
-    count === 0 ? 'You hold no device of this kind' : count === 1 ? 'You hold 1' : `You hold ${count} to choose from`,
+    count === 0 ? 'No device of this type in your stock' : count === 1 ? '1 in your stock' : `${count} in your stock`,
   material: 'Material',
   onHand: 'On hand',
   used: 'Used here',
-  usedOf: (material: string, unit: string) => `${material}, used, in ${unit}`,
+  usedOf: (material: string, unit: string) => `${material}, used (${unit})`,
   onlyOnHand: (quantity: string, unit: string) => `Only ${quantity} ${unit} on hand`,
   takenAlong: 'Taken',
-  leftOver: 'Left over',
-  leftOverOf: (material: string, unit: string) => `${material}, left over, in ${unit}`,
-  onlyTaken: (quantity: string, unit: string) => `Only ${quantity} ${unit} were taken`,
-  nothingTaken: 'No material was taken',
-  noMaterials: 'You hold no material',
-  noMaterialsAdvice: 'Have material issued to you at the warehouse first.',
+  leftOver: 'Leftover',
+  leftOverOf: (material: string, unit: string) => `${material}, leftover (${unit})`,
+  onlyTaken: (quantity: string, unit: string) => `Only ${quantity} ${unit} taken`,
+  nothingTaken: 'No materials taken',
+  noMaterials: 'No materials in your stock',
+  noMaterialsAdvice: 'Have materials issued to you at the warehouse first.',
   addPhoto: 'Add photos',
   photoHint: (size: string) => `JPEG, PNG, WebP or GIF. ${size}`,
   removePhoto: 'Remove',
   askRemovePhoto: (file: string) => `Remove ${file}?`,
-  photoRemoved: 'The photo is removed',
+  photoRemoved: 'Photo removed',
 }
 
 const zh = {

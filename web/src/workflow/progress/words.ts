@@ -1,15 +1,15 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  nothingYet: 'Nothing has happened yet',
-  waitsForSomebody: 'waits for somebody to claim it',
-  underWay: 'under way',
+  nothingYet: 'No history yet',
+  waitsForSomebody: 'awaiting claim',
+  underWay: 'in progress',
   void: 'void',
   failed: 'failed',
   overdueSince: (when: string) => `Overdue since ${when}`,
   remark: (text: string) => `Remark: ${text}`,
   pictureBy: (file: string, who: string, when: string) => `${file}, ${who}, ${when}`,
-  notShown: 'Cannot be shown',
+  notShown: 'Preview not available',
 }
 
 const zh = {

@@ -6,15 +6,18 @@ const en = {
   keyword: 'Order, customer code or name',
   appointment: 'Appointment',
   late: 'Overdue',
-  inTime: 'In time',
+  inTime: 'On time',
   overdue: (count: number) => `${count} overdue`,
   empty: {
-    ToBeSigned: { title: 'Nothing waits to be claimed', advice: 'New work for your team appears here.' },
-    Unfinished: { title: 'You hold no task', advice: 'Claim one from the tasks that wait.' },
-    FinishSigned: { title: 'You have completed nothing yet', advice: 'What you complete appears here.' },
-    CurrentDepartmentProcessing: { title: 'Nothing is open in your department', advice: 'Its open tasks appear here.' },
-    AllInProc: { title: 'Nothing is open', advice: 'Every open task you may see appears here.' },
-    Done: { title: 'Nothing has ended yet', advice: 'Completed and void tasks appear here.' },
+    ToBeSigned: { title: 'No tasks to claim', advice: 'New work for your team appears here.' },
+    Unfinished: { title: 'No claimed tasks', advice: 'Claim a task to start.' },
+    FinishSigned: { title: 'No completed tasks yet', advice: 'Tasks you complete appear here.' },
+    CurrentDepartmentProcessing: {
+      title: 'No open tasks in your department',
+      advice: 'Open tasks of your department appear here.',
+    },
+    AllInProc: { title: 'No open tasks', advice: 'Open tasks you can see appear here.' },
+    Done: { title: 'No closed tasks yet', advice: 'Completed and void tasks appear here.' },
   },
 }
 

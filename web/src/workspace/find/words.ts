@@ -8,11 +8,11 @@ const en = {
   tasks: 'Tasks',
   functions: 'Functions',
   due: (instant: string) => `due ${instant}`,
-  looking: 'Looking…',
-  nothing: 'Nothing found',
+  looking: 'Searching…',
+  nothing: 'No results',
   found: (count: number) => `${count} found`,
   hintKeys: { move: '↑ ↓', open: 'Enter', act: 'renew 7304', keys: '?' },
-  hints: { move: 'move', open: 'open', act: 'act on a customer', keys: 'on the page: all shortcuts' },
+  hints: { move: 'move', open: 'open', act: 'run an action on a customer', keys: 'all shortcuts (on the page)' },
 }
 
 const zh = {

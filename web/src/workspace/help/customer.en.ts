@@ -13,50 +13,47 @@ export const customer = {
     wrong: [['Someone else has changed the record', 'Open it again to see the changes, then add yours.']],
   },
   OrderInfoConfigComposite: {
-    what: 'All orders of the customer: what was sold, where the order stands, what is still to be paid.',
+    what: 'All orders of the customer, with items, status and balance due.',
     how: [
-      'Open an order to see its lines, its dates and its installation step by step.',
-      'An unpaid order can be paid from here; an unfinished one can be cancelled with a reason.',
-      'A paid renewal can be undone until its months begin, and a charge on the day it was paid. The preview shows the refund and how it is paid.',
+      'Open an order to see its items, dates and installation progress.',
+      'Take payment for unpaid orders here. Open orders can be cancelled with a reason.',
+      'A paid renewal can be undone until its months begin, and a charge on the day it was paid. The preview shows the refund and the refund method.',
     ],
     wrong: [
       [
-        'An order cannot be cancelled',
-        'It is finished and has been used, or is neither a renewal nor a charge. Close the line or refund it instead.',
+        'An order can’t be cancelled',
+        'It is completed and used, or is neither a renewal nor a charge. Close the line or refund it instead.',
       ],
       [
-        'Money was paid for a cancelled order',
-        'Cash you still hold goes back in cash; everything else is on the customer’s common balance.',
+        'A cancelled order was already paid',
+        'Cash you still hold is refunded in cash. The rest is in the customer’s common balance.',
       ],
     ],
   },
   productInfo: {
-    what: 'The customer’s lines: state, price, paid until when, device and what was changed before.',
+    what: 'The customer’s lines, with status, price, paid-through date, device and change history.',
     how: [
-      'Open a line for its terminals, its prices and its history.',
-      'Lines near their end should be renewed; you get a message some days before.',
-      '“Change the price” in an open line agrees what this customer pays instead of the list price, with a reason and a last day.',
+      'Open a line to see its terminals, prices and history.',
+      'Renew lines that are about to expire. You are notified some days before.',
+      'Use “Change price” in an open line to set a custom price for the customer, with a reason and an end date.',
     ],
     wrong: [
-      [
-        'A line is “waiting for activation”',
-        'The installation is not finished. Look at the order for the step it stands at.',
-      ],
+      ['A line is “Pending activation”', 'The installation is not complete. Check the order for its current step.'],
     ],
   },
   PayInfoConfigComposite: {
     what: 'All payments of the customer with tenders and receipts.',
     how: [
       'Open a payment to see what it was for.',
-      'A receipt can be printed again; the paper says which copy it is.',
-      'In the payment issue a tax invoice, on paper or electronic. Before a refund take it back by a red invoice.',
+      'A receipt can be reprinted. It shows the copy number.',
+      'Open a payment to issue a paper or electronic tax invoice. Before a refund, reverse it with a red invoice.',
     ],
     wrong: [
       [
-        'The receipt cannot be printed again',
-        'Reprinting is a right of its own. On the day of the payment, who took the money may print it.',
+        'The receipt can’t be reprinted',
+        'Reprinting is a separate right. On the day of the payment, the employee who took it can print it.',
       ],
-      ['A payment is “refunded”', 'Its order was cancelled. The detail says where the money went.'],
+      ['A payment is “Refunded”', 'Its order was cancelled. Open the payment to see where the money went.'],
     ],
   },
   billInfo: {
@@ -74,40 +71,43 @@ export const customer = {
     ],
   },
   balanceInfo: {
-    what: 'The six balances of the customer and all their movements.',
+    what: 'The customer’s six balances and all their entries.',
     how: [
-      'Choose a balance to see its movements, latest first.',
-      'Each balance consists of lots: the amount added by a document, what remains of it, and its expiry date. Lots that expire first are spent first, the customer’s own money last. Expired amounts are removed overnight.',
-      'Authorized employees can grant credit: a coupon, an allowance, a waiver, or an adjustment, with a reason, up to their limit and the daily limit in the settings. Credit pays bills and orders but not deposits and can’t be paid out. Refunds of what it paid return to credit first.',
-      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Payouts above the daily limit in the settings need approval, and the amount is reserved until then.',
-      'Movements are never changed. Mistakes are corrected by a reversing entry.',
+      'Select a balance to see its entries, latest first.',
+      'Each balance consists of lots, each with its source document, remaining amount and expiry date. The lot that expires first is spent first, and the customer’s own money last. Expired lots are written off overnight.',
+      'With the right “Give credit”, you can grant a coupon, allowance, waiver or adjustment with a reason, up to its limit and the daily limit in the settings. Credit can pay bills and orders but not deposits, and is never paid out. Refunds return to it first.',
+      'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Above the daily limit in the settings, a second person must approve, and the amount is reserved until then.',
+      'Entries are never changed. Mistakes are corrected by reversing entries.',
     ],
     wrong: [
-      ['A balance looks wrong', 'Check its movements: each names the payment, refund, or bill it came from.'],
-      ['A credit was given to the wrong customer', 'Reverse it in its row. Only the unspent part is removed.'],
+      ['A balance looks wrong', 'Check its entries. Each names its payment, refund or bill.'],
+      ['Credit was given to the wrong customer', 'Withdraw it in its row. The unspent part is removed.'],
     ],
   },
   authorizationInfo: {
-    what: 'What the network should do for each line, what it does, who is online and what was sent last.',
+    what: 'The expected and actual network state of each line, its sessions and recent commands.',
     how: [
-      '“Desired” and “applied” differ only while commands are under way.',
-      'Closing by hand keeps a line off whatever the product is entitled to, until it is opened by hand.',
-      'The broadband password is shown only on request, and that is logged.',
-      'A line that is sold for one device only answers to the first one that signs in. When the customer changes the router, let another device in.',
+      '“Expected” and “On the network” differ only while commands are in progress.',
+      'A manually closed line stays off, whatever its product allows, until it is reopened manually.',
+      'The broadband password is shown only on request, and each view is logged.',
+      'A line limited to one device accepts only the first device that signs in. When the customer changes the router, use Unbind device.',
     ],
     wrong: [
       [
         'The line is on, but the customer is offline',
-        'Look at the last sessions: a wrong password or a device without light shows there.',
+        'Check the recent sessions for a wrong password or a device without signal.',
       ],
-      ['A command is abnormal', 'The network engineers have a message about it. You can follow it here.'],
+      ['A command is abnormal', 'Network engineers have been notified. You can follow it here.'],
     ],
   },
   CustomerNetworkResourceInfo: {
-    what: 'The route of the customer’s line: box, port, device, and OLT.',
-    how: ['Find the box and port for the technician here.', 'The map shows the location of the box.'],
+    what: 'The route of the customer’s line: ODB, port, device and OLT.',
+    how: ['Give the technician the ODB and port.', 'The map shows the ODB location.'],
     wrong: [
-      ['No port is shown', 'The line has no port yet, or its port was released when the line was cancelled or closed.'],
+      [
+        'No port is shown',
+        'The line has no port yet, or the port was released because the line was cancelled or closed.',
+      ],
     ],
   },
 } satisfies Record<string, Topic>

@@ -3,100 +3,100 @@ import type { Topic, Topics } from './topic.ts'
 /** Pre-numbered paper: receipts and invoices, from the printer to the write-off. */
 export const notesEn = {
   InvoiceStorageAct: {
-    what: 'Put a block of numbered paper into the store as the printer delivered it.',
-    how: ['Choose the kind of paper and the store, enter the series and the first and last number.'],
+    what: 'Adds a block of pre-numbered forms to storage, as delivered by the printer.',
+    how: ['Choose the document type and the store, and enter the series and the first and last number.'],
     wrong: [
-      ['Some numbers are there already', 'Compare with the label of the box; another block has these numbers.'],
-      ['Entered wrongly', 'Correct it on the page to modify notes, as long as nothing was given out.'],
+      ['Some numbers already exist', 'Another block has these numbers. Check the label on the package.'],
+      ['Wrong entry', 'Correct it on the page Modify notes, as long as no number was dispatched.'],
     ],
   },
   InvoiceDispatchAct: {
-    what: 'Send numbers from the store to a department.',
+    what: 'Sends numbers from storage to a department.',
     how: [
-      'Open a block, choose the department and how many numbers. The first unused ones go.',
-      'Call back what went to the wrong department, as long as it is not claimed.',
+      'Open a block, and choose the department and quantity. The lowest unused numbers are sent.',
+      'Recall numbers sent to the wrong department before they are claimed.',
     ],
     wrong: [
-      ['The department has not received it', 'It is in transit until the department claims it under its note blocks.'],
+      [
+        'The department has not received it',
+        'It is in transit until the department claims it on the page Note processing.',
+      ],
     ],
   },
   InvoiceDistributeAct: {
-    what: 'Give numbers of the department to an employee.',
+    what: 'Assigns numbers of the department to an employee.',
     how: [
-      'Open a block, choose the employee and how many numbers. The employee claims them.',
-      'Call back what went to the wrong employee, as long as it is not claimed.',
+      'Open a block, and choose the employee and quantity. The employee must claim them.',
+      'Recall numbers sent to the wrong employee before they are claimed.',
     ],
-    wrong: [['The block is not there', 'Claim it first under the note blocks of the department.']],
+    wrong: [['The block is not listed', 'The department must claim it first on the page Note processing.']],
   },
   InvoiceReturnAct: {
-    what: 'Return numbers that the department does not need to the store.',
-    how: ['Choose a block and return it. The store takes it back.'],
+    what: 'Returns numbers the department doesn’t need to storage.',
+    how: ['Select a block and return it. The storekeeper confirms receipt.'],
     wrong: [['An employee still has it', 'The employee returns the block to the department first.']],
   },
   InvoiceBackStorageAct: {
-    what: 'Take returned paper back into the store.',
-    how: ['Compare the paper with the numbers, then take it back.'],
-    wrong: [['The numbers do not match', 'Do not take it back; call the department that returned it.']],
+    what: 'Receives returned forms into storage.',
+    how: ['Check the forms against the numbers, then return them to storage.'],
+    wrong: [['The numbers do not match', 'Don’t accept the return. Call the department that sent it.']],
   },
   ModifyInvoiceAct: {
-    what: 'Correct a block that was entered wrongly.',
-    how: ['Open the block and enter kind, series and numbers as they are on the paper.'],
-    wrong: [['The block is not in the list', 'Some of it was given out already, so it stays as it is.']],
+    what: 'Corrects a block that was entered wrongly.',
+    how: ['Open the block and enter the document type, series and numbers as printed.'],
+    wrong: [['The block is not listed', 'Some of its numbers were already dispatched, so it can’t be changed.']],
   },
   NoteApproveAct: {
-    what: 'Decide as a second person on void numbers, write-offs and losses.',
+    what: 'Second-person approval of voided numbers, write-offs and losses.',
     how: [
-      'Open a request, look at the photo and the reason, then approve or decline it.',
-      'A void number can be restored on the same day, as long as no later number was used.',
+      'Open a request, check the photo and reason, then approve or decline it.',
+      'A voided number can be restored on the same day if no later number was used.',
     ],
     wrong: [
-      ['It is your own request', 'Somebody else has to decide on it.'],
+      ['It is your own request', 'Another person must approve it.'],
       [
         'A later number was used',
-        'The number stays void. Declined, it is to be explained; approve it when the reason is known.',
+        'The number stays void. If you decline it, an explanation is required. Approve it once the reason is clear.',
       ],
     ],
   },
   '343': {
-    what: 'The blocks that you and your department hold.',
+    what: 'Blocks held by you and your department.',
     how: [
-      'Claim paper when it has arrived.',
-      'If the next paper is spoiled, declare its number void with a photo.',
-      'Return numbers you do not need; ask to write off a block that is used up, also one of a colleague who has left.',
-      'Report a loss at once, with what happened.',
+      'Confirm receipt of the forms.',
+      'If the next form is spoiled, void its number with a photo.',
+      'Return numbers you don’t need. Request write-off of used blocks, including those of employees who have left.',
+      'Report a loss at once, with the circumstances.',
     ],
     wrong: [
-      ['No receipt numbers are left', 'Ask for a new block; who distributes blocks was told when few were left.'],
+      ['No receipt numbers left', 'Request a new block. The distributor was notified when numbers ran low.'],
       [
-        'A block cannot be written off',
-        'Return its unused numbers first, and wait until its void numbers are approved.',
+        'A block can’t be written off',
+        'Return its unused numbers first, and wait until its voided numbers are approved.',
       ],
     ],
   },
   InvoiceCheckPage: {
-    what: 'Where every numbered paper is, how it came there, and what it was used for.',
+    what: 'The location, history and use of every pre-numbered form.',
     how: [
-      'Blocks are found by kind, series, a number in them and state.',
-      'Movements and used numbers are the log; nothing in them can be changed.',
-      'Continuity shows every number of a series, and whether one is missing.',
+      'Find blocks by document type, series, number or status.',
+      'Movements and used numbers are a log and can’t be changed.',
+      'Continuity shows every number of a series and any missing numbers.',
     ],
-    wrong: [['A number is missing', 'Tell finance; the audit of the books names it as well.']],
+    wrong: [['A number is missing', 'Notify finance. The audit also reports it.']],
   },
   RechargeCards: {
-    what: 'Recharge cards, which are sold, and cash coupons, which are given away: batches are made, activated and blocked here, and each card or coupon shows whether it was used.',
+    what: 'Creates, activates and blocks batches of recharge cards (sold) and cash coupons (given away), and shows which are used.',
     how: [
-      'Make a batch and save the file with its codes at once: they are shown only then. Give the file to the printer.',
-      'A coupon pays a bill or an order once between its first and its last day; it fills no balance, gives no change and never becomes money.',
-      'Another person activates the batch when the cards are in the shops. Before that no card works.',
-      'Open a batch to see its cards; block one, or all that are not used.',
+      'Create a batch and save the file with its codes at once: they are shown only then. Send the file to the printer.',
+      'A coupon pays one bill or order within its validity period. It can’t be used to recharge, gives no change and has no cash value.',
+      'Another person activates the batch when the cards are in the shops. Cards don’t work before that.',
+      'Open a batch to see its cards. Block a single card or all unused cards.',
     ],
     wrong: [
-      ['The codes were not saved', 'Block the batch and make another one; nobody can read the codes again.'],
+      ['The codes were not saved', 'Block the batch and create another. The codes can’t be shown again.'],
       ['A parcel of cards was lost', 'Block the batch, or its cards by their serial numbers. Used cards stay used.'],
-      [
-        'A clerk may not type codes any more',
-        'Ten codes belonged to no card; it works again after a quarter of an hour.',
-      ],
+      ['A clerk can’t enter codes any more', 'Ten invalid codes were entered. Try again after 15 minutes.'],
     ],
   },
 } satisfies Record<string, Topic>

@@ -3,80 +3,88 @@ import type { Topic, Topics } from './topic.ts'
 /** Devices and materials: into the store, to the vans, counted, and back. */
 export const stockEn = {
   PhysicalResourceStorageActBatchIn: {
-    what: 'Put devices into the store with their serial numbers and MACs.',
+    what: 'Receives devices into the store with their serial numbers and MACs.',
     how: [
-      'Choose store and model, enter supplier, delivery note and the cost of one device.',
-      'Give one device in the form, lines of "number,MAC" as text, or a file with such lines.',
+      'Choose store and model, and enter supplier, delivery note and unit cost.',
+      'Enter one device, paste lines of "number,MAC", or choose a file with such lines.',
     ],
     wrong: [
-      ['Some lines are wrong', 'Nothing was stored. Correct these lines and submit again.'],
-      ['The file was read already', 'Look for its document in the list of deliveries.'],
+      ['Some lines have errors', 'Nothing was received. Correct the lines and submit again.'],
+      ['The file was already imported', 'Find its document in the list of deliveries.'],
     ],
   },
   QueryPhysicalResourcePage: {
-    what: 'Find any device by number, model or state, and see where it has been.',
+    what: 'Finds devices by number, model or status, and shows their history.',
     how: [
-      'A click on the number shows its history.',
-      'The button beside the number reads a label with the camera.',
-      'Choose devices in stock and issue them to an employee, or to the shelf of a unit. Type a name to find a person.',
+      'Select a number to see its history.',
+      'Use the button next to the number to scan a label with the camera.',
+      'Select devices in stock and issue them to an employee or to a unit’s stock. Type a name to find a person.',
     ],
-    wrong: [['A device cannot be issued', 'Only devices in stock or on a shelf can; see its state.']],
+    wrong: [['A device can’t be issued', 'Only devices in stock can be issued. Check its status.']],
   },
   ManualResourceRecycle: {
-    what: 'Take devices back by hand and decide what becomes of them.',
+    what: 'Receives returned devices and decides what happens to them.',
     how: [
-      'Take back a device, test it, then put it into stock, send it to repair or scrap it.',
-      'Call a device back from the shelf of a unit: it is in stock again at once.',
-      'A device that does not come back is reported lost, with its value. The customer is charged by an order that is paid at the counter, or an employee is named who pays.',
-    ],
-    wrong: [['A device cannot be processed', 'It is installed for a product. End or replace it there first.']],
-  },
-  '43': {
-    what: 'Put deliveries of materials into the store, and see what is to be bought.',
-    how: [
-      'Enter supplier and delivery note, and for each material the quantity in each reel or box, how many, and the cost.',
-      'Under "To be bought" set how much a store should have at least.',
-    ],
-    wrong: [['The delivery note is known', 'This delivery was put into the store already; see the list.']],
-  },
-  '44': {
-    what: 'Send materials between stores, departments and vans.',
-    how: [
-      'Choose both places and the quantities. The other side receives them.',
-      'Open a request to answer it, and a transfer to receive it, take it back or sign for a difference.',
-    ],
-    wrong: [
-      ['Less arrived than was sent', 'Receive what is there and say why. The sender signs for the difference.'],
-      ['There is not enough', 'The list shows what the place holds.'],
-    ],
-  },
-  '45': {
-    what: 'Count the materials at a place.',
-    how: [
-      'Begin a count, count every material and hand it in. The books are not shown.',
-      'Somebody else approves the differences, which are booked as one document, or has it counted again.',
+      'Receive a device back, test it, then restock it, send it for repair or scrap it.',
+      'Recall a device from a unit’s stock. It is back in the store at once.',
+      'Report an unreturned device as lost, with its value. Charge the customer by an order payable at the counter, or charge an employee.',
     ],
     wrong: [
       [
-        'You cannot decide',
-        'Who began or entered a count does not decide on it, and nobody holds both rights: “Count materials” and “Approve a count”.',
+        'A device can’t be processed',
+        'It is installed for a product. Close the product or replace the device there first.',
       ],
-      ['Less is left than is missing', 'Goods left meanwhile. Have the place counted again.'],
+    ],
+  },
+  '43': {
+    what: 'Receives material deliveries into the store and lists materials to order.',
+    how: [
+      'Enter supplier and delivery note. For each material, enter the quantity per reel or box, the number of reels or boxes, and the cost.',
+      'Set the minimum stock of a store under “To order”.',
+    ],
+    wrong: [['The delivery note already exists', 'This delivery was already received. Check the list.']],
+  },
+  '44': {
+    what: 'Transfers materials between stores, departments and employees.',
+    how: [
+      'Choose both locations and the quantities. The other side confirms receipt.',
+      'Open a request to respond to it, or a transfer to receive it, withdraw it or sign off a difference.',
+    ],
+    wrong: [
+      [
+        'Less arrived than was sent',
+        'Enter the quantity received and the reason. The sender signs off the difference.',
+      ],
+      ['Not enough stock', 'Check the list for the stock at the location.'],
+    ],
+  },
+  '45': {
+    what: 'Counts the materials at a location.',
+    how: [
+      'Start a count, count every material and submit it. Book quantities are hidden.',
+      'Another person approves the differences, booked as one document, or requests a recount.',
+    ],
+    wrong: [
+      [
+        'You can’t approve',
+        'The employees who started or entered a count can’t approve it. Nobody can hold both rights, “Count materials” and “Approve a count”.',
+      ],
+      ['Not enough stock to deduct', 'Goods have left since the count. Have the location counted again.'],
     ],
   },
   '46': {
-    what: 'The materials in your hands: book use, ask the store for more, receive them, give back what is left, cut a reel.',
+    what: 'The materials you hold: book usage, request and receive more, return leftovers, cut reels.',
     how: [
       'Materials for a task are booked on the task.',
-      'Ask the store, and receive what it sends in the list below.',
-      'Return what you do not need: the keeper of the store counts and receives it.',
+      'Request materials, and confirm receipt in the list below.',
+      'Return materials you don’t need. The storekeeper counts and receives them.',
     ],
-    wrong: [['You hold too little', 'Ask the store for more.']],
+    wrong: [['You don’t have enough', 'Request more from the store.']],
   },
   '47': {
-    what: 'Every movement of materials, where the batches are, and what they are worth.',
-    how: ['Find movements by material, kind, place or document.', 'The valuation is the sum of the movements.'],
-    wrong: [['A quantity looks wrong', 'Have the place counted. Nothing in the log can be changed.']],
+    what: 'All material movements, with batch locations and valuation.',
+    how: ['Find movements by material, type, location or document.', 'The valuation is the sum of the movements.'],
+    wrong: [['A quantity looks wrong', 'Have the location counted. The log can’t be changed.']],
   },
 } satisfies Record<string, Topic>
 

@@ -7,7 +7,7 @@ const en = {
   yourFunctions: 'Your functions',
   cashInHand: 'Cash in hand',
   cashLimit: (amount: string) => `Limit ${amount}`,
-  cashRequested: (amount: string) => `${amount} waits to be confirmed`,
+  cashRequested: (amount: string) => `${amount} awaiting confirmation`,
   handIn: 'Hand in',
   urgentTasks: 'Most urgent tasks',
   allTasks: 'All tasks',

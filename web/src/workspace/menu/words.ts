@@ -3,9 +3,9 @@ import type { Words } from '#platform/words.ts'
 const en = {
   menu: 'Menu',
   searchMenu: 'Search functions',
-  nothingFound: 'No function of that name',
-  foldMenu: 'Fold the menu',
-  unfoldMenu: 'Unfold the menu',
+  nothingFound: 'No functions found',
+  foldMenu: 'Collapse menu',
+  unfoldMenu: 'Expand menu',
   allFunctions: 'All functions',
 }
 

@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   home: 'Home',
   lost: "Sorry, I can't find the page you want",
-  lostAdvice: 'The address is wrong, or the function is not among yours.',
+  lostAdvice: 'The address is wrong, or you don’t have access to this function.',
 }
 
 const zh = {
