@@ -132,7 +132,7 @@ for (const language of languagesOf(import.meta.url))
       ])
       const leaves = () => ends(admin, drawer)
       await leaves()
-      await expect(drawer.getByText(language === 'zh-CN' ? '请先交账' : 'must be handed in first')).toBeVisible()
+      await expect(drawer.getByText(language === 'zh-CN' ? '请先交账' : 'in unconfirmed cash')).toBeVisible()
 
       const settlementCode = await handedIn(office, sale, clerk)
       await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: 230_000 })

@@ -42,7 +42,7 @@ test('a clerk is told while he types that his settlement was rejected, and is le
 
   await rejects(office, settlementCode, '5,000 short')
   await expect(arrivals(clerk)).toContainText('Settlement rejected')
-  await expect(arrivals(clerk)).toContainText(`${settlementCode} with ${money(230_000)}`)
+  await expect(arrivals(clerk)).toContainText(`${settlementCode} (${money(230_000)})`)
   await expect(arrivals(clerk)).toContainText('5,000 short')
   await expect(box, 'the cursor stays where it is').toBeFocused()
   await expect(bell(clerk, '1')).toBeVisible()
@@ -135,7 +135,7 @@ test('F1 opens the help of the page one is on', async ({ office }) => {
   await clerk.page.keyboard.press('Escape')
   await goesTo(clerk, 'ToDept')
   await clerk.page.getByRole('button', { name: words.frame.help, exact: true }).click()
-  await expect(help(nameOf(clerk, 'ToDept'))).toContainText('count it and ask anew')
+  await expect(help(nameOf(clerk, 'ToDept'))).toContainText('count it and hand it in again')
 })
 
 test.describe('in Chinese', () => {

@@ -63,7 +63,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   const finds = list.getByRole('link')
   const money = ['Daily collections', 'Aged receivables', 'Settlements', 'Cash in hand']
   const books = ['Trial balance', 'Revenue by offering', 'Tax', 'Cash book', 'Commission', 'Collection forecast']
-  await expect(finds).toHaveText([...money, ...books, 'Openings'])
+  await expect(finds).toHaveText([...money, ...books, 'New accounts'])
   await expect(list.getByRole('region', { name: t.topics.finance }).getByRole('link')).toHaveCount(10)
   await list.getByRole('searchbox', { name: t.search }).fill('现金')
   await expect(finds).toHaveText(['Daily collections', 'Cash in hand', 'Trial balance', 'Cash book'])
@@ -83,7 +83,7 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   const all = rows.first()
   await expect(all).toContainText('Anawrahta Road Business Hall')
 
-  await report.getByRole('combobox', { name: 'Tender' }).click()
+  await report.getByRole('combobox', { name: 'Payment method' }).click()
   await page.locator('.ant-select-item-option:visible').getByText('Cash', { exact: true }).click()
   await expect(page).toHaveURL(/report=collections.*tender=cash/)
   await page.reload()
@@ -102,7 +102,7 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   const csv = await fetches(finance, t.exportAs.csv)
   expect(csv.name).toBe(`Daily collections ${today()}.csv`)
   const [head, ...written] = rowsOfCsv(csv.file)
-  expect(head).toEqual(['Day', 'Unit', 'Cashier', 'Tender', 'Payments', 'Amount'])
+  expect(head).toEqual(['Day', 'Unit', 'Cashier', 'Payment method', 'Payments', 'Amount'])
   expect(written).toHaveLength(amounts.length)
   expect(written).toContainEqual([...cells, expect.stringMatching(/^\d+$/), String(amount)])
   const xlsx = await fetches(finance, t.exportAs.xlsx)
