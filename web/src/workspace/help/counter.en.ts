@@ -166,10 +166,10 @@ export const counter = {
         'Someone else has changed this',
         'A colleague saved first. Reopen the form. Your entries are restored, except in fields the colleague changed.',
       ],
-      ['There is no “Modify”', 'The right “Modify customer” is missing. Ask your administrator.'],
+      ['There is no “Modify”', 'The permission “Modify customer” is missing. Ask your administrator.'],
       [
         'An action is missing on a line',
-        'It isn’t possible in the line’s current status, or you don’t have the right.',
+        'It isn’t possible in the line’s current status, or you don’t have the permission.',
       ],
     ],
   },

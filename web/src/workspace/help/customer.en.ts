@@ -75,7 +75,7 @@ export const customer = {
     how: [
       'Select a balance to see its entries, latest first.',
       'Each balance consists of lots, each with its source document, remaining amount and expiry date. The lot that expires first is spent first, and the customer’s own money last. Expired lots are written off overnight.',
-      'With the right “Give credit”, you can grant a coupon, allowance, waiver or adjustment with a reason, up to its limit and the daily limit in the settings. Credit can pay bills and orders but not deposits, and is never paid out. Refunds return to it first.',
+      'With the permission “Give credit”, you can grant a coupon, allowance, waiver or adjustment with a reason, up to its limit and the daily limit in the settings. Credit can pay bills and orders but not deposits, and is never paid out. Refunds return to it first.',
       'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Above the daily limit in the settings, a second person must approve, and the amount is reserved until then.',
       'Entries are never changed. Mistakes are corrected by reversing entries.',
     ],
