@@ -11,7 +11,7 @@ export const refusals = {
     zh: '一次入库最多 500 卷或箱，请分两次录入',
   },
   'not-your-hands': {
-    en: 'Without the right to transfer, you can book only materials you hold',
+    en: 'Without permission to transfer, you can book only materials you hold',
     zh: '没有调拨权限时只能登记本人手中的材料',
   },
   'up-to-below-least': {

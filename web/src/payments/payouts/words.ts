@@ -42,7 +42,7 @@ const en = {
   withdraw: 'Withdraw',
   askWithdraw: 'Withdraw this request? The amount returns to the balance',
   withdrawn: 'Request withdrawn',
-  othersDecide: (right: string) => `Another person with the right “${right}” must approve`,
+  othersDecide: (right: string) => `Another person with the permission “${right}” must approve`,
   payIt: (amount: string) => `Pay out approved ${amount}`,
   ownApproval: 'You, or someone you act for, approved this payout. Another employee must pay it',
 }

@@ -59,7 +59,7 @@ export const work = {
       'To collect in person, select customers with overdue bills and send a collector. The task ends automatically when no bills are overdue.',
     ],
     wrong: [
-      ['A department is not listed', 'Nobody there has the right to claim tasks. Have it granted first.'],
+      ['A department is not listed', 'No one there has permission to claim tasks. Have it granted first.'],
       ['Nothing happens', 'The list shows the assignee and deadline. A manager can reassign it to another team.'],
     ],
   },
