@@ -1,16 +1,16 @@
 import type { Clerk } from './drive/client.ts'
-import type { FreePort, OpenTask, Stage, Visitor } from '#bench/stage/stage.ts'
+import type { FreePort, OpenTask, Stage, WalkInCustomer } from '#bench/stage/stage.ts'
 
 /** The surroundings of a line: the stage, and the things its clerks find there. */
 export type Ground = {
   stage: Stage
-  visitorOf: (clerk: Clerk) => Visitor
+  visitorOf: (clerk: Clerk) => WalkInCustomer
   portOf: (clerk: Clerk) => FreePort
   taskOf: (clerk: Clerk) => OpenTask
 }
 
 /** Those who work: each is one of as many as there are clients. */
-export type Who = 'hall' | 'office' | 'field'
+export type Worker = 'hall' | 'office' | 'field'
 /** A promise: a page of a list or search, the figures at the head of a customer, a sale at the counter. */
 export type Goal = 'list' | 'head' | 'sale'
 
@@ -20,7 +20,7 @@ export type Line = {
   /** In the words of the office. */
   title: string
   /** Who does it: the clerks of the halls, the head office, which sees everything, or those who install. */
-  who: Who
+  who: Worker
   /** The goal of the line, by its clause; none where there is no goal. */
   goal?: Goal
   /** Look-ups before the first run. */

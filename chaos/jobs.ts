@@ -6,7 +6,7 @@ import type { Acknowledged } from './recorder.ts'
 const patience_ms = 60_000
 
 /** Waits until no job is due or at work; tells which are stuck or were given up. */
-export async function jobsAtRest(db: Database): Promise<string[]> {
+export async function waitForIdleJobs(db: Database): Promise<string[]> {
   for (const end = Date.now() + patience_ms; ; await sleep(200)) {
     const { rows } = await sql<{ id: number; task: string; attempts: number; locked_by: string | null }>`
       select j.id, t.identifier as task, attempts, locked_by from graphile_worker._private_jobs j

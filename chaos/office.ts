@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Account, anAccount, type Api } from '#server/testing/orders/public.ts'
-import { giveNumbers } from '#server/testing/payments/public.ts'
+import { assignReceiptNumbers } from '#server/testing/payments/public.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Office } from '#server/testing/office.ts'
 import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
@@ -23,7 +23,7 @@ export async function hireStaff(url: string, clerks: number, apiOf: (person: Per
   try {
     const people = await Promise.all(Array.from({ length: clerks }, () => hire(db)))
     for (const [at, { employeeCode }] of people.entries()) {
-      await giveNumbers({ db } as unknown as Office, employeeCode, { count: 100_000 })
+      await assignReceiptNumbers({ db } as unknown as Office, employeeCode, { count: 100_000 })
       await wire(db, at)
     }
     const technicians = [await hire(db), await hire(db)]

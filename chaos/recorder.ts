@@ -45,7 +45,7 @@ export function openRecorder(base: string): Recorder {
     clientOf(catalogue, async ({ code, method, url, body }, input) => {
       const key = randomUUID()
       const headers = { token, 'idempotency-key': key }
-      const send = () => ask(base, { method, url, body, headers, signal: line.signal })
+      const send = () => sendRequest(base, { method, url, body, headers, signal: line.signal })
       const from = performance.now()
       const { envelope, sent } = await untilKnown(send, (fault) => faults.push(`${code}: ${fault}`))
       if (envelope.code !== 0) {
@@ -81,7 +81,7 @@ async function untilKnown(send: () => Promise<Envelope>, fault: (what: string) =
 type Request = { method: 'GET' | 'POST'; url: string; body: unknown; headers: Headers; signal: AbortSignal }
 
 /** One request of the product. Rejects where no answer of ours comes in time. */
-export async function ask(base: string, { method, url, body, headers, signal }: Request): Promise<Envelope> {
+export async function sendRequest(base: string, { method, url, body, headers, signal }: Request): Promise<Envelope> {
   const file = (body as { file?: { name: string; content: Buffer } } | undefined)?.file
   const payload = file ? formOf(body as Record<string, unknown>, file) : JSON.stringify(body ?? {})
   const response = await fetch(`${base}/api/${url}`, {

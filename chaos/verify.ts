@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { slices } from '#server/house.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
-import { jobsAtRest, jobsDone } from './jobs.ts'
+import { waitForIdleJobs, jobsDone } from './jobs.ts'
 import type { Product } from './product.ts'
 import type { Acknowledged, Recorder } from './recorder.ts'
 
@@ -20,7 +20,7 @@ export async function verify(product: Product, recorder: Recorder, since: number
   const db = openDatabase(product.databaseUrl(), { max: 2, readOnly: true })
   try {
     const latest = recorder.acknowledged.slice(since)
-    const jobs = await jobsAtRest(db)
+    const jobs = await waitForIdleJobs(db)
     return [
       ...recorder.faults.splice(0),
       ...(await onceEach(db, recorder.acknowledged)),

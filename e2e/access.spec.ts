@@ -3,11 +3,11 @@ import { refusals } from '@lastmile/contract/refusals.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { rules } from '@lastmile/contract/platform/rules.ts'
 import { inDatabase } from './office/database.ts'
-import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, menu, nameOf } from './office/frame.ts'
+import { fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, menu, nameOf } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { signsInAs, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
 /** The browser reports that an unknown address was answered with the page and status 404. */
@@ -43,7 +43,7 @@ test('both account and password are asked for, and a wrong password does not let
 })
 
 test('who is signed in elsewhere is asked, and going on ends the other session', async ({ office }) => {
-  const first = await comes(office, 'service')
+  const first = await signsInAs(office, 'service')
   const second = await office.arrives()
   const { session: t, common } = second.words
   await triesToSignIn(second, 'service', 'Lotus-2026')
@@ -87,7 +87,7 @@ test('signing out forgets everything, also what was being typed; the address doe
   const routers = () => page.evaluate(() => (window as unknown as { heard: Set<unknown> }).heard.size)
   await signsIn(person, 'clerk')
   expect(await routers()).toBe(1)
-  await goesTo(person, 'CustomerOpenAct')
+  await opensFunction(person, 'CustomerOpenAct')
   await remark(person).fill('12/LAMATA(N)123456')
   expect(await written(person)).toContain('12/LAMATA(N)123456')
   await signsOut(person)
@@ -97,7 +97,7 @@ test('signing out forgets everything, also what was being typed; the address doe
 
   await signsIn(person, 'clerk')
   expect(await routers()).toBe(1)
-  await goesTo(person, 'CustomerOpenAct')
+  await opensFunction(person, 'CustomerOpenAct')
   await expect(remark(person)).toHaveValue('')
   await signsOut(person)
   await page.goto('/SimpleMiscProcessAct')
@@ -106,7 +106,7 @@ test('signing out forgets everything, also what was being typed; the address doe
 
 test('a page that is not there says so, and so does a function that is not granted', async ({ office }) => {
   office.forgives(notFound)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await expect(menu(clerk).getByRole('link', { name: nameOf(clerk, 'OnlineEmployeeForceOfflineAct') })).toHaveCount(0)
   for (const address of ['/OnlineEmployeeForceOfflineAct', '/no/such/page', '/submenus/NoSuchAct']) {
@@ -116,7 +116,7 @@ test('a page that is not there says so, and so does a function that is not grant
   }
   await page.getByRole('main').getByRole('link', { name: words.views.home }).click()
   await expect(page.getByRole('heading', { name: words.home.welcome('Su Su Hlaing') })).toBeVisible()
-  const storeman = await comes(office, 'warehouse')
+  const storeman = await signsInAs(office, 'warehouse')
   await storeman.page.goto('/submenus/ProductCloseAct')
   await expect(storeman.page).toHaveURL(/\/err404$/)
 })
@@ -124,14 +124,14 @@ test('a page that is not there says so, and so does a function that is not grant
 test('forced offline by the administrator, the open page says so at once and leads to the sign-in page', async ({
   office,
 }) => {
-  const agent = await comes(office, 'agent')
-  await goesTo(agent, 'CustomerOpenAct')
+  const agent = await signsInAs(office, 'agent')
+  await opensFunction(agent, 'CustomerOpenAct')
   await remark(agent).fill('typed before the end')
-  const admin = await comes(office, 'admin')
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  const admin = await signsInAs(office, 'admin')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   await admin.page.getByRole('row', { name: 'Shwe Pyi Agency Desk' }).getByRole('checkbox').check()
   await admin.page.getByRole('button', { name: admin.words.session.forceOffline }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(notice(admin)).toContainText(admin.words.session.ended(1))
 
   const told = agent.page.getByRole('dialog', { name: agent.words.common.error })
@@ -144,7 +144,7 @@ test('forced offline by the administrator, the open page says so at once and lea
 
   // A person keeps typed text when others end their session.
   await signsIn(agent, 'agent')
-  await goesTo(agent, 'CustomerOpenAct')
+  await opensFunction(agent, 'CustomerOpenAct')
   await expect(remark(agent)).toHaveValue('typed before the end')
 })
 
@@ -152,7 +152,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
   office,
 }) => {
   const account = await hires(['SimpleMiscProcessAct'])
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   const { page, words } = person
   await page.locator('.user').click()
   await page.getByText(words.frame.changePassword, { exact: true }).click()
@@ -181,14 +181,14 @@ test('whoever changes the password is told what is wrong with the new one, stays
 
 test('an expired password must be changed before work goes on, or the employee signs out', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct'])
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   const { page, words } = person
   const expires = () =>
     inDatabase((db) => db.updateTable('employee').set({ password_expired: true }).where('code', '=', account).execute())
   const dialog = page.getByRole('dialog', { name: words.session.changePassword })
   await expires()
   // A call of the home page may be refused first; the menu is then already gone.
-  await Promise.any([goesTo(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
+  await Promise.any([opensFunction(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
   await expect(dialog).toContainText(words.session.mustChange)
   await expect(frame(person)).toBeHidden()
   const newPassword = 'River-2027-lamp'
@@ -203,7 +203,7 @@ test('an expired password must be changed before work goes on, or the employee s
 })
 
 test('no dialog lies over the sign-in page after signing out', async ({ office }) => {
-  const person = await comes(office, 'partner')
+  const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })
   // The answer to signing out comes last: before it the page has heard in another way that its session is over.
@@ -218,7 +218,7 @@ test('no dialog lies over the sign-in page after signing out', async ({ office }
 })
 
 test('language and theme are as they were chosen after a reload, and on the sign-in page', async ({ office }) => {
-  const person = await comes(office, 'partner')
+  const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en-US')

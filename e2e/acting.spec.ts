@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { chooses, input, saysYes } from './office/form.ts'
+import { chooses, input, confirmsDialog } from './office/form.ts'
 import { test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 test('an employee who is away lets a colleague act, and takes it back', async ({ office }) => {
   const [account, deputy] = [await hires(['CareInfo', '12']), await hires(['6'])]
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   const { page, words } = person
   const t = words.delegations
   await page.locator('.user').click()
@@ -31,7 +31,7 @@ test('an employee who is away lets a colleague act, and takes it back', async ({
   await expect(row).toContainText('In force')
 
   await row.getByRole('button', { name: t.takeBack, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(row).toContainText('Ended')
   await expect(row.getByRole('button')).toHaveCount(0)
 })

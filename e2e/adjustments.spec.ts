@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, notice, type Part, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Asks for an amount off the bill that is above the ceiling of a clerk. */
 async function requests(clerk: Person, amount: number, reason: string): Promise<void> {
   const { words } = clerk
-  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
   await adjust.getByRole('radiogroup').last().locator('label').first().click()
   await fills(clerk, adjust, { amount: String(amount) })
   await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
   await adjust.getByLabel(words.adjust.why, { exact: true }).fill(reason)
   await expect(adjust.getByRole('complementary')).toContainText(words.adjust.needsApproval)
   await adjust.getByRole('button', { name: words.adjust.request, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(adjust.getByText(words.adjust.requested)).toBeVisible()
 }
 
 /** Sees that there is none who could approve so much, and where that is set. */
 async function asksTooMuch(clerk: Person, amount: number): Promise<void> {
   const { adjust: t } = clerk.words
-  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
   await adjust.getByText(t.more, { exact: true }).click()
   await adjust.getByRole('radiogroup').last().locator('label').first().click()
   await fills(clerk, adjust, { amount: String(amount) })
@@ -49,30 +49,30 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test(`an adjustment above the ceiling takes two persons (${language})`, async ({ office }) => {
       const given = await sold(office)
-      await owes(given, [{ amount: 80_000, daysLate: 10 }])
-      const clerk = await comes(office, 'clerk')
+      await billsCustomer(given, [{ amount: 80_000, daysLate: 10 }])
+      const clerk = await signsInAs(office, 'clerk')
       const { adjust: t, reports, overview } = clerk.words
       await opensCustomer(clerk, given.line.account)
       await asksTooMuch(clerk, 6_000_000)
       await requests(clerk, 50_000, 'Three weeks without a line')
 
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       await finance.page.getByRole('link', { name: reports.waits.adjustments }).click()
       const deciding = await opens(finance, given, 'Three weeks without a line')
       await expect(deciding).toContainText(money(80_000))
       await expect(deciding).toContainText(money(30_000))
       await deciding.getByRole('button', { name: t.approve, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.approved)
 
       await clerk.page.reload()
-      await looksAt(clerk, 'baseInfo')
+      await opensPage(clerk, 'baseInfo')
       await expect(
         clerk.page.locator('.customer-head').getByRole('link', { name: money(30_000), exact: true }),
       ).toBeVisible()
       await expect(clerk.page.locator('.history')).toContainText(overview.adjustment)
       await requests(clerk, 25_000, 'Once more')
-      await goesTo(finance, 'BillAdjustments')
+      await opensFunction(finance, 'BillAdjustments')
       await finance.page.reload()
       const declining = await opens(finance, given, 'Once more')
       await input(finance, declining, 'decisionReason').fill('The line worked')
@@ -81,13 +81,13 @@ for (const language of languagesOf(import.meta.url))
 
       await clerk.page.getByRole('button', { name: t.again }).click()
       await requests(clerk, 21_000, 'A day only')
-      await goesTo(clerk, 'BillAdjustments')
+      await opensFunction(clerk, 'BillAdjustments')
       const own = await opens(clerk, given, 'A day only')
       await expect(own).toContainText(t.othersDecide(nameOf(clerk, 'bill.aboveCeiling')))
       for (const decision of [t.approve, t.decline])
         await expect(own.getByRole('button', { name: decision, exact: true })).toHaveCount(0)
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(t.withdrawn)
       await clerk.page.goto('/')
       const mine = clerk.page.locator('.desk-list', { hasText: 'The line worked' })

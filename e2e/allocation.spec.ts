@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { partCalled, picks } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The customer is back at the counter: the money went to the wrong bill, and pays another one by clicks alone. */
 for (const language of languagesOf(import.meta.url))
@@ -15,19 +15,19 @@ for (const language of languagesOf(import.meta.url))
     test('money for the wrong bill pays the right one, and the rest goes to the balance', async ({ office }) => {
       const given = await sold(office)
       const { customerCode } = given
-      const [march = '', may = ''] = await owes(given, [
+      const [march = '', may = ''] = await billsCustomer(given, [
         { amount: 20_000, daysLate: 20 },
         { amount: 30_000, daysLate: -5 },
       ])
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       const { correction: t, payments: p } = words
       await opensCustomer(clerk, customerCode)
-      const arrears = await looksAt(clerk, 'InBatchPayAct')
+      const arrears = await opensPage(clerk, 'InBatchPayAct')
       await arrears.locator('.owed-bill').first().getByRole('checkbox').uncheck()
       const wrong = await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 30_000 }])
 
-      const list = await looksAt(clerk, 'PayInfoConfigComposite')
+      const list = await opensPage(clerk, 'PayInfoConfigComposite')
       await list.getByRole('row', { name: wrong }).getByRole('button').first().click()
       await page.getByRole('link', { name: p.correct, exact: true }).click()
       const correct = partCalled(clerk, t.title)
@@ -51,7 +51,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(page.locator('.customer-head')).toContainText(money(10_000))
       await expect(page.locator('.customer-head')).toContainText(money(30_000))
 
-      const after = await looksAt(clerk, 'PayInfoConfigComposite')
+      const after = await opensPage(clerk, 'PayInfoConfigComposite')
       await after.getByRole('row', { name: wrong }).getByRole('button').first().click()
       const { rows } = await office.by('clerk').payments.list({ customerCode })
       await expect(page.getByText(p.corrected(rows[0]?.paymentCode ?? ''), { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
 for (const language of languagesOf(import.meta.url))
@@ -15,7 +15,7 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const { orderCode } = await sold(office)
       const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
-      const manager = await comes(office, 'dispatcher')
+      const manager = await signsInAs(office, 'dispatcher')
       const { management: t } = manager.words
       await manager.page.goto(`/TaskManagement?process=${rows[0]?.processInstanceId}`)
       const papers = manager.page.locator('section.box').filter({ hasText: t.pictures })

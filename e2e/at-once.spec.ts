@@ -1,19 +1,19 @@
 import { expect, type Locator } from '@playwright/test'
 import { accountForm, accountOpened, beginsAccount, entersAccount, submitsAccount } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { input, partCalled, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { input, partCalled, confirmsDialog } from './office/form.ts'
 import { installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, takeButton, takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A customer in arrears with 35,000. */
 async function owing(office: Office) {
   const given = await sold(office)
-  await owes(given, [{ amount: 35_000, daysLate: 40 }])
+  await billsCustomer(given, [{ amount: 35_000, daysLate: 40 }])
   return given.customerCode
 }
 
@@ -74,7 +74,7 @@ for (const language of languagesOf(import.meta.url))
     })
 
     test('a second account under one certificate is shown the first, and asks why', async ({ office }) => {
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       const person = language === 'zh-CN' ? chineseWalkIn() : walkIn()
       await beginsAccount(clerk)
@@ -93,13 +93,13 @@ for (const language of languagesOf(import.meta.url))
       await submitsAccount(clerk)
       const second = await accountOpened(clerk)
       await opensCustomer(clerk, second.customerCode)
-      await expect(await looksAt(clerk, 'baseInfo')).toContainText('Line of the daughter')
+      await expect(await opensPage(clerk, 'baseInfo')).toContainText('Line of the daughter')
     })
   })
 
 /** Two clerks at their own computers, both with the same customer open. */
 async function bothAt(office: Office, text: string): Promise<[Person, Person]> {
-  const clerks: [Person, Person] = [await comes(office, 'clerk'), await comes(office, 'clerk2')]
+  const clerks: [Person, Person] = [await signsInAs(office, 'clerk'), await signsInAs(office, 'clerk2')]
   for (const clerk of clerks) await opensCustomer(clerk, text)
   return clerks
 }
@@ -115,7 +115,7 @@ async function renewal(clerk: Person): Promise<Locator> {
 
 async function submits(clerk: Person, renew: Locator): Promise<void> {
   await renew.getByRole('button', { name: clerk.words.renew.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
 }
 
 /** Where the page says why it did not do what was asked. */

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { input, notice, type Part, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { isPursued } from './office/pursued.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const debt = 30_000
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Opens the case of a customer, among those that run or those that are closed. */
 async function opensCase(person: Person, { customerCode, name }: Given, closed = false): Promise<Part> {
   const { page } = person
-  await goesTo(person, 'CollectionCases')
+  await opensFunction(person, 'CollectionCases')
   const search = page.locator('search:visible')
   await input(person, search, 'customerCode').fill(customerCode)
   if (closed) {
@@ -35,7 +35,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
 /** How many cases of a customer are listed among those that are proposed as bad debt. */
 async function expectProposed(person: Person, { customerCode }: Given, count: number): Promise<void> {
   const { page } = person
-  await goesTo(person, 'CollectionCases')
+  await opensFunction(person, 'CollectionCases')
   const search = page.locator('search:visible')
   await input(person, search, 'customerCode').fill(customerCode)
   const row = page.getByRole('row', { name: customerCode })
@@ -54,10 +54,10 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const given = await sold(office)
-      await owes(given, [{ amount: debt, daysLate: 40 }])
+      await billsCustomer(given, [{ amount: debt, daysLate: 40 }])
       await isPursued(given.customerCode, { amount: debt, since: isoDay(-40), stage: ['POST-SLOW', 7] })
 
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const t = finance.words.month
       await expectProposed(finance, given, 0)
       const proposing = await opensCase(finance, given)
@@ -70,7 +70,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(own.getByText(t.ownProposal)).toBeVisible()
       await expect(own.getByText(inTongue(finance, 'Approvers: ', '由他人审批：')), 'who decides').toBeVisible()
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.withdrawn)
       await expectProposed(finance, given, 0)
       const anew = await opensCase(finance, given)
@@ -78,23 +78,23 @@ for (const language of languagesOf(import.meta.url))
       await anew.getByRole('button', { name: t.propose, exact: true }).click()
       await expect(anew).toBeHidden()
 
-      const second = await comes(office, 'admin')
+      const second = await signsInAs(office, 'admin')
       await expectProposed(second, given, 1)
       const deciding = await opensCase(second, given)
       await expect(deciding.getByText('Moved abroad')).toBeVisible()
       await deciding.getByRole('button', { name: t.writeOff, exact: true }).click()
-      await saysYes(second)
+      await confirmsDialog(second)
       await expect(notice(second)).toContainText(t.writtenOff(money(debt)))
       const { open } = await office.by('clerk').bills.list({ customerCode: given.customerCode })
       expect(open).toBe(0)
 
       const again = await opensCase(finance, given, true)
       await again.getByRole('button', { name: t.recover, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.recovered(money(debt)))
 
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       await opensCustomer(clerk, given.line.account)
-      await takesPayment(clerk, await looksAt(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
+      await takesPayment(clerk, await opensPage(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
     })
   })

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, notice, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, notice, confirmsDialog } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A sentence with any amount in it. */
 const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
 
 /** Puts money into the common balance in cash. */
 async function recharges(clerk: Person, amount: number): Promise<void> {
-  const recharge = await looksAt(clerk, '12')
+  const recharge = await opensPage(clerk, '12')
   await fills(clerk, recharge, { amount: String(amount) })
   await takesPayment(clerk, recharge, [{ kind: 'cash', amount }])
 }
@@ -23,7 +23,7 @@ const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('
 
 /** Goes from Balances to the payout. */
 async function toPayout(clerk: Person) {
-  const balances = await looksAt(clerk, 'balanceInfo')
+  const balances = await opensPage(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
   return shown(clerk)
 }
@@ -35,33 +35,33 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const { line } = await installed(office)
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { payouts: t, change, reports } = clerk.words
       await opensCustomer(clerk, line.account)
       await recharges(clerk, 5_000)
       const refund = await toPayout(clerk)
       await refund.getByLabel(t.why, { exact: true }).fill('Paid in by mistake')
       await refund.getByRole('button', { name: t.submit(money(5_000)), exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(refund.getByText(t.paid(money(5_000)))).toBeVisible()
       await refund.getByRole('button', { name: t.again, exact: true }).click()
       await expect(refund.getByText(t.nothing)).toBeVisible()
 
       // Closing the last line leaves its unused days in the common balance, and offers to pay them out.
-      const close = await looksAt(clerk, 'ProductCloseAct')
+      const close = await opensPage(clerk, 'ProductCloseAct')
       await chooses(clerk, input(clerk, close, 'reason'), '')
       await close.getByRole('button', { name: change.submitClose, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await close.getByRole('link', { name: saying(change.payOutBalance) }).click()
       const asking = shown(clerk)
       await expect(asking.getByText(t.reservedUntil)).toBeVisible()
       await asking.getByLabel(t.why, { exact: true }).fill('The customer moves abroad')
       await asking.getByRole('button', { name: saying(t.request) }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(asking.getByText(term('payoutProposed', language))).toBeVisible()
       await expect(asking.getByText(t.nothing)).toBeVisible()
 
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       await finance.page.getByRole('link', { name: reports.waits.payouts }).click()
       await finance.page
         .getByRole('row')
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
         .last()
         .click()
       await finance.page.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.approved)
 
       await clerk.page.reload()
@@ -79,7 +79,7 @@ for (const language of languagesOf(import.meta.url))
       await paying.getByText(t['bank-transfer'], { exact: true }).click()
       await paying.getByRole('textbox').first().fill(`KBZ ${language} ${Date.now()}`)
       await paying.getByRole('button', { name: saying(t.payIt) }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(paying.getByText(saying(t.paid))).toBeVisible()
     })
   })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { picks } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { readsReceipt, takeButton } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** One payer settles for two customers; how many receipts there are is the payer's choice. */
 for (const language of languagesOf(import.meta.url))
@@ -43,14 +43,14 @@ async function paysForTwo(office: Office) {
     await sold(office, { name: 'Daw First Payer' }),
     await sold(office, { name: 'U Second Payer' }),
   ]
-  await owes(first, [
+  await billsCustomer(first, [
     { amount: 20_000, daysLate: 20 },
     { amount: 10_000, daysLate: 10 },
   ])
-  await owes(second, [{ amount: 30_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(second, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   await opensCustomer(clerk, first.customerCode)
-  const page = await looksAt(clerk, 'InBatchPayAct')
+  const page = await opensPage(clerk, 'InBatchPayAct')
   await page.getByLabel(clerk.words.arrears.customerCode, { exact: true }).fill(second.customerCode)
   await page.getByRole('button', { name: clerk.words.arrears.add, exact: true }).click()
   await expect(page.getByRole('heading', { name: second.name })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { fills, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { fills, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 /** Tomorrow, in the office's zone, as a day of the month that can be chosen. */
@@ -28,13 +28,13 @@ for (const language of languagesOf(import.meta.url))
 
 async function movesBillDay(office: Office) {
   const { line } = await installed(office, { monthly: true })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, language } = clerk
   const t = clerk.words.billDay
   const { day, begins } = soon()
   const from = begins.toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   await opensCustomer(clerk, line.account)
-  const bills = await looksAt(clerk, 'billInfo')
+  const bills = await opensPage(clerk, 'billInfo')
   await bills.getByRole('button', { name: t.change, exact: true }).click()
   const form = page.getByRole('dialog', { name: t.change })
   await fills(clerk, form, { billDay: '29' })
@@ -46,7 +46,7 @@ async function movesBillDay(office: Office) {
   await expect(form.getByRole('table', { name: t.toCome }).getByRole('row').last()).toContainText('38,000')
   await fills(clerk, form, { reason: 'Wages come later' })
   await form.getByRole('button', { name: t.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(notice(clerk)).toContainText(t.done(from))
   await expect(bills.getByText(t.fromDay(from))).toBeVisible()
   await expect(bills.getByText(t.ofMonth(day))).toBeVisible()
@@ -57,7 +57,7 @@ async function movesBillDay(office: Office) {
   await fills(clerk, form, { billDay: '1', reason: 'As before' })
   await expect(form.getByText(t.back)).toBeVisible()
   await form.getByRole('button', { name: t.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(bills.getByText(t.fromDay(from))).toBeHidden()
 }
 
@@ -67,9 +67,9 @@ test('finance sees which billing days are in use, and is told when a cycle is no
   const { begins } = await office.by('clerk').billDays.preview({ customerCode, billDay: day })
   const change = { customerCode, billDay: day, reason: 'asked', ...(begins ? { begins } : {}) }
   await office.by('clerk').billDays.change(change)
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const t = finance.words.month
-  await goesTo(finance, 'BillRuns')
+  await opensFunction(finance, 'BillRuns')
   const start = finance.page.getByRole('main')
   await expect(start).toContainText(`day ${day} (`)
   await fills(finance, start, { billDay: '28' })

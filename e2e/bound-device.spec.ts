@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { notice, saysYes } from './office/form.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const mac = '48-A4-72-3A-10-00'
 
@@ -22,14 +22,14 @@ for (const language of languagesOf(import.meta.url))
           .where('product_code', '=', productCode)
           .execute(),
       )
-      const engineer = await comes(office, 'network')
+      const engineer = await signsInAs(office, 'network')
       await opensCustomer(engineer, customerCode)
-      const lines = await looksAt(engineer, 'authorizationInfo')
+      const lines = await opensPage(engineer, 'authorizationInfo')
       const t = engineer.words.lines
       await expect(lines.getByText(mac)).toBeVisible()
       await lines.getByRole('button', { name: t.release, exact: true }).click()
       await expect(engineer.page.getByText(t.releaseAsk(mac))).toBeVisible()
-      await saysYes(engineer)
+      await confirmsDialog(engineer)
       await expect(notice(engineer)).toContainText(t.released)
       await expect(lines.getByText(mac)).toHaveCount(0)
     })

@@ -3,7 +3,7 @@ import { opensCustomer } from './office/customer.ts'
 import { ordered } from './office/given.ts'
 import { cutOff } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const name = 'ဒေါ်ခင်မျိုးချစ် ရန်ကုန်မြို့'
 
@@ -16,7 +16,7 @@ const fetched = ({ page }: Person) =>
 test('a customer named in Burmese is shown in the font of the product, on computers that have none', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   expect(await fetched(clerk)).toBe(0)
   const { customerCode } = await ordered(office, { name })
   await opensCustomer(clerk, customerCode)

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { chooses, input } from './office/form.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('a service agent writes down a call, is reminded of it, and ends it', async ({ office }) => {
   const name = 'Daw Care Myint'
   await ordered(office, { name })
-  const agent = await comes(office, 'service')
+  const agent = await signsInAs(office, 'service')
   const { page, words } = agent
   await opensCustomer(agent, name)
-  const records = await looksAt(agent, 'CareInfo')
+  const records = await opensPage(agent, 'CareInfo')
   await expect(records.getByText(words.care.none)).toBeVisible()
   await records.getByRole('button', { name: words.care.add }).click()
   const drawer = page.getByRole('dialog')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { printsCards } from './office/cards.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { entersTenders, money, readsReceipt, takeButton } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const due = 230_000
 
@@ -15,14 +15,14 @@ const due = 230_000
 async function printsCoupon(finance: Person, value: number) {
   const { batchCode, code: couponCode } = await printsCards(finance, { kind: 'cash-coupon', quantity: 1, value })
   await finance.page.getByRole('button', { name: finance.words.cards.closeCodes, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   return { batchCode, couponCode }
 }
 
 async function activates(store: Person, batchCode: string): Promise<void> {
   const row = store.page.getByRole('row').filter({ hasText: batchCode })
   await row.getByRole('button', { name: store.words.cards.activate, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(row).toContainText(term('active', store.language))
 }
 
@@ -41,13 +41,13 @@ for (const language of ['en-US', 'zh-CN'] as const)
       office,
     }) => {
       const [{ line }, { line: other }] = [await ordered(office), await ordered(office)]
-      const [finance, store] = [await comes(office, 'finance'), await comes(office, 'warehouse')]
+      const [finance, store] = [await signsInAs(office, 'finance'), await signsInAs(office, 'warehouse')]
       const { batchCode, couponCode: first } = await printsCoupon(finance, 50_000)
       const big = await printsCoupon(finance, 300_000)
-      await goesTo(store, 'RechargeCards')
+      await opensFunction(store, 'RechargeCards')
       for (const made of [batchCode, big.batchCode]) await activates(store, made)
 
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { pay: t } = clerk.words
       const sheet = await sheetOf(clerk, line.account)
       await entersTenders(clerk, sheet, [{ kind: 'cash-coupon', amount: 50_000, couponCode: first }])
@@ -71,12 +71,12 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await takeButton(clerk, again, due).click()
       await expect(again.getByText(t.paid(money(due)))).toBeVisible()
       await again.getByRole('button', { name: clerk.words.common.close, exact: true }).click()
-      const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+      const payments = await opensPage(clerk, 'PayInfoConfigComposite')
       await expect(payments.getByRole('row').filter({ hasText: '230,000' }).first()).toContainText(
         term('cash-coupon', language),
       )
 
-      await goesTo(store, 'RechargeCards')
+      await opensFunction(store, 'RechargeCards')
       await store.page.getByRole('button', { name: big.batchCode, exact: true }).click()
       const detail = store.page.getByRole('dialog', { name: big.batchCode })
       await expect(detail).toContainText(store.words.cards.coupons)

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { chooses, fills, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, fills, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('a product manager adds an offering and its price by clicks, and the counter sells it at once', async ({
   office,
 }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
   const takes = async (choices: Record<string, string>) => {
@@ -16,7 +16,7 @@ test('a product manager adds an offering and its price by clicks, and the counte
       await drawer.locator('.ant-drawer-title').click()
     }
   }
-  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  await opensFunction(manager, 'MaintainSimpleProductOfferingAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'HF50', name: 'Home Fibre 50', zhName: '家庭光纤50兆' })
   await takes({
@@ -30,11 +30,11 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await expect(drawer.getByText('is required for broadband and not allowed for other products')).toBeVisible()
   await takes({ bandwidthProfileCode: '60 Mbps' })
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Home Fibre 50' })).toBeVisible()
 
-  await goesTo(manager, 'MaintainProductOfferingPriceAct')
+  await opensFunction(manager, 'MaintainProductOfferingPriceAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'HF50-1', name: '1 month', zhName: '1个月', normalPrice: '42000' })
   // Only months in advance have a number, and others on top.
@@ -44,7 +44,7 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await takes({ priceType: 'Prepaid period' })
   await takes({ productOfferingCode: 'Home Fibre 50', serviceChannels: 'Business hall' })
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
 
   const sold = await office.by('clerk').offerings.forPurchase({ customerType: 'residential' })
@@ -56,9 +56,9 @@ test('a product manager adds an offering and its price by clicks, and the counte
 })
 
 test('a product manager plans a dearer price by clicks, sees what it does, and takes it back', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page } = manager
-  await goesTo(manager, 'MaintainProductOfferingPriceAct')
+  await opensFunction(manager, 'MaintainProductOfferingPriceAct')
   await page.getByRole('button', { name: 'HF60-6', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Plan change' }).click()
@@ -76,10 +76,10 @@ test('a product manager plans a dearer price by clicks, sees what it does, and t
 })
 
 test('a policy is added by clicks: the form asks for what the benefit needs', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
-  await goesTo(manager, '502')
+  await opensFunction(manager, '502')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'E2E-GIFT', name: 'Thingyan gift', zhName: '泼水节赠送' })
   await expect(input(manager, drawer, 'benefitPercent')).toBeVisible()
@@ -91,27 +91,27 @@ test('a policy is added by clicks: the form asks for what the benefit needs', as
   await expect(drawer.getByText('is required for this benefit')).toBeVisible()
   await fills(manager, drawer, { benefitMonths: '1', sequenceNo: '2' })
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Thingyan gift' })).toBeVisible()
   await office.by('product').preferentialPolicies.delete({ code: 'E2E-GIFT', version: 1 })
 })
 
 test('a content specification is added by clicks with the attributes of its type', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
-  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await opensFunction(manager, 'MaintainContentSpecificationAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'E2E-TV', name: 'Sports channels', zhName: '体育频道' })
   await chooses(manager, input(manager, drawer, 'type'), 'Television channels')
   await chooses(manager, input(manager, drawer, 'contentProvider'), 'SkyNet')
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer.getByText('must include all required attributes of the type')).toBeVisible()
   await drawer.getByLabel('Number of channels').fill('24')
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Sports channels' })).toBeVisible()
   await page.getByText('Products', { exact: true }).click()
@@ -121,10 +121,10 @@ test('a content specification is added by clicks with the attributes of its type
 })
 
 test('an attribute is added by clicks and required: the form of a specification asks for it', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const drawer = page.getByRole('dialog')
-  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await opensFunction(manager, 'MaintainContentSpecificationAct')
   await page.getByText('Attributes', { exact: true }).click()
   await page.getByRole('button', { name: words.maintenance.add('attribute'), exact: true }).click()
   await chooses(manager, input(manager, drawer, 'specificationKind'), 'Contents')
@@ -133,7 +133,7 @@ test('an attribute is added by clicks and required: the form of a specification 
   await chooses(manager, input(manager, drawer, 'attributeKind'), 'Number')
   await input(manager, drawer, 'required').click()
   await drawer.getByRole('button', { name: words.maintenance.add('attribute'), exact: true }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toContainText('Age from')
 
@@ -144,33 +144,33 @@ test('an attribute is added by clicks and required: the form of a specification 
   await chooses(manager, input(manager, drawer, 'contentProvider'), 'SkyNet')
   await drawer.getByLabel('Number of titles').fill('10')
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer.getByText('must include all required attributes of the type')).toBeVisible()
   await drawer.getByLabel('Age from').fill('12')
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
 
   await office.by('product').contentSpecifications.delete({ code: 'E2E-FILMS', version: 1 })
   await page.getByText('Attributes', { exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'e2e-rating' }).getByRole('button').click()
   await drawer.getByRole('button', { name: words.maintenance.remove, exact: true }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toHaveCount(0)
 })
 
 test('a device model is added by clicks, can be stored, and is deleted again', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
-  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await opensFunction(manager, 'MaintainContentSpecificationAct')
   await page.getByText('Devices', { exact: true }).click()
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'E2E-ONT', name: 'Huawei HG8546M', zhName: '华为 HG8546M', vendor: 'Huawei' })
   await chooses(manager, input(manager, drawer, 'type'), 'Optical network terminal')
   await drawer.getByLabel('Out-of-warranty price').fill('50000')
   await drawer.getByRole('button', { name: /^Add / }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   expect((await office.by('warehouse').stock.deviceSpecs({})).map(({ code }) => code)).toContain('E2E-ONT')
 
@@ -179,22 +179,22 @@ test('a device model is added by clicks, can be stored, and is deleted again', a
   await expect(added, 'the type by its name').toContainText('Optical network terminal')
   await added.getByRole('button').click()
   await drawer.getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(added).toHaveCount(0)
 })
 
 test('a material is added by clicks, its unit stays, and it is deleted again', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const drawer = page.getByRole('dialog')
   const adds = words.maintenance.add('material')
-  await goesTo(manager, 'MaintainContentSpecificationAct')
+  await opensFunction(manager, 'MaintainContentSpecificationAct')
   await page.getByText('Materials', { exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Drop cable, one core' })).toContainText('DROP-1C')
   await page.getByRole('button', { name: adds, exact: true }).click()
   await fills(manager, drawer, { code: 'E2E-TIE', name: 'Cable ties', zhName: '扎带', unit: 'bag' })
   await drawer.getByRole('button', { name: adds, exact: true }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(drawer).toBeHidden()
   expect(await office.by('warehouse').stock.materialSpecs({})).toContainEqual(
     expect.objectContaining({ code: 'E2E-TIE', unit: 'bag' }),
@@ -204,14 +204,14 @@ test('a material is added by clicks, its unit stays, and it is deleted again', a
   await added.getByRole('button').click()
   await expect(input(manager, drawer, 'unit')).toBeDisabled()
   await drawer.getByRole('button', { name: words.maintenance.remove, exact: true }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(added).toHaveCount(0)
 })
 
 test('an administrator limits a clerk to one offering by clicks', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page } = admin
-  await goesTo(admin, '95')
+  await opensFunction(admin, '95')
   await page.getByText('Offerings and policies', { exact: true }).click()
   await chooses(admin, page.getByLabel('Employee', { exact: true }), 'Nilar Win')
   await chooses(admin, input(admin, page.locator('main'), 'productOfferingCodes'), 'Home Fibre 30')
@@ -225,10 +225,10 @@ test('an administrator limits a clerk to one offering by clicks', async ({ offic
 })
 
 test('a product manager copies an offering with its prices, and goes on with the copy', async ({ office }) => {
-  const manager = await comes(office, 'product')
+  const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const { copying } = words
-  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  await opensFunction(manager, 'MaintainSimpleProductOfferingAct')
   await page.getByRole('button', { name: 'HF60', exact: true }).click()
   await page.getByRole('button', { name: copying.make, exact: true }).click()
   const form = page.getByRole('dialog', { name: copying.copyOf('HF60') })
@@ -254,8 +254,8 @@ test('a product manager copies an offering with its prices, and goes on with the
 test('a product manager asks why somebody may not sell an offering, and a clerk asks the same from the sale', async ({
   office,
 }) => {
-  const manager = await comes(office, 'product')
-  await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+  const manager = await signsInAs(office, 'product')
+  await opensFunction(manager, 'MaintainSimpleProductOfferingAct')
   const { page } = manager
   await page.getByText('Sales eligibility', { exact: true }).click()
   await page.getByLabel('Seller').click()
@@ -271,8 +271,8 @@ test('a product manager asks why somebody may not sell an offering, and a clerk 
   await expect(page.getByRole('dialog')).toContainText('12 months')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  const clerk = await comes(office, 'clerk')
-  await goesTo(clerk, 'CustomerOpenAct')
+  const clerk = await signsInAs(office, 'clerk')
+  await opensFunction(clerk, 'CustomerOpenAct')
   await clerk.page.getByRole('button', { name: 'Product not listed?' }).click()
   await expect(clerk.page.getByRole('dialog').getByRole('row').filter({ hasText: 'Business Fibre 100' })).toBeVisible()
 })

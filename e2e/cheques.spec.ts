@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { ordered, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money, type Tender, takesPayment } from './office/pay.ts'
-import { givesReceipts, hires } from './office/rights.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
 import { collectionRow, counts, settlementRow } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { photo, today } from './office/tasks.ts'
 
 const amount = 230_000
@@ -26,11 +26,11 @@ async function toldCode(person: Person, form: RegExp): Promise<string> {
 /** The clerk hands in a cheque; the cashier ticks it and brings it to the bank. Returns the code of the package. */
 async function bringsToBank(clerk: Person, cashier: Person, reference: string): Promise<string> {
   const { settlements: t, packages: p } = clerk.words
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   const handIn = partCalled(clerk, t.handIn)
   await handIn.getByRole('row', { name: reference }).getByRole('checkbox').check()
   await handIn.getByRole('button', { name: t.requestChosen }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   const settlementCode = await toldCode(clerk, /S\d{8}/)
 
   const counting = await counts(cashier, settlementCode)
@@ -38,15 +38,15 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   await expect(counting.getByText(t.tickAll(1))).toBeVisible()
   await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
   await counting.getByRole('button', { name: t.confirm, exact: true }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
 
-  await goesTo(cashier, 'DeptPackage')
+  await opensFunction(cashier, 'DeptPackage')
   await settlementRow(cashier, settlementCode).getByRole('checkbox').check()
   await cashier.page.getByRole('button', { name: p.makePackage }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   const packageCode = await toldCode(cashier, /P\d{8}/)
   await expect(notice(cashier)).toContainText(p.made(packageCode, p.chequesOf(1, money(amount))))
-  await goesTo(cashier, 'UploadReceipt')
+  await opensFunction(cashier, 'UploadReceipt')
   const uploading = partCalled(cashier, p.uploadTitle)
   await uploading.getByRole('row', { name: packageCode }).getByRole('button', { name: p.upload }).click()
   const slip = cashier.page.getByRole('dialog', { name: packageCode })
@@ -67,7 +67,7 @@ async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'
   await (await collectionRow(clerk, receiptNumber)).getByRole('checkbox').check()
   await handIn.getByRole('row', { name: reference }).getByRole('checkbox').check()
   await handIn.getByRole('button', { name: t.requestChosen }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   const told = notice(clerk).getByText(t.requested('').trim()).last()
   return /S\d{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 }
@@ -77,27 +77,27 @@ async function comesBack(office: Office): Promise<void> {
   const reference = String(randomInt(1e5, 1e6))
   const [inCash, inCheque] = [100_000, 130_000]
   const hired = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
-  await givesReceipts(hired)
+  await assignReceiptBlock(hired)
   const tenders: Tender[] = [
     { kind: 'cash', amount: inCash },
     { kind: 'cheque', amount: inCheque, bank: 'AYA', reference, drawnOn: today() },
   ]
   const { receiptNumber } = await sold(office, { clerk: hired, tenders })
-  const clerk = await comes(office, hired)
+  const clerk = await signsInAs(office, hired)
   const { language } = clerk
   const { settlements: t, packages: p, handovers: h } = clerk.words
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   const drawer = partCalled(clerk, t.handIn)
   const inDrawer = p.chequesOf(1, money(inCheque))
   await expect(drawer).toContainText(h.staying(inDrawer))
   const first = await handsInBoth(clerk, { receiptNumber, reference })
   await expect(drawer).not.toContainText(h.staying(inDrawer))
 
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   const rejecting = await counts(cashier, first)
   await input(cashier, rejecting, 'reason').fill('The cheque is not signed')
   await rejecting.getByRole('button', { name: t.reject, exact: true }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   await expect(notice(cashier)).toContainText(t.rejected(first))
   await clerk.page.reload()
   const rejected = settlementRow(clerk, first)
@@ -111,21 +111,21 @@ async function comesBack(office: Office): Promise<void> {
   await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
   await input(cashier, counting, 'countedAmount').fill(String(inCash))
   await counting.getByRole('button', { name: t.confirm, exact: true }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   const both = p.cashAnd(money(inCash), inDrawer)
   await expect(notice(cashier)).toContainText(t.confirmed(second, both))
 
-  await goesTo(cashier, 'DeptPackage')
+  await opensFunction(cashier, 'DeptPackage')
   const waiting = settlementRow(cashier, second)
   for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
   await waiting.getByRole('checkbox').check()
   await cashier.page.getByRole('button', { name: p.makePackage }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   const packageCode = await toldCode(cashier, /P\d{8}/)
   await expect(notice(cashier)).toContainText(p.made(packageCode, both))
   const packed = cashier.page.getByRole('row', { name: packageCode })
   await packed.getByRole('button', { name: p.revoke, exact: true }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   await expect(packed).toContainText(term('revoked', language))
   for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
 }
@@ -134,7 +134,7 @@ async function comesBack(office: Office): Promise<void> {
 async function bounces(office: Office): Promise<void> {
   const { line } = await ordered(office)
   const reference = String(randomInt(1e5, 1e6))
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words, language } = clerk
   await opensCustomer(clerk, line.account)
   await clerk.page.locator('.line-card').getByRole('link', { name: words.cause.ends.unpaid, exact: true }).click()
@@ -143,15 +143,15 @@ async function bounces(office: Office): Promise<void> {
   await takesPayment(clerk, drawer, [{ kind: 'cheque', amount, bank, reference, drawnOn: today() }])
   await drawer.getByRole('button', { name: words.common.close, exact: true }).click()
 
-  const packageCode = await bringsToBank(clerk, await comes(office, 'cashier'), reference)
-  const finance = await comes(office, 'finance')
+  const packageCode = await bringsToBank(clerk, await signsInAs(office, 'cashier'), reference)
+  const finance = await signsInAs(office, 'finance')
   const p = words.packages
-  await goesTo(finance, 'financialConfirm')
+  await opensFunction(finance, 'financialConfirm')
   const confirming = partCalled(finance, p.confirmTitle)
   await confirming.getByRole('row', { name: packageCode }).getByRole('button', { name: p.check }).click()
   const checking = finance.page.getByRole('dialog', { name: packageCode })
   await checking.getByRole('button', { name: p.confirm, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   await expect(notice(finance)).toContainText(p.confirmed(packageCode))
   await confirming.getByText(p.cheques, { exact: true }).click()
   const row = confirming.getByRole('row', { name: reference })
@@ -161,11 +161,11 @@ async function bounces(office: Office): Promise<void> {
   await input(finance, answer, 'reason').fill('No funds')
   await input(finance, answer, 'fee').fill('5000')
   await answer.getByRole('button', { name: p.isReturned, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   await expect(row).toContainText(term('bounced', language))
 
   await opensCustomer(clerk, line.account)
-  const owing = await looksAt(clerk, 'InBatchPayAct')
+  const owing = await opensPage(clerk, 'InBatchPayAct')
   await expect(owing.getByText(money(amount + 5_000)).first()).toBeVisible()
 }
 

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test'
 import { chooses, input, partCalled } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
-import { answers, claimsTask, completes, goesOn } from './office/tasks.ts'
+import { signsInAs } from './office/sign-in.ts'
+import { answers, claimsTask, completes, claimsNextStep } from './office/tasks.ts'
 
 test('a collector is sent to a customer in arrears, comes again on the promised day, and takes the money there', async ({
   office,
 }) => {
   const given = await sold(office)
-  await owes(given, [{ amount: 30_000, daysLate: 40 }])
-  const service = await comes(office, 'service')
+  await billsCustomer(given, [{ amount: 30_000, daysLate: 40 }])
+  const service = await signsInAs(office, 'service')
   const { page, words } = service
-  await goesTo(service, 'EmployeeInternalOrder')
+  await opensFunction(service, 'EmployeeInternalOrder')
   await page.getByLabel(words.internal.whichCustomer, { exact: true }).fill(given.customerCode)
   const debtor = page.getByRole('row', { name: given.customerCode })
   await expect(debtor).toContainText('30,000')
@@ -27,7 +27,7 @@ test('a collector is sent to a customer in arrears, comes again on the promised 
   await expect(debtor).toContainText(/MC\d{7}/)
   const code = /MC\d{7}/.exec(await debtor.innerText())?.[0] ?? ''
 
-  const manager = await comes(office, 'manager')
+  const manager = await signsInAs(office, 'manager')
   const visit = await claimsTask(manager, code, 'Collect on site')
   await expect(visit.getByText(money(30_000)).first()).toBeVisible()
   await answers(visit, 'Outcome', 'Nobody home')
@@ -35,7 +35,7 @@ test('a collector is sent to a customer in arrears, comes again on the promised 
   await manager.page.keyboard.press('Enter')
   await completes(manager, visit)
 
-  const again = await goesOn(manager, 'Collect on site')
+  const again = await claimsNextStep(manager, 'Collect on site')
   await again.getByRole('button', { name: manager.words.task.toBills, exact: true }).click()
   const arrears = partCalled(manager, manager.words.arrears.title)
   await takesPayment(manager, arrears, [{ kind: 'cash', amount: 30_000 }])

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { drawer } from './office/newcomers.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const page = 'MaintainCommandTemplateAct'
 
@@ -15,9 +15,9 @@ for (const language of languagesOf(import.meta.url))
     test(`an engineer opens a template by what it is called and says which answer means that it is done already (${language})`, async ({
       office,
     }) => {
-      const engineer = await comes(office, 'network')
+      const engineer = await signsInAs(office, 'network')
       const { maintenance } = engineer.words
-      await goesTo(engineer, page)
+      await opensFunction(engineer, page)
       const list = partCalled(engineer, nameOf(engineer, page))
       const called = inTongue(engineer, 'Register ONT', '添加ONT')
       const row = list.getByRole('row').filter({ hasText: called }).filter({ hasText: 'huawei' })
@@ -38,7 +38,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer(engineer).getByRole('alert').first()).toBeVisible()
       await expect(already).toHaveValue('(not closed')
       await saves(wider)
-      await saysYes(engineer)
+      await confirmsDialog(engineer)
       await expect(notice(engineer)).toBeVisible()
       await expect(drawer(engineer)).toBeHidden()
       await engineer.page.reload()
@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer(engineer)).toContainText(`${before} → ${wider}`)
       // Other stories find the templates of the demo.
       await saves(before)
-      await saysYes(engineer)
+      await confirmsDialog(engineer)
       await expect(drawer(engineer)).toBeHidden()
     })
   })

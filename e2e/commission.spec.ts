@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, type Part, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { soldByPartner } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
-import { givesReceipts, hires } from './office/rights.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
 import { fetchesBoth } from './office/sheets.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 /** The partner sells a line of 230,000 that is paid at the hall; the partner is owed 5% of the price without tax. */
@@ -17,14 +17,14 @@ async function earned(office: Office): Promise<void> {
   const orderCode = await soldByPartner(office.by('partner'))
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6, 1e7)}` }]
   const counter = await hires(['order.pay'], 'YGN-H1')
-  await givesReceipts(counter)
+  await assignReceiptBlock(counter)
   await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
 }
 
 /** Opens what the partner has earned. */
 async function opens(person: Person): Promise<Part> {
   const { page, words } = person
-  await goesTo(person, 'CommissionPayouts')
+  await opensFunction(person, 'CommissionPayouts')
   await input(person, page.locator('search:visible'), 'sellerCode').fill('E0801')
   await page.getByRole('button', { name: 'E0801', exact: true }).click()
   const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
@@ -47,14 +47,14 @@ for (const language of languagesOf(import.meta.url))
       expect(open).toBeGreaterThan(0)
       const reference = `OUT-${randomInt(1e9)}`
 
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const t = finance.words.commissions
       const paying = await opens(finance)
       await expect(paying.getByText(money(open)).first()).toBeVisible()
       await chooses(finance, input(finance, paying, 'bankAccountCode'), 'KBZ')
       await paying.getByLabel(t.slip, { exact: true }).fill(reference)
       await paying.getByRole('button', { name: t.pay, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(money(open))
 
       const month = `${today().slice(0, 7)}-01`
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.url))
       expect(csv, 'in the file as on the screen').toContainEqual([month, ...seen.slice(1)])
       expect(xlsx).toContainEqual(expect.arrayContaining([new Date(month), 'E0801']))
 
-      const seller = await comes(office, 'partner')
+      const seller = await signsInAs(office, 'partner')
       const mine = await office.by('partner').reports.ownCommission({})
       expect(mine.openAmount, 'everything was paid out').toBe(0)
       const card = seller.page.locator('.figure-card').filter({ hasText: seller.words.reports.commission })
@@ -81,12 +81,12 @@ for (const language of languagesOf(import.meta.url))
       await expect(partner.getByRole('row', { name: reference })).toContainText(term('paidOut', language))
       await expect(partner.getByRole('button', { name: t.pay, exact: true })).toHaveCount(0)
 
-      const second = await comes(office, 'admin')
+      const second = await signsInAs(office, 'admin')
       const undoing = await opens(second)
       await undoing.getByRole('row', { name: reference }).getByRole('button', { name: t.takeBack, exact: true }).click()
       await undoing.getByLabel(t.why, { exact: true }).fill('The account was closed')
       await undoing.locator('form').getByRole('button', { name: t.takeBack, exact: true }).click()
-      await saysYes(second)
+      await confirmsDialog(second)
       await expect(undoing.getByRole('row', { name: reference })).toContainText(term('payoutReversed', language))
     })
   })

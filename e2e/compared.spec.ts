@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The rows of what is shown under a title. */
 const rowsOf = ({ page }: Person, title: string) => page.getByRole('table', { name: title }).getByRole('row')
@@ -26,10 +26,10 @@ for (const language of languagesOf(import.meta.url))
         rescoped: ['6'],
         scope: 'own-unit',
       })
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const { rights: t } = words
-      await goesTo(admin, '95')
+      await opensFunction(admin, '95')
       await page.getByText(t.views.held, { exact: true }).click()
       for (const [label, code] of [
         [t.kinds.employee, first],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { beginsAccount } from './office/account.ts'
 import {
   chooses,
@@ -10,13 +10,13 @@ import {
   type Part,
   partCalled,
   picks,
-  saysYes,
+  confirmsDialog,
   takesFirst,
 } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes, photo, uses } from './office/tasks.ts'
 
 /** A building without a free port: from the request at the counter to the sale of a port of the new box. */
@@ -72,14 +72,14 @@ const phone = { width: 390, height: 844 }
 
 async function buildingWithoutPort(office: Office) {
   const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words, language } = clerk
   await opensCustomer(clerk, given.line.account)
-  const request = await looksAt(clerk, 'PurchaseRequest')
+  const request = await opensPage(clerk, 'PurchaseRequest')
   await takesFirst(clerk, request.getByLabel(words.partner.wanted, { exact: true }))
   await request.getByLabel(words.partner.address, { exact: true }).fill('No. 9, 20th Street')
   await request.getByRole('button', { name: words.partner.send, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(request.getByText(words.partner.surveys, { exact: true })).toBeVisible()
   const code = /NC\d{7}/.exec(await (await opensRequest(clerk)).innerText())?.[0] ?? ''
   await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ async function buildingWithoutPort(office: Office) {
 }
 
 async function noFreePort(office: Office) {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const form = await beginsAccount(clerk)
   await choosesAlong(
@@ -106,15 +106,15 @@ async function noFreePort(office: Office) {
   const dialog = page.getByRole('dialog', { name: words.ports.requestBox, exact: true })
   await fills(clerk, dialog, { address: 'No. 3, Strand Road', contactTel: '0979111222' })
   await dialog.getByRole('button', { name: words.ports.sendRequest, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(form.getByRole('status').filter({ hasText: /NC\d{7}/ })).toBeVisible()
 }
 
 /** Technician and engineer bring the construction to its end. */
 async function isBuilt(office: Office, code: string, language: Person['language']) {
   const t = said[language]
-  const technician = await comes(office, 'technician')
-  const network = await comes(office, 'network')
+  const technician = await signsInAs(office, 'technician')
+  const network = await signsInAs(office, 'network')
   const [survey, design, materials, build, acceptance] = t.steps
   await surveys(technician, code, survey)
   await designs(network, code, design)
@@ -130,7 +130,7 @@ async function isBuilt(office: Office, code: string, language: Person['language'
 
 /** Opens the request among the orders of the customer, where its construction is shown. */
 async function opensRequest(clerk: Person): Promise<Part> {
-  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
+  const orders = await opensPage(clerk, 'OrderInfoConfigComposite')
   const request = orders.getByRole('row').filter({ hasText: term('purchase-request', clerk.language) })
   await request.getByRole('button').first().click()
   const order = clerk.page.getByRole('dialog')
@@ -150,7 +150,7 @@ async function sells(clerk: Person) {
   await sale.getByRole('button', { name: words.line.generate }).click()
   await expect(input(clerk, sale, 'broadbandAccount')).not.toHaveValue('')
   await sale.getByRole('button', { name: words.purchase.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(sale.getByRole('button', { name: words.pay.card, exact: true })).toBeVisible()
   const order = await opensRequest(clerk)
   await expect(order).toContainText(term('completed', language))

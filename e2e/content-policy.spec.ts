@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { violationsOf } from './office/browsers.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { installed } from './office/given.ts'
 import { speaks } from './office/looks.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
-import { opensPaper, takesPayment } from './office/pay.ts'
+import { billsCustomer } from './office/owing.ts'
+import { opensDocument, takesPayment } from './office/pay.ts'
 import { product } from './office/product.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Opens an address in a browser of its own, and collects what the content security policy refuses there. */
 async function opens(browser: Browser, address: string): Promise<{ page: Page; violations: string[] }> {
@@ -62,22 +62,22 @@ const isStyled = ({ page }: Person) =>
 async function walks(office: Office, person: Person): Promise<void> {
   const { page, words } = person
   const given = await installed(office)
-  await owes(given, [{ amount: 30_000, daysLate: 10 }])
+  await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
   await opensCustomer(person, given.line.account)
-  const arrears = await looksAt(person, 'InBatchPayAct')
+  const arrears = await opensPage(person, 'InBatchPayAct')
   await isStyled(person)
   await takesPayment(person, arrears, [{ kind: 'cash', amount: 30_000 }])
-  await opensPaper(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
+  await opensDocument(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
   await arrears.getByRole('button', { name: words.pay.printReceipt }).click()
   await expect(page.locator('iframe.print-frame')).toHaveCount(1)
-  const payments = await looksAt(person, 'PayInfoConfigComposite')
+  const payments = await opensPage(person, 'PayInfoConfigComposite')
   await payments.getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page.locator('.ant-drawer:visible')).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
 test('a clerk’s pages and papers violate no policy, by day and night, in both languages', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await walks(office, clerk)
   await clerk.page.emulateMedia({ colorScheme: 'dark' })
   await speaks(clerk, 'zh-CN')

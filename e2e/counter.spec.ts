@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, fills, input, partCalled, picks, saysYes } from './office/form.ts'
+import { chooses, fills, input, partCalled, picks, confirmsDialog } from './office/form.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The counter's day at a customer who is there already: what the clerk sees first, and what is one click away. */
 test('an unpaid line says so, and one click takes its payment', async ({ office }) => {
   const { line, orderCode } = await ordered(office, { name: 'Daw Not Paid' })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, line.account)
   const head = page.locator('.customer-head')
@@ -23,13 +23,13 @@ test('an unpaid line says so, and one click takes its payment', async ({ office 
   await takesPayment(clerk, drawer, [{ kind: 'card', amount: 230_000, reference: 'SLIP-9' }])
   await drawer.getByRole('button', { name: words.common.close, exact: true }).click()
   await expect(head).toContainText(words.cause.installing)
-  const overview = await looksAt(clerk, 'baseInfo')
+  const overview = await opensPage(clerk, 'baseInfo')
   await expect(overview.getByRole('complementary')).toContainText(money(230_000))
 })
 
 test('what has happened can be looked at by its kind', async ({ office }) => {
   const { customerCode, receiptNumber } = await sold(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   const history = page.getByRole('complementary')
@@ -44,13 +44,13 @@ test('head, line and timeline say when somebody comes, who is online, how much l
   office,
 }) => {
   const { customerCode, line, ont } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, line.account)
   const head = page.locator('.customer-head')
   await head.getByRole('link', { name: words.customer.neverOnline, exact: true }).click()
   await expect(page).toHaveURL(/authorizationInfo/)
-  const overview = await looksAt(clerk, 'baseInfo')
+  const overview = await opensPage(clerk, 'baseInfo')
   const card = overview.locator('.line-card')
   await expect(card).toContainText(ont)
   await expect(card).toContainText(/Optical power -\d+(\.\d)? dBm/)
@@ -94,40 +94,40 @@ test('head, line and timeline say when somebody comes, who is online, how much l
 
 test('a service agent sends a line to the network once more', async ({ office }) => {
   const { line } = await sold(office)
-  const agent = await comes(office, 'service')
+  const agent = await signsInAs(office, 'service')
   const { page, words } = agent
   await opensCustomer(agent, line.account)
-  const refresh = await looksAt(agent, 'RefreshProductAuthAct')
+  const refresh = await opensPage(agent, 'RefreshProductAuthAct')
   await expect(refresh.getByRole('radio')).toBeChecked()
   await refresh.getByRole('button', { name: words.refresh.send, exact: true }).click()
-  await saysYes(agent)
+  await confirmsDialog(agent)
   await refresh.getByRole('link', { name: words.refresh.follow, exact: true }).click()
   await expect(page.getByRole('region', { name: words.lines.authorizations, exact: true })).toContainText(line.account)
 })
 
 test('puts money on the balance, leaves a deposit and gets it back', async ({ office }) => {
   const { line } = await sold(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, line.account)
-  const recharge = await looksAt(clerk, '12')
+  const recharge = await opensPage(clerk, '12')
   await recharge.getByRole('button', { name: '20,000', exact: true }).click()
   await takesPayment(clerk, recharge, [{ kind: 'cash', amount: 20_000 }])
   await expect(page.locator('.customer-head').getByRole('link', { name: money(20_000), exact: true })).toBeVisible()
 
-  const deposit = await looksAt(clerk, 'PayDepositeAct')
+  const deposit = await opensPage(clerk, 'PayDepositeAct')
   await deposit.getByLabel(words.pockets.amount, { exact: true }).fill('10000')
   await takesPayment(clerk, deposit, [{ kind: 'cash', amount: 10_000 }])
   await deposit.getByRole('button', { name: words.pockets.again, exact: true }).click()
   await deposit.getByText(words.pockets.payOut, { exact: true }).click()
   await deposit.getByRole('button', { name: words.pockets.returnIt(money(10_000)), exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(deposit.getByText(words.pockets.returned(money(10_000)))).toBeVisible()
 })
 
 test('plans a change for the next period, sees it on the line and takes it back', async ({ office }) => {
   const { customerCode } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.goto(`/submenus/BroadbandChangeAct?customer=${customerCode}`)
   const change = partCalled(clerk, words.change.change)
@@ -137,15 +137,15 @@ test('plans a change for the next period, sees it on the line and takes it back'
   await change.getByText(words.change['next-period'], { exact: true }).click()
   await expect(change.getByRole('complementary')).toContainText(words.change.untilThen)
   await change.getByRole('button', { name: words.change.submitChange, exact: true }).click()
-  await saysYes(clerk)
-  const overview = await looksAt(clerk, 'baseInfo')
+  await confirmsDialog(clerk)
+  const overview = await opensPage(clerk, 'baseInfo')
   const card = overview.locator('.line-card')
   await expect(card).toContainText('Home Fibre 100')
   await card.getByRole('link', { name: words.overview.takeBack, exact: true }).click()
   const drawer = page.getByRole('dialog')
   await chooses(clerk, input(clerk, drawer, 'reason'), '')
   await drawer.getByRole('button', { name: words.orders.cancel, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(drawer.getByRole('button', { name: words.orders.cancel, exact: true })).toHaveCount(0)
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await expect(card).not.toContainText('Home Fibre 100')
@@ -153,10 +153,10 @@ test('plans a change for the next period, sees it on the line and takes it back'
 
 test('a line gets a price of its own by its reason, and its renewal costs that', async ({ office }) => {
   const { line } = await installed(office)
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const { page, words } = finance
   await opensCustomer(finance, line.account)
-  const products = await looksAt(finance, 'productInfo')
+  const products = await opensPage(finance, 'productInfo')
   await products.getByRole('row', { name: line.account }).getByRole('button').first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: words.orders.changePrice, exact: true }).click()
@@ -165,13 +165,13 @@ test('a line gets a price of its own by its reason, and its renewal costs that',
   await drawer.getByLabel(words.orders.why, { exact: true }).fill('A neighbour came along')
   await expect(drawer).toContainText(words.orders.each(money(180_000), 6))
   await drawer.getByRole('button', { name: words.orders.changePrice, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   await expect(drawer.getByRole('button', { name: words.orders.changePrice, exact: true })).toHaveCount(1)
   await expect(drawer).toContainText(money(180_000))
   await page.keyboard.press('Escape')
   await expect(products.getByRole('row', { name: line.account })).toContainText('180,000')
 
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await opensCustomer(clerk, line.account)
   await clerk.page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
   const renew = partCalled(clerk, words.renew.renew)

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { fills, partCalled, picks, saysYes, takesFirst } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { fills, partCalled, picks, confirmsDialog, takesFirst } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Acts of the workspace that no other story completes, and what the workspace shows afterwards. */
 const stories = {
@@ -21,7 +21,7 @@ for (const language of languagesOf(import.meta.url))
 
 async function addsAndCorrects(office: Office) {
   const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.line.account)
   const card = page.locator('.line-card')
@@ -32,10 +32,10 @@ async function addsAndCorrects(office: Office) {
   await picks(sale.getByRole('radiogroup').nth(1), name)
   await picks(sale.getByRole('radiogroup').nth(2), '120,000')
   await sale.getByRole('button', { name: words.purchase.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   const wrong = await takesPayment(clerk, sale, [{ kind: 'cash', amount: 120_000 }])
 
-  const correct = await looksAt(clerk, 'ModifyPaymentAct')
+  const correct = await opensPage(clerk, 'ModifyPaymentAct')
   await correct.getByRole('radiogroup').locator('label').filter({ hasText: wrong }).click()
   await correct.getByRole('button', { name: words.pay.card, exact: true }).click()
   await correct.getByLabel(words.pay.slip).fill('SLIP-77')
@@ -43,7 +43,7 @@ async function addsAndCorrects(office: Office) {
   await correct.getByRole('button', { name: words.correction.submit, exact: true }).click()
   await expect(correct.getByText(words.correction.done, { exact: true })).toBeVisible()
   const right = (await correct.locator('.receipt-number').textContent()) ?? ''
-  const overview = await looksAt(clerk, 'baseInfo')
+  const overview = await opensPage(clerk, 'baseInfo')
   await expect(card).toContainText(name)
   const history = overview.getByRole('complementary')
   await expect(history).toContainText(`${term('card', clerk.language)} · ${right}`)
@@ -52,18 +52,18 @@ async function addsAndCorrects(office: Office) {
 
 async function asksForLine(office: Office) {
   const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words, language } = clerk
   await opensCustomer(clerk, given.line.account)
-  const request = await looksAt(clerk, 'PurchaseRequest')
+  const request = await opensPage(clerk, 'PurchaseRequest')
   await takesFirst(clerk, request.getByLabel(words.partner.wanted, { exact: true }))
   await fills(clerk, request, { contactTel: '0977123456' })
   await request.getByLabel(words.partner.address, { exact: true }).fill('No. 9, Pyay Road')
   await request.getByRole('button', { name: words.partner.send, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(request.getByText(words.partner.surveys, { exact: true })).toBeVisible()
   await request.getByRole('button', { name: words.partner.toCustomer, exact: true }).click()
   await expect(page.getByRole('heading', { name: words.overview.open, exact: true })).toBeVisible()
-  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
+  const orders = await opensPage(clerk, 'OrderInfoConfigComposite')
   await expect(orders.getByRole('row').nth(1)).toContainText(term('purchase-request', language))
 }

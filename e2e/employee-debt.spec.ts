@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { input, notice, type Part, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A technician of the hall has lost a device of 55,000 and is charged for it. Returns the technician's account. */
 async function losesDevice(office: Office): Promise<string> {
@@ -40,7 +40,7 @@ async function losesDevice(office: Office): Promise<string> {
 /** Opens what an employee owes. */
 async function opens(person: Person, employee: string): Promise<Part> {
   const { page, words } = person
-  await goesTo(person, 'EmployeeDebts')
+  await opensFunction(person, 'EmployeeDebts')
   await input(person, page.locator('search:visible'), 'employeeCode').fill(employee)
   await page.getByRole('button', { name: employee, exact: true }).click()
   const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
@@ -55,7 +55,7 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const technician = await losesDevice(office)
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const t = finance.words.debts
       const owed = await opens(finance, technician)
       const paper = owed.getByRole('row', { name: term('debt-lost-device', language) })
@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.url))
       await input(finance, form, 'amount').fill('40000')
       await form.getByLabel(t.reference, { exact: true }).fill('November')
       await form.getByRole('button', { name: t.repay, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.proposed)
       await expect(owed.getByRole('row', { name: term('repaid-wages', language) })).toContainText(
         term('proposed', language),
@@ -74,22 +74,22 @@ for (const language of languagesOf(import.meta.url))
       await input(finance, form, 'amount').fill('15000')
       await input(finance, form, 'reason').fill('Long in the house')
       await form.getByRole('button', { name: t.waive, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(owed.getByRole('row', { name: 'Long in the house' })).toContainText(term('proposed', language))
 
-      const second = await comes(office, 'admin')
+      const second = await signsInAs(office, 'admin')
       const deciding = await opens(second, technician)
       await deciding
         .getByRole('row', { name: term('repaid-wages', language) })
         .getByRole('button', { name: t.approve, exact: true })
         .click()
-      await saysYes(second)
+      await confirmsDialog(second)
       await expect(notice(second)).toContainText(t.decided(money(15_000)))
       await deciding
         .getByRole('row', { name: 'Long in the house' })
         .getByRole('button', { name: t.approve, exact: true })
         .click()
-      await saysYes(second)
+      await confirmsDialog(second)
       await expect(notice(second)).toContainText(t.decided(money(0)))
       await expect(deciding.getByRole('row', { name: 'Long in the house' })).toContainText(term('approved', language))
     })

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, type Part, partCalled, picks, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
-import { money, opensPaper, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { billsCustomer } from './office/owing.ts'
+import { money, opensDocument, takesPayment } from './office/pay.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The buttons of the workspace that lead on, turn something over, or open a paper: those that no other story presses. */
 
@@ -34,16 +34,16 @@ async function overview(office: Office) {
   const given = await sold(office)
   const codes = [given.productCode]
   for (let count = 0; count < 8; count++) codes.push((await anotherLine(office, given)).productCode)
-  await owes(
+  await billsCustomer(
     given,
     Array.from({ length: 6 }, () => ({ amount: 5_000, daysLate: 10 })),
   )
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.customerCode)
   await page.getByText(words.overview.moreBills(1), { exact: true }).click()
   await isAt(clerk, 'billInfo')
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByText(words.overview.allProducts(codes.length), { exact: true }).click()
   await isAt(clerk, 'productInfo')
   await expect(
@@ -52,15 +52,15 @@ async function overview(office: Office) {
       .getByRole('row')
       .filter({ hasText: codes[6] ?? '' }),
   ).toBeVisible()
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByRole('link', { name: words.overview.sell, exact: true }).click()
   await isAt(clerk, '6')
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByRole('link', { name: words.overview.takeBills, exact: true }).click()
   await isAt(clerk, 'InBatchPayAct')
   await expect(partCalled(clerk, words.arrears.title)).toContainText(money(30_000))
 
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   const desk = partCalled(clerk, words.desk.desk)
   await page.getByRole('textbox', { name: words.desk.ask }).fill('')
   await expect(desk.locator('.recent a')).toContainText([given.customerCode])
@@ -71,25 +71,25 @@ async function overview(office: Office) {
 
 /** Finds one line of nine, chooses it and sends it to the network again. */
 async function searchesLines(office: Office, customerCode: string, codes: readonly string[]) {
-  const agent = await comes(office, 'service')
+  const agent = await signsInAs(office, 'service')
   const { words } = agent
   await opensCustomer(agent, customerCode)
-  const refresh = await looksAt(agent, 'RefreshProductAuthAct')
+  const refresh = await opensPage(agent, 'RefreshProductAuthAct')
   await expect(refresh.getByText(words.act.found(9, 9), { exact: true })).toBeVisible()
   await refresh.getByRole('searchbox', { name: words.act.search }).fill(codes[7] ?? '')
   await expect(refresh.getByText(words.act.found(1, 9), { exact: true })).toBeVisible()
   await refresh.getByRole('radiogroup').locator('label').click()
   await button(refresh, words.refresh.send).click()
-  await saysYes(agent)
+  await confirmsDialog(agent)
   await expect(refresh.getByText(words.refresh.sent(codes[7] ?? ''), { exact: true })).toBeVisible()
 }
 
 async function leadsOn(office: Office) {
   const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   await opensCustomer(clerk, given.line.account)
-  const arrears = await looksAt(clerk, 'InBatchPayAct')
+  const arrears = await opensPage(clerk, 'InBatchPayAct')
   await link(arrears, words.arrears.recharge).click()
   await isAt(clerk, '12')
   const recharge = partCalled(clerk, words.pockets.recharge)
@@ -97,23 +97,23 @@ async function leadsOn(office: Office) {
   await expect(recharge.getByRole('textbox', { name: fieldLabel('cardCode', clerk.language) })).toBeVisible()
   await turnsTo(recharge, words.pockets.byMoney)
   await expect(recharge.getByLabel(words.pockets.amount, { exact: true })).toBeVisible()
-  const deposit = await looksAt(clerk, 'PayDepositeAct')
+  const deposit = await opensPage(clerk, 'PayDepositeAct')
   await turnsTo(deposit, words.pockets.payOut)
   await expect(deposit).toContainText(words.pockets.nothingHeld)
   await turnsTo(deposit, words.pockets.payIn)
   await expect(deposit.getByLabel(words.pockets.amount, { exact: true })).toBeVisible()
-  const resume = await looksAt(clerk, '9')
+  const resume = await opensPage(clerk, '9')
   await link(resume, words.act.toProducts).click()
   await isAt(clerk, 'productInfo')
 }
 
 async function amounts(office: Office) {
   const given = await installed(office)
-  await owes(given, [{ amount: 30_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.line.account)
-  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
   await turnsTo(adjust, words.adjust.more)
   await turnsTo(adjust, words.adjust.less)
   await turnsTo(adjust, words.adjust.more)
@@ -122,10 +122,10 @@ async function amounts(office: Office) {
   await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
   await adjust.getByLabel(words.adjust.why, { exact: true }).fill('Forgotten on the bill')
   await button(adjust, words.adjust.submit).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(page.locator('.customer-head').getByRole('link', { name: money(32_000), exact: true })).toBeVisible()
 
-  const recharge = await looksAt(clerk, '12')
+  const recharge = await opensPage(clerk, '12')
   await link(recharge, words.pockets.payBills).click()
   await isAt(clerk, 'InBatchPayAct')
   const arrears = partCalled(clerk, words.arrears.title)
@@ -133,21 +133,21 @@ async function amounts(office: Office) {
   await takesPayment(clerk, arrears, [{ kind: 'cash', amount: 32_000 }])
   const other = clerk.language === 'en-US' ? '中文' : 'English'
   await turnsTo(arrears, other)
-  await opensPaper(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
+  await opensDocument(page, arrears.getByRole('button', { name: words.pay.openReceipt }))
 
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await payments.getByRole('row').nth(1).getByRole('button').first().click()
   const detail = page.locator('.ant-drawer:visible')
   await button(detail, words.payments.reprint).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(detail).toContainText(words.payments.copies(1))
   await page.keyboard.press('Escape')
 
-  const pause = await looksAt(clerk, '8')
+  const pause = await opensPage(clerk, '8')
   await picks(pause.getByRole('radiogroup').first())
   await chooses(clerk, input(clerk, pause, 'reason'), '')
   await button(pause, words.pauses.suspend).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await link(pause, words.act.toOrder).click()
   await isAt(clerk, 'OrderInfoConfigComposite')
 }

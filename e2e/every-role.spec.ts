@@ -6,7 +6,7 @@ import { demoSignIns } from '#seeds/demo.ts'
 import { spoils } from './office/browsers.ts'
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Watches a page's calls: those `refused` for lack of permission, and the number `open`, except the message stream. */
 function watches(page: Page) {
@@ -47,7 +47,7 @@ for (const { role, account, functions } of demoSignIns)
   test(`no page of the role ${role} makes a call that the role may not make`, async ({ office }) => {
     test.slow()
     const { customerCode } = await sold(office)
-    const { page } = await comes(office, account)
+    const { page } = await signsInAs(office, account)
     spoils(page)
     const { refused, open } = watches(page)
     const pages = functions.map((code) => addressOf(code, customerCode)).filter((one) => one !== undefined)

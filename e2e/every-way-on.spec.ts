@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { asksPayment } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPayment } from './office/account.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { choosesAlong, fills, partCalled } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed, ordered } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { wayTo } from './office/named.ts'
+import { areaPathOf } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Links on empty pages and beside lists: each pressed once, in both languages. */
 
@@ -28,9 +28,9 @@ for (const language of languagesOf(import.meta.url))
 
 async function nothingYet(office: Office) {
   const { orderCode, customerCode } = await ordered(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
-  const form = await asksPayment(clerk, orderCode)
+  const form = await opensPayment(clerk, orderCode)
   await form.getByRole('button', { name: words.openAccount.openWorkspace, exact: true }).first().click()
   await isAt(clerk, 'OrderInfoConfigComposite')
   for (const [from, name, to] of [
@@ -38,11 +38,11 @@ async function nothingYet(office: Office) {
     ['OtherRefundAct', words.refunds.toPayments, 'PayInfoConfigComposite'],
     ['ModifyPaymentAct', words.correction.toPayments, 'PayInfoConfigComposite'],
   ] as const) {
-    const page = await looksAt(clerk, from)
+    const page = await opensPage(clerk, from)
     await page.getByRole('link', { name, exact: true }).click()
     await isAt(clerk, to)
   }
-  const partner = await comes(office, 'partner')
+  const partner = await signsInAs(office, 'partner')
   office.forgives(/404/)
   await partner.page.goto(`/PartnerCustomerOpen?for=${customerCode}`)
   await partner.page.getByRole('link', { name: partner.words.partner.newCustomer, exact: true }).click()
@@ -53,10 +53,10 @@ async function nothingYet(office: Office) {
 
 async function besideLists(office: Office) {
   const { line, orderCode, productCode } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, line.account)
-  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
+  const orders = await opensPage(clerk, 'OrderInfoConfigComposite')
   await orders.getByRole('button', { name: orderCode, exact: true }).click()
   const detail = page.locator('.ant-drawer:visible')
   await detail.getByRole('button', { name: words.orders.modify, exact: true }).click()
@@ -64,13 +64,13 @@ async function besideLists(office: Office) {
   await detail.getByRole('button', { name: words.orders.write, exact: true }).click()
   await expect(page.getByText(words.orders.written(orderCode)).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  const products = await looksAt(clerk, 'productInfo')
+  const products = await opensPage(clerk, 'productInfo')
   const row = products.getByRole('row').filter({ hasText: productCode })
   await row.getByRole('link', { name: words.orders.suspend, exact: true }).click()
   await isAt(clerk, '8')
   await expect(partCalled(clerk, words.pauses.suspend).getByRole('radio', { checked: true })).toHaveCount(1)
 
-  const bills = await looksAt(clerk, 'billInfo')
+  const bills = await opensPage(clerk, 'billInfo')
   const other = clerk.language === 'en-US' ? '中文' : 'English'
   await bills.locator('.ant-segmented-item').filter({ hasText: other }).first().click()
   const [paper] = await Promise.all([
@@ -81,11 +81,11 @@ async function besideLists(office: Office) {
 }
 
 async function placeOfALine(office: Office) {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words, page } = clerk
-  await goesTo(clerk, 'CustomerOpenAct')
+  await opensFunction(clerk, 'CustomerOpenAct')
   const form = partCalled(clerk, words.openAccount.title)
-  await choosesAlong(clerk, form.getByLabel(words.fields.section), ...(await wayTo(clerk, 'YGN-LMD')))
+  await choosesAlong(clerk, form.getByLabel(words.fields.section), ...(await areaPathOf(clerk, 'YGN-LMD')))
   await expect(
     form.getByRole('radiogroup', { name: words.line.box }).getByRole('radio', { checked: true }),
   ).toHaveCount(1)

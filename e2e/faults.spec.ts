@@ -3,11 +3,11 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { signalPostgres } from '#server/testing/signals.ts'
-import { asksFor } from './office/customer.ts'
+import { searchesFor } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { test } from './office/office.ts'
 import { product } from './office/product.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The reader's view of an error of the product or the database. */
 const find = /\/api\/customers\?action=find/
@@ -16,11 +16,11 @@ test('a fault of ours is told with the reference under which the log has it, and
   office,
 }) => {
   office.forgives(/status of 500/)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await inDatabase((db) => sql`alter table customer rename to customer_away`.execute(db))
   try {
     const answer = clerk.page.waitForResponse(find)
-    await asksFor(clerk, 'anybody')
+    await searchesFor(clerk, 'anybody')
     const reference = (await answer).headers()['x-request-id'] ?? ''
     expect(reference).toMatch(/^[0-9a-f-]{36}$/)
     const told = refusals['internal-error'].en.replace('{requestId}', reference)
@@ -28,7 +28,7 @@ test('a fault of ours is told with the reference under which the log has it, and
   } finally {
     await inDatabase((db) => sql`alter table customer_away rename to customer`.execute(db))
   }
-  await asksFor(clerk, 'nobody at all')
+  await searchesFor(clerk, 'nobody at all')
   await expect(clerk.page.getByText(clerk.words.desk.nobody('nobody at all'))).toBeVisible()
 })
 
@@ -36,16 +36,16 @@ test('a database that stands still is told in a sentence, and the desk works aga
   office,
 }) => {
   office.forgives(/status of 503/)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const dataDir = join(product().dataDir, 'postgres')
   const told = clerk.page.getByText(refusals['database-unavailable'].en).first()
   signalPostgres(dataDir, 'SIGSTOP')
   try {
-    await asksFor(clerk, 'somebody')
+    await searchesFor(clerk, 'somebody')
     await expect(told).toBeVisible()
   } finally {
     signalPostgres(dataDir, 'SIGCONT')
   }
-  await asksFor(clerk, 'nobody at all')
+  await searchesFor(clerk, 'nobody at all')
   await expect(clerk.page.getByText(clerk.words.desk.nobody('nobody at all'))).toBeVisible({ timeout: 15_000 })
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { demoSignIns } from '#seeds/demo.ts'
-import { asksFor } from './office/customer.ts'
-import { knows } from './office/customers.ts'
+import { searchesFor } from './office/customer.ts'
+import { existingCustomer } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { codesOf } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const clerkMay = demoSignIns.find(({ account }) => account === 'clerk')?.functions ?? []
 
@@ -24,8 +24,8 @@ async function seeks(person: Person, text: string) {
 }
 
 test('Ctrl+K finds functions and customers by the keys alone', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
-  await knows('U Kyaw Min')
+  const clerk = await signsInAs(office, 'clerk')
+  await existingCustomer('U Kyaw Min')
   const { page, words } = clerk
   await seeks(clerk, 'hand in')
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('Ctrl+K finds functions and customers by the keys alone', async ({ office }
 })
 
 test('keys are not lost while the search is still on its way', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -62,26 +62,26 @@ test('the desk finds a phone from its front and a receipt, and Enter waits for t
   const { customerCode, receiptNumber } = await sold(office, { name: 'Daw Front Number' })
   const { rows } = await office.by('clerk').customers.find({ keyword: customerCode })
   const front = rows[0]?.contactTel.slice(0, 8) ?? ''
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   for (const said of [front, receiptNumber]) {
-    await asksFor(clerk, said)
+    await searchesFor(clerk, said)
     // At once, before anything was answered.
     await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`customer=${customerCode}`))
   }
-  await asksFor(clerk, '0951')
+  await searchesFor(clerk, '0951')
   const opener = page.getByRole('button', { name: words.desk.openAccount })
   await expect(opener, 'a few digits are no new customer').not.toHaveClass(/ant-btn-primary/)
 })
 
 test('whoever pressed Enter and found nothing is not led away by what turns up later', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await seeks(clerk, 'Daw Not Yet Here')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
-  await knows('Daw Not Yet Here')
+  await existingCustomer('Daw Not Yet Here')
   // In another language everything is read again.
   await page.getByRole('button', { name: words.frame.language }).dispatchEvent('click')
   await expect(page.getByRole('dialog').getByRole('link')).toContainText('Daw Not Yet Here')
@@ -102,7 +102,7 @@ test('Ctrl+K finds a customer by what is printed on the paper in his hand: recei
 }) => {
   const { customerCode, receiptNumber, ont } = await installed(office, { name: 'Daw Paper Sought' })
   const [bill] = (await office.by('clerk').bills.list({ customerCode })).rows
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const mac = await macOf(ont)
   for (const printed of [receiptNumber, bill?.documentNumber ?? '', ont, mac]) {
@@ -112,14 +112,14 @@ test('Ctrl+K finds a customer by what is printed on the paper in his hand: recei
     await expect(found, 'by what it was found').toContainText(/number|MAC|ONT/)
     await found.click()
     await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
-    await goesTo(clerk, 'SimpleMiscProcessAct')
+    await opensFunction(clerk, 'SimpleMiscProcessAct')
   }
 })
 
 test('Ctrl+K finds an order by its code, however it is written, and opens it in its customer’s workspace', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const { customerCode, orderCode } = await ordered(office, { name: 'Daw Order Sought' })
   await seeks(clerk, orderCode.replace(/^C0*/, ''))
@@ -132,20 +132,20 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
   await expect(page.getByRole('dialog')).toContainText(orderCode)
   await expect(page.locator('.customer-head')).toContainText('Daw Order Sought')
 
-  const elsewhere = await comes(office, 'clerk3')
+  const elsewhere = await signsInAs(office, 'clerk3')
   await seeks(elsewhere, orderCode)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(elsewhere.page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
 })
 
 test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { orderCode } = await sold(office, { name: 'U Task Sought' })
   await seeks(clerk, orderCode)
   await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)
   await expect(kind(clerk, clerk.words.find.tasks), 'a clerk has no tasks').toHaveCount(0)
 
-  const technician = await comes(office, 'technician')
+  const technician = await signsInAs(office, 'technician')
   const { page, words } = technician
   for (const text of [orderCode, 'task sought']) {
     await seeks(technician, text)
@@ -160,10 +160,10 @@ test('Ctrl+K finds a task by order and by customer and opens it; not for who may
   await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
   await expect(page.getByText(orderCode).first()).toBeVisible()
 
-  const elsewhere = await comes(office, 'technician3')
+  const elsewhere = await signsInAs(office, 'technician3')
   await seeks(elsewhere, orderCode)
   await expect(elsewhere.page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
-  const manager = await comes(office, 'admin')
+  const manager = await signsInAs(office, 'admin')
   await seeks(manager, orderCode)
   await kind(manager, words.find.tasks).getByRole('link').first().click()
   await expect(manager.page).toHaveURL(/\/TaskManagement\?task=\d+$/)
@@ -172,7 +172,7 @@ test('Ctrl+K finds a task by order and by customer and opens it; not for who may
 test('the arrows go through what was found; what is typed there goes on in the box; Escape gives the focus back', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const opener = page.getByRole('button', { name: new RegExp(words.frame.findAnything) })
   await opener.focus()
@@ -197,7 +197,7 @@ test('Ctrl+K does things: by their names on the open customer, and on another on
 }) => {
   const { customerCode } = await installed(office, { name: 'Daw Done Here' })
   const other = await installed(office, { name: 'U Done There' })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await seeks(clerk, 'renew')
   await expect(kind(clerk, words.find.deeds), 'no customer is open').toHaveCount(0)
@@ -222,7 +222,7 @@ test('Ctrl+K does things: by their names on the open customer, and on another on
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/submenus/15\\?customer=${other.customerCode}`))
   }
-  const technician = await comes(office, 'technician')
+  const technician = await signsInAs(office, 'technician')
   await seeks(technician, 'renew')
   await expect(technician.page.getByRole('dialog').getByText(words.find.nothing), 'not for who may not').toBeVisible()
 })

@@ -3,21 +3,21 @@ import { expect } from '@playwright/test'
 import { type FunctionCode, term } from '@lastmile/contract/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
 import { fills, input, notice } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { cash } from './office/given.ts'
 import { inTongue } from './office/named.ts'
-import { adds, choosing, drawer, hires, submits, worksAlone } from './office/newcomers.ts'
+import { adds, choosing, drawer, hires, submits, completesFirstSignIn } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes, newSeries } from './office/papers.ts'
+import { claimsBlock, receivesAndTransfers, distributes, newSeries } from './office/papers.ts'
 import { takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The township that the hall serves, and a team that builds there with the newcomer in it. */
 async function servesTownship(admin: Person, { number, technician }: { number: number; technician: string }) {
   const { page, words } = admin
-  await goesTo(admin, 'MaintainAreaAct')
+  await opensFunction(admin, 'MaintainAreaAct')
   await adds(admin, inTongue(admin, 'area', '区域'))
   await fills(admin, drawer(admin), {
     code: `T${number}`,
@@ -32,7 +32,7 @@ async function servesTownship(admin: Person, { number, technician }: { number: n
   await submits(admin, inTongue(admin, 'area', '区域'))
   await expect(drawer(admin)).toBeHidden()
 
-  await goesTo(admin, 'maintainWorkTeam')
+  await opensFunction(admin, 'maintainWorkTeam')
   await adds(admin, inTongue(admin, 'work team', '班组'))
   await fills(admin, drawer(admin), { name: `Thingangyun team ${number}`, zhName: `丁甘云班组${number}` })
   await choosing(admin, 'organizationUnitCode', String(number))
@@ -52,7 +52,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     }) => {
       // Four newcomers are hired, and three of them work, on a dozen pages.
       test.slow()
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const number = randomInt(1e5, 1e6)
       const place = { name: `Thingangyun Hall ${number}`, zhName: `丁甘云营业厅${number}` }
       await office.by('admin').organizationUnits.add({
@@ -85,7 +85,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       }
       const signs = async (who: keyof typeof people, has: FunctionCode, lacks: FunctionCode) => {
         const password = await hires(admin, number, { ...people[who], limit: '500000' })
-        return worksAlone(await office.arrives(), { account: people[who].account, password, has, lacks })
+        return completesFirstSignIn(await office.arrives(), { account: people[who].account, password, has, lacks })
       }
       const atCounter = await signs('clerk', 'CustomerOpenAct', 'DeptConfirm')
       const atTill = await signs('cashier', 'DeptConfirm', 'CustomerOpenAct')
@@ -93,8 +93,8 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await servesTownship(admin, { number, technician: people.technician.account })
 
       const series = newSeries()
-      const store = await comes(office, 'warehouse')
-      await comesInAndLeaves(store, series, { stored: 60, sent: 40, unit: String(number) })
+      const store = await signsInAs(office, 'warehouse')
+      await receivesAndTransfers(store, series, { stored: 60, sent: 40, unit: String(number) })
       await claimsBlock(atTill, series, 40)
       await distributes(atTill, series, {
         quantity: 20,

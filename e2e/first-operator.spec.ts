@@ -2,18 +2,18 @@ import { expect } from '@playwright/test'
 import { words as book } from '#web/reports/book/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { clips, loads, sends } from './office/goods.ts'
 import { agreesOnTime, handsOver } from './office/installing.ts'
-import { choosesPassword, drawer, hires, makes, worksAlone } from './office/newcomers.ts'
+import { choosesPassword, drawer, hires, makes, completesFirstSignIn } from './office/newcomers.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes } from './office/papers.ts'
+import { claimsBlock, receivesAndTransfers, distributes } from './office/papers.ts'
 import { readsReceipt } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
 import { product } from './office/product.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
-import { answers, claimsTask, completes, goesOn, photo, uses } from './office/tasks.ts'
+import { answers, claimsTask, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 // An operator in whose database there is nothing but the administrator, and whose currency has cents.
 test.use({ operator: 'new' })
@@ -24,14 +24,14 @@ const part = (admin: Person, name: string) =>
 
 /** Units, the places that are served, and the first box there. */
 async function buildsNetwork(admin: Person): Promise<void> {
-  await goesTo(admin, 'NetWorkResourEdit')
+  await opensFunction(admin, 'NetWorkResourEdit')
   await admin.page.getByRole('button', { name: 'Add distribution box', exact: true }).click()
   await input(admin, drawer(admin), 'oltCode').click()
   await expect(admin.page.getByText('No options. Add entries on the page Network resources')).toBeVisible()
   await admin.page.keyboard.press('Escape')
   await drawer(admin).locator('.ant-drawer-close').click()
 
-  await goesTo(admin, 'MaintainOrganiation')
+  await opensFunction(admin, 'MaintainOrganiation')
   const units = [
     ['B1', 'Bangkok branch', '曼谷分公司', 'Branch', 'Golden Fibre'],
     ['H1', 'Silom Hall', '是隆营业厅', 'Business hall', 'Bangkok branch'],
@@ -40,7 +40,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   for (const [code, name, zhName, type, parentCode] of units)
     await makes(admin, 'unit', { types: { code, name, zhName }, chooses: { type, parentCode } })
 
-  await goesTo(admin, 'MaintainAreaAct')
+  await opensFunction(admin, 'MaintainAreaAct')
   const areas = [
     ['BKK', 'Bangkok Region', '曼谷省', 'Province', null],
     ['BKK-C', 'Bangkok', '曼谷市', 'City', /^Bangkok Region$/],
@@ -52,7 +52,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
       chooses: { kind, ...(parentCode && { parentCode }) },
     })
 
-  await goesTo(admin, 'NetWorkResourEdit')
+  await opensFunction(admin, 'NetWorkResourEdit')
   await part(admin, 'OLTs')
   const names = { name: 'Silom Road', zhName: '是隆路' }
   await makes(admin, 'OLT', {
@@ -67,7 +67,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
 
 /** What is sold, what it needs, and what it costs. */
 async function makesOffering(admin: Person): Promise<void> {
-  await goesTo(admin, 'MaintainContentSpecificationAct')
+  await opensFunction(admin, 'MaintainContentSpecificationAct')
   await part(admin, 'Products')
   await makes(admin, 'product specification', {
     types: { code: 'FIBRE', name: 'Fibre internet', zhName: '光纤上网' },
@@ -81,7 +81,7 @@ async function makesOffering(admin: Person): Promise<void> {
   await part(admin, 'Materials')
   await makes(admin, 'material', { types: { code: 'CLIP', name: 'Cable clip', zhName: '线卡', unit: 'pcs' } })
 
-  await goesTo(admin, 'MaintainSimpleProductOfferingAct')
+  await opensFunction(admin, 'MaintainSimpleProductOfferingAct')
   await part(admin, 'Speeds')
   await makes(admin, 'speed', {
     types: { code: 'F30', name: '30 Mbps', zhName: '30兆', downKbps: '30000', upKbps: '15000', pool: 'homes' },
@@ -99,7 +99,7 @@ async function makesOffering(admin: Person): Promise<void> {
       ...sold,
     },
   })
-  await goesTo(admin, 'MaintainProductOfferingPriceAct')
+  await opensFunction(admin, 'MaintainProductOfferingPriceAct')
   await makes(admin, 'price', {
     types: { code: 'HF30-6', name: 'Half a year', zhName: '半年', normalPrice: '119.5', monthQuantity: '6' },
     chooses: { productOfferingCode: 'Home Fibre 30', ...sold },
@@ -110,15 +110,15 @@ async function makesOffering(admin: Person): Promise<void> {
 async function looksAtStages(admin: Person): Promise<void> {
   const { page, words } = admin
   const t = words.month
-  await goesTo(admin, 'CollectionStages')
+  await opensFunction(admin, 'CollectionStages')
   await expect(page.getByRole('row').filter({ hasText: 'PRE-BLOCK' })).toBeVisible()
-  await goesTo(admin, 'CollectionCases')
+  await opensFunction(admin, 'CollectionCases')
   await expect(page.getByText(t.noCases, { exact: true })).toBeVisible()
 
   await inDatabase((db) => db.deleteFrom('collection_stage').execute())
   await page.goto('/report?report=dunning-forecast')
   await expect(page.getByText(t.noStages, { exact: true })).toBeVisible()
-  await goesTo(admin, 'CollectionCases')
+  await opensFunction(admin, 'CollectionCases')
   const none = partCalled(admin, t.cases)
   await expect(none.getByText(t.noStages, { exact: true })).toBeVisible()
   await none.getByRole('link', { name: t.stages, exact: true }).click()
@@ -126,7 +126,7 @@ async function looksAtStages(admin: Person): Promise<void> {
     types: { code: 'PRE-BLOCK', name: 'Blocked', zhName: '到期停机', days: '4' },
     chooses: { action: 'Block', templateCode: 'Line blocked' },
   })
-  await goesTo(admin, 'CollectionCases')
+  await opensFunction(admin, 'CollectionCases')
   await expect(none.getByText(t.noCases, { exact: true })).toBeVisible()
 }
 
@@ -142,9 +142,9 @@ async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof t
   const arrived: [string, Person][] = []
   for (const [account, { unit, has, lacks, ...job }] of Object.entries(staff)) {
     const password = await hires(admin, unit, { account, trueName: `Own ${account}`, zhName: `员工${account}`, ...job })
-    arrived.push([account, await worksAlone(await office.arrives(), { account, password, has, lacks })])
+    arrived.push([account, await completesFirstSignIn(await office.arrives(), { account, password, has, lacks })])
   }
-  await goesTo(admin, 'maintainWorkTeam')
+  await opensFunction(admin, 'maintainWorkTeam')
   await makes(admin, 'work team', {
     types: { name: 'Silom team', zhName: '是隆班组' },
     chooses: { organizationUnitCode: 'Bangkok branch', members: 'Own technician' },
@@ -156,7 +156,7 @@ async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof t
 async function suppliesTechnician(store: Person, technician: Person): Promise<void> {
   const { stock: t } = store.words
   const delivered = { supplier: 'Fibre Trading', deliveryNote: 'D-1' }
-  await goesTo(store, 'PhysicalResourceStorageActBatchIn')
+  await opensFunction(store, 'PhysicalResourceStorageActBatchIn')
   const devices = store.page.locator('form').filter({ visible: true }).first()
   await chooses(store, input(store, devices, 'organizationUnitCode'), 'Central Warehouse')
   await chooses(store, devices.getByLabel('Model', { exact: true }), 'Huawei ONT')
@@ -164,18 +164,18 @@ async function suppliesTechnician(store: Person, technician: Person): Promise<vo
   await devices.getByLabel('Unit cost', { exact: true }).fill('20.75')
   await devices.getByLabel('Numbers as text', { exact: true }).fill('HWTC00000001,48:A4:72:3A:10:01')
   await devices.getByRole('button', { name: t.store, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText('received')
-  await goesTo(store, 'QueryPhysicalResourcePage')
+  await opensFunction(store, 'QueryPhysicalResourcePage')
   await store.page.getByRole('row', { name: 'HWTC00000001' }).getByRole('checkbox').check()
   await store.page.getByRole('button', { name: 'Issue', exact: true }).click()
   const issuing = store.page.getByRole('dialog', { name: 'Issue devices' })
   await chooses(store, input(store, issuing, 'employeeCode'), 'Own technician')
   await issuing.getByRole('button', { name: 'Issue', exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText('1 device issued')
 
-  await goesTo(store, '43')
+  await opensFunction(store, '43')
   const form = partCalled(store, t.inboundTitle).locator('form')
   await chooses(store, input(store, form, 'organizationUnitCode'), 'Central Warehouse')
   for (const [field, text] of Object.entries(delivered)) await input(store, form, field).fill(text)
@@ -183,7 +183,7 @@ async function suppliesTechnician(store: Person, technician: Person): Promise<vo
   await clips(store, form, t.packages).fill('1')
   await clips(store, form, t.costOfAll).fill('9.99')
   await form.getByRole('button', { name: t.store }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText('9.99 USD')
   await loads(technician, await sends(store, 100, 'Own technician'), 100)
 }
@@ -193,8 +193,8 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
   const assigning = await claimsTask(technician, orderCode, 'Assign a team')
   await answers(assigning, 'Work team', 'Silom team')
   await completes(technician, assigning)
-  await agreesOnTime(technician, await goesOn(technician, 'Make an appointment'))
-  const visit = await goesOn(technician, 'Visit on site')
+  await agreesOnTime(technician, await claimsNextStep(technician, 'Make an appointment'))
+  const visit = await claimsNextStep(technician, 'Visit on site')
   await answers(visit, 'Outcome', 'Installed')
   await visit.getByRole('combobox', { name: 'ONT serial number' }).fill('HWTC00000001')
   await visit.getByRole('spinbutton', { name: 'Optical power' }).fill('-19.5')
@@ -217,7 +217,7 @@ test('a new operator sells, installs and settles its first line on what its admi
   await looksAtStages(admin)
   const { clerk, cashier, technician, warehouse } = await hiresStaff(office, admin)
 
-  await comesInAndLeaves(warehouse, 'GF', { stored: 60, sent: 40, unit: 'Silom Hall' })
+  await receivesAndTransfers(warehouse, 'GF', { stored: 60, sent: 40, unit: 'Silom Hall' })
   await claimsBlock(cashier, 'GF', 40)
   await distributes(cashier, 'GF', { quantity: 20, clerk: 'Own clerk' })
   await claimsBlock(clerk, 'GF', 20)

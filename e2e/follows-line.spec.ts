@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, picks, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, input, picks, confirmsDialog } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** What lies on a line follows it: the pages say so before, and it happens. */
 for (const language of ['en-US', 'zh-CN'] as const)
@@ -17,31 +17,31 @@ for (const language of ['en-US', 'zh-CN'] as const)
 
 async function follows(office: Office) {
   const { line, customerCode } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const name = inTongue(clerk, 'Static IP address', '固定IP地址')
   await opensCustomer(clerk, line.account)
   await sells(clerk, name)
 
-  const pause = await looksAt(clerk, '8')
+  const pause = await opensPage(clerk, '8')
   await picks(pause.getByRole('radiogroup').first(), line.account)
   await expect(pause.getByRole('complementary')).toContainText(name)
   await chooses(clerk, input(clerk, pause, 'reason'), '')
   await pause.getByRole('button', { name: words.pauses.suspend, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(pause.getByText(words.pauses.suspended(''))).toBeVisible()
-  await expect(cardsOf(clerk, await looksAt(clerk, 'baseInfo'), words.cause.paused)).toHaveCount(2)
+  await expect(cardsOf(clerk, await opensPage(clerk, 'baseInfo'), words.cause.paused)).toHaveCount(2)
 
-  const back = await looksAt(clerk, '9')
+  const back = await opensPage(clerk, '9')
   await picks(back.getByRole('radiogroup').first(), line.account)
   await expect(back.getByRole('complementary')).toContainText(name)
   await chooses(clerk, input(clerk, back, 'reason'), '')
   await back.getByRole('button', { name: words.pauses.resume, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(back.getByText(words.pauses.resumed(''))).toBeVisible()
-  await expect(cardsOf(clerk, await looksAt(clerk, 'baseInfo'), words.cause.works)).toHaveCount(2)
+  await expect(cardsOf(clerk, await opensPage(clerk, 'baseInfo'), words.cause.works)).toHaveCount(2)
 
-  const close = await looksAt(clerk, 'ProductCloseAct')
+  const close = await opensPage(clerk, 'ProductCloseAct')
   await picks(close.getByRole('radiogroup').first(), line.account)
   const effect = close.getByRole('complementary')
   await expect(effect.locator('.order-lines')).toContainText(name)
@@ -52,18 +52,18 @@ async function follows(office: Office) {
   await expect(effect.locator('.due-now strong')).toHaveText(money(refund))
   await chooses(clerk, input(clerk, close, 'reason'), '')
   await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(close.getByText(words.change.toCommon(money(refund)), { exact: true })).toBeVisible()
-  await expect(cardsOf(clerk, await looksAt(clerk, 'baseInfo'), words.cause.works)).toHaveCount(0)
+  await expect(cardsOf(clerk, await opensPage(clerk, 'baseInfo'), words.cause.works)).toHaveCount(0)
 }
 
 /** Sells the address on the only line of the customer. */
 async function sells(clerk: Person, name: string) {
-  const sale = await looksAt(clerk, 'ValueAddedProductPurchase')
+  const sale = await opensPage(clerk, 'ValueAddedProductPurchase')
   await picks(sale.getByRole('radiogroup').nth(1), name)
   await picks(sale.getByRole('radiogroup').nth(2), '120,000')
   await sale.getByRole('button', { name: clerk.words.purchase.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await takesPayment(clerk, sale, [{ kind: 'cash', amount: 120_000 }])
 }
 

@@ -7,13 +7,13 @@ import { system } from '#server/platform/runtime.ts'
 import { transact } from '#server/platform/transaction.ts'
 import { installDevice, recallDevice } from '#server/stock/public.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, input, notice, type Part, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, type Part, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { type Given, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const value = 40_000
 
@@ -40,7 +40,7 @@ const leftBehind = ({ customerCode, productCode }: Given) =>
 
 /** Opens one device to say what becomes of it. */
 async function handles(store: Person, number: string): Promise<Part> {
-  await goesTo(store, 'ManualResourceRecycle')
+  await opensFunction(store, 'ManualResourceRecycle')
   await input(store, store.page.locator('search:visible'), 'number').fill(number)
   await store.page
     .getByRole('row', { name: number })
@@ -58,7 +58,7 @@ for (const language of languagesOf(import.meta.url))
       const given = await sold(office)
       const number = await leftBehind(given)
       const owed = async () => (await office.by('clerk').bills.list({ customerCode: given.customerCode })).open
-      const store = await comes(office, 'warehouse')
+      const store = await signsInAs(office, 'warehouse')
       const t = store.words.devices
       const losing = await handles(store, number)
       await chooses(store, input(store, losing, 'recycleAction'), term('reportLost', language))
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.url))
       await input(store, losing, 'lostValue').fill(String(value))
       await chooses(store, input(store, losing, 'chargedTo'), term('customer', language))
       await losing.getByRole('button', { name: t.recycle, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(number)
       expect(await owed()).toBe(value)
 
@@ -76,7 +76,7 @@ for (const language of languagesOf(import.meta.url))
       await chooses(store, found.getByLabel(t.storeOfReturn, { exact: true }), '')
       await input(store, found, 'reason').fill('Found in the attic')
       await found.getByRole('button', { name: t.recycle, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(t.credited(number, term('returned', language), money(value)))
       expect(await owed(), 'no debt any more').toBe(0)
     })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The bar of the frame. Menu, tabs, search, customers and addresses have stories of their own. */
 test('the bar: full screen and back, help on the keys, who I am', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: words.frame.fullScreen, exact: true }).click()

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
-import { adds, choosing, drawer, hires, submits, worksAlone } from './office/newcomers.ts'
+import { adds, choosing, drawer, hires, submits, completesFirstSignIn } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The administrator asks what the newcomer may do, and why. */
 async function rehearses(admin: Person, { clerk, number }: { clerk: string; number: number }) {
   const { page, words, language } = admin
-  await goesTo(admin, '95')
+  await opensFunction(admin, '95')
   await page.getByText(words.rights.views.rehearsal, { exact: true }).click()
   const rehearsal = partCalled(admin, nameOf(admin, '95'))
   const asked = rehearsal.getByLabel(words.rights.asWho, { exact: true })
@@ -38,12 +38,12 @@ for (const language of languagesOf(import.meta.url))
     test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({
       office,
     }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const number = randomInt(1e5, 1e6)
       const [unit, clerk] = [`H${number}`, `clerk${number}`]
 
-      await goesTo(admin, 'MaintainOrganiation')
+      await opensFunction(admin, 'MaintainOrganiation')
       await adds(admin, words.units.unit[0])
       await fills(admin, drawer(admin), {
         code: unit,
@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.url))
         limit: '500000',
       })
 
-      await goesTo(admin, '113')
+      await opensFunction(admin, '113')
       await adds(admin, inTongue(admin, 'employee group', '员工组'))
       await fills(admin, drawer(admin), { name: `Fault desk ${number}`, zhName: `报障台${number}` })
       await input(admin, drawer(admin), 'members').fill(clerk)
@@ -79,11 +79,11 @@ for (const language of languagesOf(import.meta.url))
       await drawer(admin).getByRole('button', { name: words.rights.saveGrants }).click()
       await expect(page.getByRole('dialog').getByText(words.rights.concerns(1))).toBeVisible()
       await expect(page.getByRole('dialog').getByText(words.rights.given(1))).toBeVisible()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(notice(admin).getByText(words.rights.grantsSaved)).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await worksAlone(await office.arrives(), {
+      await completesFirstSignIn(await office.arrives(), {
         account: clerk,
         password,
         has: 'CustomerOpenAct',
@@ -94,38 +94,38 @@ for (const language of languagesOf(import.meta.url))
   })
 
 test('a setting shows before and after, and acts at once', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
-  await goesTo(admin, 'MaintainOperationConfigurationPage')
+  await opensFunction(admin, 'MaintainOperationConfigurationPage')
   await page.getByRole('button', { name: 'Notice before expiry' }).click()
   await input(admin, drawer(admin), 'value').fill('91')
   await drawer(admin).getByRole('button', { name: words.settings.save }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(drawer(admin).getByRole('alert').first()).toContainText('must be between 0 and 90')
   await input(admin, drawer(admin), 'value').fill('10')
   await drawer(admin).getByRole('button', { name: words.settings.save }).click()
   await expect(page.getByText(words.settings.ask('7 days', '10 days'))).toBeVisible()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(drawer(admin)).toBeHidden()
   await page.getByRole('button', { name: 'Notice before expiry' }).click()
   await expect(drawer(admin).getByText('7 days → 10 days')).toBeVisible()
   await input(admin, drawer(admin), 'value').fill('7')
   await drawer(admin).getByRole('button', { name: words.settings.save }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(drawer(admin)).toBeHidden()
 })
 
 test('an administrator says by clicks which reasons lie with the customer, and how much light is enough', async ({
   office,
 }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   const saves = async () => {
     await drawer(admin).getByRole('button', { name: words.settings.save }).click()
-    await saysYes(admin)
+    await confirmsDialog(admin)
     await expect(drawer(admin)).toBeHidden()
   }
-  await goesTo(admin, 'MaintainOperationConfigurationPage')
+  await opensFunction(admin, 'MaintainOperationConfigurationPage')
   const reasons = page.getByRole('button', { name: 'Customer-caused reasons' })
   await reasons.click()
   await chooses(admin, input(admin, drawer(admin), 'value'), 'No vehicle')

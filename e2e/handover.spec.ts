@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { randomInt } from 'node:crypto'
 import { cash, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { money, type Tender } from './office/pay.ts'
-import { givesReceipts, hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 const amount = 230_000
@@ -26,7 +26,7 @@ async function gives(giver: Person, { counted = amount, staying }: Given = {}): 
   await form.getByRole('button', { name: t.give, exact: true }).click()
   const question = giver.page.getByRole('dialog', { name: giver.words.common.submitTip })
   await expect(question).toContainText(staying === undefined ? t.askGive : `${t.askGive} ${staying}`)
-  await saysYes(giver)
+  await confirmsDialog(giver)
   const offered = giver.page.getByRole('row', { name: term('toBeTaken', giver.language) })
   await expect(offered).toHaveCount(1)
   return /[A-Z]\d{8}/.exec(await offered.innerText())?.[0] ?? ''
@@ -37,26 +37,26 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test(`a drawer is taken back, refused, and taken over in the end (${language})`, async ({ office }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
-      await givesReceipts(clerk)
+      await assignReceiptBlock(clerk)
       await sold(office, { clerk, tenders: cash })
-      const giver = await comes(office, clerk)
+      const giver = await signsInAs(office, clerk)
       const { handovers: t } = giver.words
-      await goesTo(giver, 'ToDept')
+      await opensFunction(giver, 'ToDept')
       const rowOf = ({ page }: Person, code: string) => page.getByRole('row', { name: new RegExp(`^${code}`) })
 
       const first = await gives(giver)
       await rowOf(giver, first).getByRole('button', { name: t.withdraw, exact: true }).click()
-      await saysYes(giver)
+      await confirmsDialog(giver)
       await expect(rowOf(giver, first)).toContainText(term('withdrawn', language))
 
-      const taker = await comes(office, 'clerk2')
+      const taker = await signsInAs(office, 'clerk2')
       const second = await gives(giver)
-      await goesTo(taker, 'ToDept')
+      await opensFunction(taker, 'ToDept')
       await rowOf(taker, second).getByRole('button', { name: t.count, exact: true }).click()
       const counting = taker.page.getByRole('dialog', { name: second })
       await input(taker, counting, 'reason').fill('I am on my way home')
       await counting.getByRole('button', { name: t.refuse, exact: true }).click()
-      await saysYes(taker)
+      await confirmsDialog(taker)
       await expect(rowOf(taker, second)).toContainText(term('refused', language))
 
       const third = await gives(giver)
@@ -65,7 +65,7 @@ for (const language of languagesOf(import.meta.url))
       const taking = taker.page.getByRole('dialog', { name: third })
       await input(taker, taking, 'countedAmount').fill(String(amount))
       await taking.getByRole('button', { name: t.take, exact: true }).click()
-      await saysYes(taker)
+      await confirmsDialog(taker)
       await expect(rowOf(taker, third)).toContainText(term('taken', language))
     })
   })
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
-      await givesReceipts(clerk)
+      await assignReceiptBlock(clerk)
       const reference = String(randomInt(1e5, 1e6))
       const [counted, inCheque] = [100_000, 130_000]
       const tenders: Tender[] = [
@@ -85,14 +85,14 @@ for (const language of languagesOf(import.meta.url))
         { kind: 'cheque', amount: inCheque, bank: 'AYA', reference, drawnOn: today() },
       ]
       await sold(office, { clerk, tenders })
-      const giver = await comes(office, clerk)
+      const giver = await signsInAs(office, clerk)
       const { handovers: t, packages, settlements } = giver.words
-      await goesTo(giver, 'ToDept')
+      await opensFunction(giver, 'ToDept')
       const staying = t.staying(packages.chequesOf(1, money(inCheque)))
       const handover = await gives(giver, { counted, staying })
 
-      const taker = await comes(office, 'clerk2')
-      await goesTo(taker, 'ToDept')
+      const taker = await signsInAs(office, 'clerk2')
+      await opensFunction(taker, 'ToDept')
       await taker.page
         .getByRole('row', { name: new RegExp(`^${handover}`) })
         .getByRole('button', { name: t.count, exact: true })
@@ -100,14 +100,14 @@ for (const language of languagesOf(import.meta.url))
       const taking = taker.page.getByRole('dialog', { name: handover })
       await input(taker, taking, 'countedAmount').fill(String(counted))
       await taking.getByRole('button', { name: t.take, exact: true }).click()
-      await saysYes(taker)
+      await confirmsDialog(taker)
       await expect(notice(taker)).toContainText(t.taken(handover))
 
       await giver.page.reload()
       const cheque = partCalled(giver, settlements.handIn).getByRole('row', { name: reference })
       await cheque.getByRole('checkbox').check()
       await giver.page.getByRole('button', { name: settlements.requestChosen }).click()
-      await saysYes(giver)
+      await confirmsDialog(giver)
       await expect(notice(giver)).toContainText(settlements.requested('').trim())
     })
   })

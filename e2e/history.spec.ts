@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('what was changed of a customer is told before and after, and who was shown the identity number', async ({
   office,
@@ -10,7 +10,7 @@ test('what was changed of a customer is told before and after, and who was shown
   const { customers } = office.by('clerk')
   const { remark: _, ...form } = await customers.forModify({ customerCode })
   await customers.modify({ ...form, customerCode, name: 'Daw Now Named' })
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const { page, words } = finance
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await page.getByRole('button', { name: words.desk.reveal }).click()

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { drawer } from './office/newcomers.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
@@ -13,7 +13,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     test('a holiday is entered, opened by its day and renamed, and the week is set to the days on which people work', async ({
       office,
     }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const { maintenance, settings } = words
       const adds = maintenance.add(settings.holiday[0])
@@ -21,12 +21,12 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const year = 2028 + randomInt(0, 8)
       const day = `${year}-0${randomInt(1, 10)}-${randomInt(10, 29)}`
       const name = `Holiday ${randomInt(1e5, 1e6)}`
-      await goesTo(admin, 'MaintainOperationConfigurationPage')
+      await opensFunction(admin, 'MaintainOperationConfigurationPage')
       await page.getByText(settings.holidays, { exact: true }).click()
       await page.getByRole('button', { name: adds, exact: true }).click()
       await fills(admin, drawer(admin), { day, name, zhName: name })
       await drawer(admin).getByRole('button', { name: adds, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin)).toBeHidden()
       const kept = partCalled(admin, nameOf(admin, 'MaintainOperationConfigurationPage'))
       await input(admin, kept, 'year').fill(String(year))
@@ -37,7 +37,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await input(admin, drawer(admin), 'name').fill(`${name} moved`)
       await input(admin, drawer(admin), 'zhName').fill(`${name} moved`)
       await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(row).toContainText(`${name} moved`)
 
@@ -50,7 +50,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await page.locator('.ant-select-item-option:visible').filter({ hasText: sunday }).click()
       await page.keyboard.press('Escape')
       await drawer(admin).getByRole('button', { name: settings.save, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(notice(admin)).toContainText(sunday)
       const { settings: keeper } = office.by('admin')

@@ -3,13 +3,13 @@ import { demoSignIns } from '#seeds/demo.ts'
 import type { Database } from '#server/platform/database.ts'
 import { everyRight } from '#server/testing/staff.ts'
 import { spoils } from './office/browsers.ts'
-import { knows } from './office/customers.ts'
+import { existingCustomer } from './office/customers.ts'
 import { inDatabase } from './office/database.ts'
-import { choosesFromTabs, goesTo, tabs } from './office/frame.ts'
+import { choosesFromTabs, opensFunction, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { cash, handedIn, installed, ordered, sold } from './office/given.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /**
  * The home page: every figure leads to the list behind it. The stories of messages tell what the figures count for
@@ -20,7 +20,7 @@ const figure = ({ page }: Person, title: string) => page.getByRole('link', { nam
 test('openings, collections, arrears and stock open their list over the page, tasks, commands and cash their own page', async ({
   office,
 }) => {
-  const person = await comes(office, await hires(everyRight))
+  const person = await signsInAs(office, await hires(everyRight))
   const { page, words } = person
   const t = words.reports
   await page.goto('/pages/index')
@@ -50,7 +50,7 @@ test('openings, collections, arrears and stock open their list over the page, ta
 })
 
 test('whoever comes back to the home page after midnight sees the day that has begun', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Yangon' })
   const head = page.getByRole('main').getByText('Anawrahta Road Business Hall · ')
@@ -59,7 +59,7 @@ test('whoever comes back to the home page after midnight sees the day that has b
   await page.clock.setFixedTime(now)
   await page.reload()
   await expect(head).toContainText(written.format(now))
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   await page.clock.setFixedTime(now + 86_400_000)
   await tabs(clerk).getByRole('link', { name: words.tabs.home, exact: true }).click()
   await expect(head).toContainText(written.format(now + 86_400_000))
@@ -81,9 +81,9 @@ test('an abnormal command and a period that ends soon arrive while the page is o
   office,
 }) => {
   const account = await hires(everyRight)
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   const { page, words } = person
-  const customerCode = await knows('Daw Soon Over')
+  const customerCode = await existingCustomer('Daw Soon Over')
   const arrivals = page.getByRole('region', { name: words.messages.arrived })
   await tells(account, 'command.abnormal', {
     action: { term: 'openBroadband' },
@@ -126,10 +126,10 @@ test('what waits is named on the home page, and one click leads to it', async ({
     followUpOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon' }).format(new Date()),
   })
 
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   await cashier.page.getByRole('link', { name: cashier.words.reports.waits.toPackage }).click()
   await expect(cashier.page).toHaveURL(/\/DeptPackage/)
-  const service = await comes(office, 'service')
+  const service = await signsInAs(office, 'service')
   const t = service.words.reports
   await service.page.getByRole('link', { name: t.waits.followUps }).click()
   const list = service.page.getByRole('dialog', { name: t.followUpsList })
@@ -146,7 +146,7 @@ test('a clerk goes on from the home page: with an order not paid yet, and with a
 }) => {
   const account = await hires(demoSignIns.find((one) => one.account === 'clerk')?.functions ?? [])
   const { customerCode, orderCode } = await ordered(office, { name: 'Daw Goes Home', clerk: account })
-  const clerk = await comes(office, account)
+  const clerk = await signsInAs(office, account)
   const { page, words } = clerk
   const t = words.reports
   const list = box(clerk, t.unpaidOrders)
@@ -177,7 +177,7 @@ test('lines that end this week stand on the home page with their renewal', async
   )
   const soon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon' }).format(Date.now() + 3 * 86_400_000)
   await inDatabase((db) => product(db).set({ paid_through: soon }).execute())
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const row = box(clerk, words.reports.expiring).getByRole('listitem').filter({ hasText: 'U Ends Soon' })
   await row.getByRole('link', { name: words.reports.renew }).click()

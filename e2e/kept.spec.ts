@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { chooses, choosesAlong, fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, choosesAlong, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { installed } from './office/given.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
@@ -20,11 +20,11 @@ async function opensRow(person: Person, { title, code }: { title: string; code: 
 
 test('a type of fault is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
   const { line } = await installed(office)
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { words } = admin
   const number = String(randomInt(1e5, 1e6))
   const [code, name] = [`slow-${number}`, `Only one room ${number}`]
-  await goesTo(admin, 'MaintainFaultType')
+  await opensFunction(admin, 'MaintainFaultType')
   await admin.page.getByRole('button', { name: words.maintenance.add('fault type'), exact: true }).click()
   await fills(admin, drawer(admin), { code, name, zhName: `仅一个房间${number}` })
   await input(admin, drawer(admin), 'parentCode').fill('slow')
@@ -32,37 +32,37 @@ test('a type of fault is added below another, chosen at the counter, and withdra
   await drawer(admin)
     .getByRole('button', { name: words.maintenance.add('fault type'), exact: true })
     .click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(notice(admin)).toContainText(words.maintenance.added(code))
 
-  const service = await comes(office, 'service')
+  const service = await signsInAs(office, 'service')
   await opensCustomer(service, line.account)
-  const report = await looksAt(service, '11')
+  const report = await opensPage(service, '11')
   await choosesAlong(service, report.getByRole('combobox').first(), 'Poor quality', 'Slow', name)
   await expect(report.getByTitle(`Poor quality / Slow / ${name}`)).toBeVisible()
 
   await opensRow(admin, { title: nameOf(admin, 'MaintainFaultType'), code })
   await drawer(admin).getByRole('button', { name: words.maintenance.remove, exact: true }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(notice(admin)).toContainText(words.maintenance.deleted(code))
 })
 
 test('a report that is out of use leaves the list until it is in use again, and says who may open it', async ({
   office,
 }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   const forecast = async () => {
     await page.getByRole('button', { name: 'dunning-forecast', exact: true }).click()
     await expect(drawer(admin).getByRole('row').filter({ hasText: 'U Tun Lin' })).toBeVisible()
     await input(admin, drawer(admin), 'active').click()
     await drawer(admin).getByRole('button', { name: words.maintenance.save, exact: true }).click()
-    await saysYes(admin)
+    await confirmsDialog(admin)
     await expect(drawer(admin)).toBeHidden()
   }
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const link = (name: string) => finance.page.getByRole('link', { name, exact: true })
-  await goesTo(admin, '110')
+  await opensFunction(admin, '110')
   await forecast()
   await finance.page.goto('/report')
   await expect(link('Trial balance')).toBeVisible()
@@ -76,11 +76,11 @@ for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`what is charged for a lost device is not deleted (${language})`, async ({ office }) => {
-      const manager = await comes(office, 'product')
-      await goesTo(manager, 'MaintainChargeType')
+      const manager = await signsInAs(office, 'product')
+      await opensFunction(manager, 'MaintainChargeType')
       await opensRow(manager, { title: nameOf(manager, 'MaintainChargeType'), code: 'lost-device' })
       await drawer(manager).getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
-      await saysYes(manager)
+      await confirmsDialog(manager)
       await expect(notice(manager)).toContainText(
         inTongue(manager, 'It stays a charge that is offered', '该类型须保留为可用的收费类型'),
       )

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
 import { chooses } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { speaks } from './office/looks.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const typed = { name: 'ဒေါ်ခင်မျိုးချစ် Daw Khin', contactTel: '09771234567', eMail: 'khin@example.com' }
 
 test('the language is changed in the middle of a form and back: the words change, nothing typed is lost', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
-  await goesTo(clerk, 'CustomerOpenAct')
+  await opensFunction(clerk, 'CustomerOpenAct')
   const main = page.getByRole('main')
   const field = (name: string, language: Language) => main.getByLabel(fieldLabel(name, language), { exact: true })
   for (const [name, text] of Object.entries(typed)) await field(name, 'en-US').fill(text)

@@ -1,14 +1,14 @@
 import { demoPassword } from '#seeds/demo.ts'
 import { expect, type Locator } from '@playwright/test'
-import { chooses, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { givesReceipts, hires } from './office/rights.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
 import { confirms, counts, settlementRow } from './office/settle.ts'
-import { comes, triesToSignIn } from './office/sign-in.ts'
+import { signsInAs, triesToSignIn } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 const dayAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ const dayAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_
 /** Opens an employee from the list of all. Returns the drawer with everything about them. */
 async function opens(admin: Person, account: string): Promise<Locator> {
   const { page } = admin
-  await goesTo(admin, '104')
+  await opensFunction(admin, '104')
   await input(admin, page.locator('search'), 'keyword').fill(account)
   await page.getByRole('button', { name: account, exact: true }).click()
   return page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
@@ -36,15 +36,15 @@ async function succeeds(admin: Person, form: Locator, [code, name]: readonly [st
 /** Ends the employment today. */
 async function ends(admin: Person, drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: admin.words.staff.leave, exact: true }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
 }
 
 /** Cash is refused first, then paper without a successor; with a plan the past instant ends the employment. */
 async function endsByField(office: Office): Promise<void> {
   const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
-  await givesReceipts(clerk)
+  await assignReceiptBlock(clerk)
   const sale = await sold(office, { clerk, tenders: cash })
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { words } = admin
   const drawer = await opens(admin, clerk)
   const end = input(admin, drawer, 'endTime')
@@ -54,7 +54,7 @@ async function endsByField(office: Office): Promise<void> {
     await end.press('Enter')
     await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
     await expect(admin.page.getByText(words.staff.askEnds)).toBeVisible()
-    await saysYes(admin)
+    await confirmsDialog(admin)
   }
   await leftYesterday()
   await expect(end).toHaveAccessibleDescription(zh ? /230,000.*请先交账/ : /230,000.* handed in first/)
@@ -82,12 +82,12 @@ async function endsByField(office: Office): Promise<void> {
 /** A later instant plans the last day, and an empty field takes it back; each is asked first. */
 async function laterAndNever(office: Office): Promise<void> {
   const clerk = await hires(['CareInfo'])
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   const saves = async (drawer: Locator, question: string) => {
     await drawer.getByRole('button', { name: words.maintenance.save, exact: true }).click()
     await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(question)
-    await saysYes(admin)
+    await confirmsDialog(admin)
     await expect(drawer).toBeHidden()
   }
   const drawer = await opens(admin, clerk)
@@ -119,9 +119,9 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
-      await givesReceipts(clerk)
+      await assignReceiptBlock(clerk)
       const sale = await sold(office, { clerk, tenders: cash })
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { words } = admin
       const drawer = await opens(admin, clerk)
       const held = drawer.getByRole('table', { name: words.staff.inHand })
@@ -146,12 +146,12 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
       const leaving = await hires(['DeptConfirm', 'DeptPackage', 'UploadReceipt', 'InvoiceDistributeAct'])
-      await givesReceipts(leaving)
-      const cashier = await comes(office, leaving)
+      await assignReceiptBlock(leaving)
+      const cashier = await signsInAs(office, leaving)
       await confirms(cashier, await counts(cashier, settlementCode), 230_000)
       await expect(notice(cashier)).toContainText(settlementCode)
 
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { words } = admin
       const drawer = await opens(admin, leaving)
       await expect(drawer.getByRole('table', { name: words.staff.inHand })).toContainText(
@@ -170,11 +170,11 @@ for (const language of languagesOf(import.meta.url))
       await triesToSignIn(cashier, leaving, demoPassword)
       await expect(cashier.page).toHaveURL(/\/login$/)
 
-      const successor = await comes(office, 'cashier')
-      await goesTo(successor, 'DeptPackage')
+      const successor = await signsInAs(office, 'cashier')
+      await opensFunction(successor, 'DeptPackage')
       await settlementRow(successor, settlementCode).getByRole('checkbox').check()
       await successor.page.getByRole('button', { name: successor.words.packages.makePackage }).click()
-      await saysYes(successor)
+      await confirmsDialog(successor)
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 

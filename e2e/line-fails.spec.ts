@@ -3,17 +3,17 @@ import { expect } from '@playwright/test'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { inDatabase } from './office/database.ts'
-import { chooses, choosesAlong, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, choosesAlong, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { faultyPort, installed } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
-import { opensPaper } from './office/pay.ts'
+import { opensDocument } from './office/pay.ts'
 import { answers, completes } from './office/tasks.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
   const given = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.goto(`/submenus/ReplacePhysicalResourceAct?customer=${given.customerCode}`)
   const replace = partCalled(clerk, words.replace.title)
@@ -23,7 +23,7 @@ test('the ONT is faulty: another one goes over the counter, free of charge', asy
   await chooses(clerk, device, 'HWTC')
   await expect(replace.getByRole('complementary')).toContainText(words.replace.effect.returned)
   await replace.getByRole('button', { name: words.replace.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(replace.getByText(words.replace.done(''))).toBeVisible()
 })
 
@@ -31,7 +31,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   office,
 }) => {
   const given = await installed(office)
-  const agent = await comes(office, 'service')
+  const agent = await signsInAs(office, 'service')
   const { page, words } = agent
   await page.goto(`/submenus/11?customer=${given.customerCode}`)
   const report = partCalled(agent, words.fault.title)
@@ -44,14 +44,14 @@ test('the line is down: it is looked at, reported, repaired from the office, and
     'LOS is red',
   )
   await report.getByRole('button', { name: words.fault.submit, exact: true }).click()
-  await saysYes(agent)
+  await confirmsDialog(agent)
   await expect(report.getByText(words.fault.done(''))).toBeVisible()
 
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { taskId } = await waitsAt(office, given, 'remoteRepair')
   await engineer.page.goto(`/TaskProcess?task=${taskId}`)
   await expect(engineer.page.getByText('No internet, ONT lights, LOS is red')).toBeVisible()
-  await opensPaper(engineer.page, engineer.page.getByRole('button', { name: words.task.printOrder }))
+  await opensDocument(engineer.page, engineer.page.getByRole('button', { name: words.task.printOrder }))
   await office.by('network').workflow.claim({ taskId })
   await office.by('network').workflow.complete({ taskId, values: { result: 'repaired', remark: 'Splice cleaned' } })
   const asked = await waitsAt(office, given, 'verify')
@@ -63,15 +63,15 @@ test('the line is down: it is looked at, reported, repaired from the office, and
 
 test('a port that did not work is repaired and can be sold again', async ({ office }) => {
   const box = await faultyPort()
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
-  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
   const row = page.getByRole('row', { name: box })
   await row.getByRole('button', { name: words.ports.repaired, exact: true }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox').fill('The connector was cleaned')
   await drawer.getByRole('button', { name: words.ports.repaired, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText(words.ports.inUse(`${box}/1`))
   await expect(row).toHaveCount(0)
   const [first] = await office.by('network').network.ports({ odbCode: box })
@@ -92,16 +92,16 @@ test('commands that were given up while a device was silent are chosen by it and
       db,
     ),
   )
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
-  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
   await input(engineer, page.locator('search').first(), 'networkDevice').fill(networkDevice)
   await page.keyboard.press('Enter')
   const rows = page.getByRole('row').filter({ hasText: networkDevice })
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: words.abnormal.retryMany(2), exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   const results = page.getByRole('table', { name: words.bulk.results })
   await expect(results.getByRole('row').filter({ hasText: words.bulk.states.done })).toHaveCount(2)
   await expect(rows).toHaveCount(0)
@@ -120,10 +120,10 @@ test('an ONT registered by hand is recorded with the number its line terminal ga
         'The ONT is offline', now(), now()
       from network_authorization where product_code = ${given.productCode}`.execute(db),
   )
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const t = words.abnormal
-  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
   await input(engineer, page.locator('search').first(), 'account').fill(given.line.account)
   const row = page.getByRole('row').filter({ hasText: given.line.account })
   await row.getByRole('button', { name: t.handle, exact: true }).click()
@@ -131,7 +131,7 @@ test('an ONT registered by hand is recorded with the number its line terminal ga
   const says = async (ontId: number) => {
     await input(engineer, form, 'ontId').fill(String(ontId))
     await form.getByRole('button', { name: t.byHand, exact: true }).click()
-    await saysYes(engineer)
+    await confirmsDialog(engineer)
   }
   await expect(form).toContainText(t.ontIdHint)
   await input(engineer, form, 'remark').fill('display ont info shows it online')
@@ -179,7 +179,7 @@ test('a technician at a dead port moves the line to a free one on the phone, and
   const { taskId } = await waitsAt(office, given, 'repairVisit')
   await office.by('technician').workflow.claim({ taskId })
 
-  const technician = await comes(office, 'technician')
+  const technician = await signsInAs(office, 'technician')
   const { page } = technician
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/TaskProcess?task=${taskId}`)
@@ -199,12 +199,12 @@ test('a technician at a dead port moves the line to a free one on the phone, and
   await expect(notice(technician)).toContainText(technician.words.taskForm.completed('Repair on site', '上门维修'))
   expect(await portOf(given)).toEqual({ odbCode, portCode: '3' })
 
-  const agent = await comes(office, 'service')
+  const agent = await signsInAs(office, 'service')
   await agent.page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   const visit = agent.page.locator('.history li').filter({ hasText: `Another port · ${odbCode}/3` })
   await expect(visit).toContainText('Aung Ko Latt')
-  const engineer = await comes(office, 'network')
-  await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+  const engineer = await signsInAs(office, 'network')
+  await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
   const dead = engineer.page.getByRole('row').filter({ hasText: odbCode })
   await expect(dead).toHaveCount(2)
   await expect(dead.first()).toContainText('No light at the connector')

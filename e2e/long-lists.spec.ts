@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** More than one page holds: what stands on the others counts, and can be chosen. */
 for (const language of languagesOf(import.meta.url))
@@ -22,9 +22,9 @@ for (const language of languagesOf(import.meta.url))
       for (let count = 0; count < 21; count++) await sold(office, { tenders })
       const { rows } = await office.by('clerk').settlements.unSettlementCollection({ limit: 200 })
       const total = rows.reduce((sum, { amount }) => sum + amount, 0)
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
-      await goesTo(clerk, 'ToDept')
+      await opensFunction(clerk, 'ToDept')
       const held = page.locator('section').filter({ hasText: words.settlements.collections }).first()
       const all = held.getByRole('checkbox', { name: words.common.selectAll, exact: true })
       const next = held.getByRole('button', { name: words.common.next, exact: true })
@@ -38,7 +38,7 @@ for (const language of languagesOf(import.meta.url))
       await all.check()
       await expect(held).toContainText(words.settlements.chosen(rows.length, money(total)))
       await held.getByRole('button', { name: words.settlements.requestChosen, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(held).toContainText(words.settlements.nothingHeld)
       await expect(
         page
@@ -51,17 +51,17 @@ for (const language of languagesOf(import.meta.url))
     test('an old bill is put right, and an old payment is found, where many came after them', async ({ office }) => {
       const given = await sold(office)
       const debts = Array.from({ length: 21 }, (_, at) => ({ amount: 31_000 + at, daysLate: 700 - 30 * at }))
-      const [, ...billNos] = await owes(given, debts)
+      const [, ...billNos] = await billsCustomer(given, debts)
       const { payments } = office.by('clerk')
       for (const [at, billNo] of billNos.entries()) {
         const amount = 31_001 + at
         const tenders = [{ kind: 'card' as const, amount, reference: `SLIP-${at}` }]
         await payments.payForInBatchPayment({ items: [{ billNo, amount }], tenders })
       }
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { words } = clerk
       await opensCustomer(clerk, given.line.account)
-      const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+      const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
       const older = { name: words.common.older, exact: true }
       const oldest = adjust.locator('label').filter({ hasText: money(31_000) })
       await expect(oldest).toHaveCount(0)
@@ -72,10 +72,10 @@ for (const language of languagesOf(import.meta.url))
       await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
       await adjust.getByLabel(words.adjust.why, { exact: true }).fill('Found late')
       await adjust.getByRole('button', { name: words.adjust.submit, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(partCalled(clerk, words.adjust.title)).toContainText(money(30_500))
 
-      const refund = await looksAt(clerk, 'OtherRefundAct')
+      const refund = await opensPage(clerk, 'OtherRefundAct')
       const sale = refund.locator('label').filter({ hasText: money(230_000) })
       await expect(sale).toHaveCount(0)
       await refund.getByRole('button', older).click()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { chooses, input, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, input, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { type Office, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The things an administrator keeps by clicks: the page, the inputs of a new one, and a change. */
 const kept = [
@@ -36,9 +36,9 @@ async function hasLeft(office: Office): Promise<string> {
 
 for (const { code, typed, chosen, changed } of kept)
   test(`${code}: added, changed with its history, and deleted, by clicks`, async ({ office }) => {
-    const admin = await comes(office, 'admin')
+    const admin = await signsInAs(office, 'admin')
     const { page, words } = admin
-    await goesTo(admin, code)
+    await opensFunction(admin, code)
     await page.getByRole('button', { name: /^Add / }).click()
     const drawer = page.getByRole('dialog')
     // An empty form says what is missing, and nothing is sent.
@@ -56,7 +56,7 @@ for (const { code, typed, chosen, changed } of kept)
       await drawer.locator('.ant-drawer-title').click()
     }
     await drawer.getByRole('button', { name: /^Add / }).click()
-    await saysYes(admin)
+    await confirmsDialog(admin)
     // Where functions can be granted to a new one, it is opened at once.
     if (code !== 'MaintainAreaAct') {
       await expect(drawer.getByText(words.rights.nothingGranted)).toBeVisible()
@@ -69,13 +69,13 @@ for (const { code, typed, chosen, changed } of kept)
     await expect(input(admin, drawer, 'name')).toHaveValue(typed.name)
     await input(admin, drawer, 'name').fill(changed.name)
     await drawer.getByRole('button', { name: words.maintenance.save }).click()
-    await saysYes(admin)
+    await confirmsDialog(admin)
     await expect(drawer).toBeHidden()
 
     await list.getByRole('row').filter({ hasText: changed.name }).getByRole('button').click()
     await expect(drawer.getByText(`${typed.name} → ${changed.name}`)).toBeVisible()
     await drawer.getByRole('button', { name: words.maintenance.remove }).click()
-    await saysYes(admin)
+    await confirmsDialog(admin)
     await expect(drawer).toBeHidden()
     await expect(list.getByRole('row').filter({ hasText: changed.name })).toHaveCount(0)
   })

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { chooses, input, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, input, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('a manager takes over customers, and gives one away again', async ({ office }) => {
   const names = ['U Managed One', 'U Managed Two']
   for (const name of names) await ordered(office, { name })
-  const manager = await comes(office, 'manager')
+  const manager = await signsInAs(office, 'manager')
   const { page, words } = manager
-  await goesTo(manager, 'MaintainCustomerManager')
+  await opensFunction(manager, 'MaintainCustomerManager')
   const list = page.getByRole('region', { name: nameOf(manager, 'MaintainCustomerManager'), exact: true })
   await input(manager, list, 'keyword').fill('U Managed')
   const row = (name = '') => list.getByRole('row').filter({ hasText: name })
@@ -26,7 +26,7 @@ test('a manager takes over customers, and gives one away again', async ({ office
 
   await row(names[0]).getByRole('checkbox').check()
   await list.getByRole('button', { name: words.desk.takeFromManager }).click()
-  await saysYes(manager)
+  await confirmsDialog(manager)
   await expect(row(names[0])).not.toContainText('May Thu Kyaw')
   await row(names[1]).getByRole('link').click()
   await expect(page.locator('.customer-head')).toContainText('U Managed Two')

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('an administrator gives one role to two employees, sees the effect, and the result for each', async ({
   office,
 }) => {
   const people = [await hires(['CareInfo']), await hires(['CareInfo'])]
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
-  await goesTo(admin, '95')
+  await opensFunction(admin, '95')
   await page.getByText(words.rights.views.many, { exact: true }).click()
   await page.getByRole('combobox', { name: words.rights.role }).click()
   await page
@@ -27,7 +27,7 @@ test('an administrator gives one role to two employees, sees the effect, and the
   }
   await page.getByRole('button', { name: words.rights.forMany(2), exact: true }).click()
   await expect(page.getByRole('dialog').getByText(words.rights.concerns(2))).toBeVisible()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(page.getByRole('status').filter({ hasText: /2/ }).first()).toBeVisible()
   for (const code of people)
     await expect(
@@ -37,9 +37,9 @@ test('an administrator gives one role to two employees, sees the effect, and the
 
 test('a role for many is stopped in the middle, and the rest is tried again', async ({ office }) => {
   const people = [await hires(['CareInfo']), await hires(['CareInfo']), await hires(['CareInfo'])]
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
-  await goesTo(admin, '95')
+  await opensFunction(admin, '95')
   await page.getByText(words.rights.views.many, { exact: true }).click()
   await page.getByRole('combobox', { name: words.rights.role }).click()
   await page
@@ -59,7 +59,7 @@ test('a role for many is stopped in the middle, and the rest is tried again', as
     await route.continue()
   })
   await page.getByRole('button', { name: words.rights.forMany(3), exact: true }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await page.getByRole('button', { name: words.bulk.stop, exact: true }).click()
   held.resolve(undefined)
   await expect(page.getByRole('button', { name: words.bulk.retry, exact: true })).toBeVisible()

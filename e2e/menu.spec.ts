@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Me } from '@lastmile/contract/session/calls.ts'
-import { goesTo, menu, nameOf, openTabs, tabs } from './office/frame.ts'
+import { opensFunction, menu, nameOf, openTabs, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { codesOf, hires } from './office/rights.ts'
-import { comes, signsIn } from './office/sign-in.ts'
+import { signsInAs, signsIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
 /** The menu: a tree that unfolds, the three levels under the pointer, the search, and what an entry opens. */
@@ -16,7 +16,7 @@ const link = (where: Locator, person: Person, code: FunctionCode) =>
 test('parents unfold and fold, on two levels; a leaf opens a tab, makes it active and keeps its view', async ({
   office,
 }) => {
-  const admin = await comes(
+  const admin = await signsInAs(
     office,
     await hires(['SimpleMiscProcessAct', 'QueryEmployeeActTypeLogAct', 'OnlineEmployeeForceOfflineAct', '104', '113']),
   )
@@ -49,7 +49,7 @@ test('parents unfold and fold, on two levels; a leaf opens a tab, makes it activ
 })
 
 test('the search narrows the menu by either name, and says when there is nothing', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const search = menu(admin).getByRole('searchbox')
   for (const typed of ['在线', 'ONLINE emp', 'forceoffline']) {
     await search.fill(typed)
@@ -60,7 +60,7 @@ test('the search narrows the menu by either name, and says when there is nothing
 })
 
 test('under the pointer the menu shows its three levels, and an entry opens a tab', async ({ office }) => {
-  const keeper = await comes(office, await hires([...codesOf('menu')]))
+  const keeper = await signsInAs(office, await hires([...codesOf('menu')]))
   const { page, words } = keeper
   const panel = page.locator('.all-panel')
   const opener = page.getByRole('button', { name: words.menu.allFunctions })
@@ -101,8 +101,8 @@ test('menu and tabs carry the Chinese names as soon as the language is not Engli
     '104',
     '113',
   ]
-  const admin = await comes(office, await hires(granted))
-  await goesTo(admin, 'QueryEmployeeActTypeLogAct')
+  const admin = await signsInAs(office, await hires(granted))
+  await opensFunction(admin, 'QueryEmployeeActTypeLogAct')
   await admin.page.getByRole('button', { name: admin.words.frame.language }).click()
   const chinese = { ...admin, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   for (const code of ['customerService', 'administration', 'supervision'] as const)
@@ -131,11 +131,11 @@ test('where an item has a customizeCode the tab goes by it, while the address st
     await route.fulfill({ response: answer, json: body })
   })
   await signsIn(person, account)
-  await goesTo(person, 'ToDept')
+  await opensFunction(person, 'ToDept')
   await expect(person.page).toHaveURL(/\/ToDept$/)
   await expect(person.page.getByRole('heading', { name: person.words.settlements.handIn })).toBeVisible()
-  await goesTo(person, 'SimpleMiscProcessAct')
-  await goesTo(person, 'ToDept')
+  await opensFunction(person, 'SimpleMiscProcessAct')
+  await opensFunction(person, 'ToDept')
   expect(await openTabs(person)).toEqual([nameOf(person, 'ToDept'), nameOf(person, 'SimpleMiscProcessAct')])
   const codes = await person.page.evaluate(() =>
     (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { tabs: { actTypeCode: string }[] }).tabs.map(

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
-import { isReachable } from './office/looks.ts'
+import { isAccessible } from './office/looks.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { settlementRow } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The bell in the bar, saying how many messages are unread. */
 const bell = ({ page, words: { messages: t } }: Person, unread: string | null) =>
@@ -34,9 +34,9 @@ const rejects = (office: Office, settlementCode: string, reason: string) =>
 
 test('a clerk is told while he types that his settlement was rejected, and is led to it', async ({ office }) => {
   await knowsAll(office, 'clerk')
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   const box = clerk.page.getByRole('textbox', { name: clerk.words.desk.ask })
   await box.fill('Daw Kh')
 
@@ -55,13 +55,13 @@ test('a clerk is told while he types that his settlement was rejected, and is le
 
   await bell(clerk, null).click()
   await expect(drawer(clerk).getByRole('listitem').first()).toContainText('5,000 short')
-  await isReachable(clerk, 'the messages')
+  await isAccessible(clerk, 'the messages')
 })
 
 test('a technician sees what waits for his team, and it waits no longer when a colleague has taken it', async ({
   office,
 }) => {
-  const [first, second] = [await comes(office, 'technician'), await comes(office, 'technician2')]
+  const [first, second] = [await signsInAs(office, 'technician'), await signsInAs(office, 'technician2')]
   const { orderCode } = await sold(office)
   await expect(arrivals(second)).toContainText('New task for your team')
   await expect(bell(second, null)).toBeHidden()
@@ -83,13 +83,13 @@ test('a technician sees what waits for his team, and it waits no longer when a c
 })
 
 test('whoever is forced offline is told so at once, without touching anything', async ({ office }) => {
-  const clerk = await comes(office, 'clerk2')
-  const admin = await comes(office, 'admin')
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  const clerk = await signsInAs(office, 'clerk2')
+  const admin = await signsInAs(office, 'admin')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   const row = admin.page.getByRole('row', { name: 'E0102' })
   await row.getByRole('checkbox').check()
   await admin.page.getByRole('button', { name: admin.words.session.forceOffline }).first().click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   const told = clerk.page.getByRole('dialog', { name: clerk.words.common.error })
   await expect(told).toContainText(clerk.words.common.expired, { timeout: 3_000 })
   await told.getByRole('button', { name: clerk.words.common.ok }).click()
@@ -97,7 +97,7 @@ test('whoever is forced offline is told so at once, without touching anything', 
 })
 
 test('the home page shows what one may see, and each figure leads to its list', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const { orderCode } = await sold(office, { tenders: cash })
   await clerk.page.goto('/pages/index')
@@ -107,7 +107,7 @@ test('the home page shows what one may see, and each figure leads to its list', 
   await expect(clerk.page.getByRole('img', { name: words.reports.openingsChart })).toBeVisible()
   await expect(figure(clerk, words.reports.commands), 'not his').toHaveCount(0)
   await expect(figure(clerk, words.reports.toCount), 'not his').toHaveCount(0)
-  await isReachable(clerk, 'the home page')
+  await isAccessible(clerk, 'the home page')
 
   await opened.click()
   const list = clerk.page.getByRole('dialog', { name: words.reports.openingsList })
@@ -118,22 +118,22 @@ test('the home page shows what one may see, and each figure leads to its list', 
   await clerk.page.getByRole('dialog').getByRole('link').first().click()
   await expect(clerk.page).toHaveURL(/\/submenus\/PayInfoConfigComposite\?customer=C/)
 
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   await expect(figure(cashier, words.reports.toCount)).toBeVisible()
   await expect(figure(cashier, words.reports.openings)).toHaveCount(0)
-  const dispatcher = await comes(office, 'dispatcher')
+  const dispatcher = await signsInAs(office, 'dispatcher')
   await figure(dispatcher, words.reports.tasks).click()
   await expect(dispatcher.page).toHaveURL(/\/TaskProcess\?list=AllInProc$/)
 })
 
 test('F1 opens the help of the page one is on', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const help = (title: string) => clerk.page.getByRole('dialog', { name: words.frame.helpFor(title) })
   await clerk.page.keyboard.press('F1')
   await expect(help(words.frame.homePage)).toContainText(words.frame.wrong)
   await clerk.page.keyboard.press('Escape')
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   await clerk.page.getByRole('button', { name: words.frame.help, exact: true }).click()
   await expect(help(nameOf(clerk, 'ToDept'))).toContainText('count it and hand it in again')
 })
@@ -141,7 +141,7 @@ test('F1 opens the help of the page one is on', async ({ office }) => {
 test.describe('in Chinese', () => {
   test.use({ language: 'zh-CN' })
   test('messages, figures and help speak it too', async ({ office }) => {
-    const clerk = await comes(office, 'clerk')
+    const clerk = await signsInAs(office, 'clerk')
     await rejects(office, await handedIn(office, await sold(office, { tenders: cash })), '少五千')
     await expect(arrivals(clerk)).toContainText('交账被驳回')
     await expect(arrivals(clerk)).toContainText('少五千')
@@ -149,6 +149,6 @@ test.describe('in Chinese', () => {
     await expect(figure(clerk, '今日开户')).toBeVisible()
     await clerk.page.keyboard.press('F1')
     await expect(clerk.page.getByRole('dialog', { name: '帮助：首页' })).toContainText('常见问题')
-    await isReachable(clerk, 'the help of the home page')
+    await isAccessible(clerk, 'the help of the home page')
   })
 })

@@ -4,13 +4,13 @@ import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { pagesOf } from '#server/testing/pdf.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 /** The first day of the month before this one, and the last day before it. */
@@ -55,7 +55,7 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   const { first, before } = lastMonth()
   const { customerCode, productCode } = await installed(office, { monthly: true })
   await isBilledThrough(productCode, first)
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const t = finance.words.month
   await finance.page.goto('/pages/index')
   await finance.page.getByRole('link', { name: finance.words.reports.waits.runDue }).click()
@@ -68,11 +68,11 @@ test('finance runs the month: a run is computed, approved by somebody else, post
 
   await seesWhoApproves(finance)
 
-  const second = await comes(office, 'admin')
+  const second = await signsInAs(office, 'admin')
   const preview = second.page.getByRole('row').filter({ hasText: term('preview', second.language) })
   const run = preview.getByRole('button').first()
   await expect(async () => {
-    await goesTo(second, 'BillRuns')
+    await opensFunction(second, 'BillRuns')
     await second.page.reload()
     await expect(run).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
@@ -86,11 +86,11 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await drawer.getByRole('button', { name: t.approve }).click()
   await expect(asked).toContainText('1 product,')
   await expect(asked, 'what was read').not.toContainText('38,000')
-  await saysYes(second)
+  await confirmsDialog(second)
   await expect(notice(second)).toContainText(/By now this run bills .*38,000/)
   await drawer.getByRole('button', { name: t.approve }).click()
   await expect(asked).toContainText('38,000')
-  await saysYes(second)
+  await confirmsDialog(second)
   await expect(notice(second).filter({ hasText: t.posting })).toBeVisible()
   await expect(async () => {
     const { open } = await office.by('finance').bills.list({ customerCode })
@@ -129,7 +129,7 @@ async function takesOnPaper(person: Person, customerCode: string) {
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain(customerCode)
   await paper.getByRole('button', { name: words.month.reverseRun, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(notice(person)).toContainText(words.month.reversing)
   await expect(row, 'the list follows that too').toContainText(term('run-reversed', person.language), {
     timeout: 20_000,
@@ -141,10 +141,10 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
 
     test('a run is computed again and given up; a month that is not over has nothing to press', async ({ office }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month
-      await goesTo(admin, 'BillRuns')
+      await opensFunction(admin, 'BillRuns')
       const month = input(admin, page.getByRole('main'), 'billMonth')
       await month.fill(lastMonth().before.slice(0, 7))
       await month.press('Enter')
@@ -158,13 +158,13 @@ for (const language of languagesOf(import.meta.url))
       ] as const) {
         await preview.getByRole('button').first().click({ timeout: 20_000 })
         await drawer.getByRole('button', { name, exact: true }).click()
-        await saysYes(admin)
+        await confirmsDialog(admin)
         await expect(notice(admin).filter({ hasText: said })).toBeVisible()
       }
       await expect(preview).toHaveCount(0)
 
       await sold(office)
-      await goesTo(admin, 'AccountingPeriods')
+      await opensFunction(admin, 'AccountingPeriods')
       // The present month stands on top.
       const present = page
         .getByRole('row')
@@ -175,11 +175,11 @@ for (const language of languagesOf(import.meta.url))
     })
 
     test('posting is stopped, and goes on', async ({ office }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month
       const month = `${new Date().getUTCFullYear() - 1}-0${language === 'en-US' ? 1 : 2}-01`
-      await goesTo(admin, 'BillRuns')
+      await opensFunction(admin, 'BillRuns')
       const given = input(admin, page.getByRole('main'), 'billMonth')
       await given.fill(month.slice(0, 7))
       await given.press('Enter')
@@ -198,7 +198,7 @@ for (const language of languagesOf(import.meta.url))
       const drawer = page.getByRole('dialog')
       await row('posting').getByRole('button').first().click()
       await drawer.getByRole('button', { name: t.stop, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(notice(admin).filter({ hasText: t.stopped })).toBeVisible()
       await row('run-stopped').getByRole('button').first().click()
       await drawer.getByRole('button', { name: t.goOn, exact: true }).click()

@@ -3,13 +3,13 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { chooses, input } from './office/form.ts'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('a customer who moves house goes over to the hall of the other city by clicks, and is at home there', async ({
   office,
 }) => {
   const { customerCode, name } = await ordered(office, { name: 'Daw Moves North' })
-  const service = await comes(office, 'service')
+  const service = await signsInAs(office, 'service')
   const { page, words, language } = service
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await page.getByRole('button', { name: words.desk.modify, exact: true }).click()

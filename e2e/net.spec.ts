@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { cash, soldByPartner } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { collectionRow, confirms, counts, settlementRow } from './office/settle.ts'
-import { givesReceipts, hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A partner of its own with an employee who sold a line and took 230,000 in cash for it: 10,952 of commission are owed. */
 async function given(office: Office) {
@@ -23,7 +23,7 @@ async function given(office: Office) {
     childrenOperationAcceptable: false,
   })
   const seller = await hires(['PartnerCustomerOpen', 'order.pay', 'ToDept'], unit)
-  await givesReceipts(seller)
+  await assignReceiptBlock(seller)
   const orderCode = await soldByPartner(office.by(seller))
   const { receiptNumber } = await office
     .by(seller)
@@ -45,19 +45,19 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const { unit, seller, receiptNumber } = await given(office)
-      const admin = await comes(office, 'admin')
-      await goesTo(admin, 'MaintainAgentOperationRole')
+      const admin = await signsInAs(office, 'admin')
+      await opensFunction(admin, 'MaintainAgentOperationRole')
       await input(admin, admin.page.locator('search:visible'), 'keyword').fill(unit)
       await admin.page.getByRole('button', { name: unit, exact: true }).click()
       const editing = admin.page.getByRole('dialog').filter({ has: admin.page.locator('.ant-drawer-title') })
       await input(admin, editing, 'settlesNet').click()
       await editing.getByRole('button', { name: admin.words.maintenance.save, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(editing).toBeHidden()
 
-      const partner = await comes(office, seller)
+      const partner = await signsInAs(office, seller)
       const t = partner.words.settlements
-      await goesTo(partner, 'ToDept')
+      await opensFunction(partner, 'ToDept')
       const net = partner.page.locator('.box').filter({ hasText: t.netTitle })
       await expect(net).toContainText('10,952')
       const handing = partCalled(partner, t.handIn)
@@ -65,10 +65,10 @@ for (const language of languagesOf(import.meta.url))
       await sellsByCard(office, seller)
       await expect(net, 'the page knows nothing of the other sale').toContainText('219,048')
       await handing.getByRole('button', { name: t.requestChosen }).click()
-      await saysYes(partner)
+      await confirmsDialog(partner)
       for (const amount of ['21,904', '208,096']) await expect(net, 'after the refusal').toContainText(amount)
       await handing.getByRole('button', { name: t.requestChosen }).click()
-      await saysYes(partner)
+      await confirmsDialog(partner)
       const told = notice(partner).getByText(t.requested('').trim())
       const settlementCode = /S\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
       const mine = settlementRow(partner, settlementCode)
@@ -77,15 +77,15 @@ for (const language of languagesOf(import.meta.url))
       const drawer = partner.page.getByRole('dialog', { name: settlementCode })
       for (const amount of ['230,000', '21,904', '208,096']) await expect(drawer).toContainText(amount)
 
-      const cashier = await comes(office, 'cashier')
+      const cashier = await signsInAs(office, 'cashier')
       const counting = await counts(cashier, settlementCode)
       await confirms(cashier, counting, 230_000)
       await expect(counting).toContainText('230,000')
       await confirms(cashier, counting, 208_096)
       await expect(notice(cashier)).toContainText('208,096')
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'CommissionPayouts')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'CommissionPayouts')
       await input(finance, finance.page.locator('search:visible'), 'sellerCode').fill(seller)
       await finance.page.getByRole('button', { name: seller, exact: true }).click()
       const opened = finance.page.getByRole('dialog').filter({ has: finance.page.locator('.ant-drawer-title') })

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensAccount } from './office/account.ts'
-import { chooses, fills, input, notice, partCalled, saysYes, searches } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, fills, input, notice, partCalled, confirmsDialog, searches } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { adds, pressesAdd, choosing, drawer, submits } from './office/newcomers.ts'
 import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The network engineer enters an OLT. */
 async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
-  await goesTo(engineer, 'NetWorkResourEdit')
+  await opensFunction(engineer, 'NetWorkResourEdit')
   await page.getByText(t.olts, { exact: true }).click()
   await adds(engineer, t.olt[0])
   await fills(engineer, drawer(engineer), { code, name: exchange, zhName: '河滨机房' })
@@ -48,7 +48,7 @@ async function entersBox(engineer: Person, { exchange, code, name }: { exchange:
 }
 
 test('an OLT and a box with its ports are entered, and an account is opened there', async ({ office }) => {
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const { networkResources: t, ports, maintenance } = words
   const number = randomInt(1e4, 1e5)
@@ -71,14 +71,14 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
     .last()
   await input(engineer, why, 'reason').fill('No light gets through')
   await why.getByRole('button', { name: t.takeOut, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText(ports.outOfUse(`${code}/4`))
   await expect(fourth).toContainText(term('faulty', 'en-US'))
   await expect(why).toBeHidden()
   await drawer(engineer).locator('.ant-drawer-close').click()
   await expect(drawer(engineer)).toBeHidden()
 
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { orderCode } = await opensAccount(clerk, walkIn({ box: name }))
 
   await page.reload()
@@ -89,11 +89,11 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
     term('reserved', 'en-US'),
   )
   await drawer(engineer).getByRole('button', { name: maintenance.remove, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText('The ODB is still in use')
   await chooses(engineer, input(engineer, drawer(engineer), 'state'), term('locked', 'en-US'))
   await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(row).toContainText(term('locked', 'en-US'))
 })
 
@@ -101,10 +101,10 @@ test('the customer behind a box is found by its PON port, and the box is linked 
   const { customerCode, odbCode } = await ordered(office)
   const { network, odbs } = office.by('network')
   const { oltCode, ponPort } = await odbs.get({ odbCode })
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const { networkLinks: t } = words
-  await goesTo(engineer, 'ResourceLink')
+  await opensFunction(engineer, 'ResourceLink')
   const list = partCalled(engineer, t.title)
   const row = list.getByRole('row').filter({ has: page.getByRole('link', { name: odbCode, exact: true }) })
   const finds = () => input(engineer, list, 'keyword').fill(odbCode)
@@ -114,7 +114,7 @@ test('the customer behind a box is found by its PON port, and the box is linked 
   await list.getByRole('link', { name: customerCode, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`CustomerNetworkResourceInfo\\?customer=${customerCode}`))
 
-  await goesTo(engineer, 'ResourceLink')
+  await opensFunction(engineer, 'ResourceLink')
   await page.getByText(t.links, { exact: true }).click()
   await finds()
   const unfed = (await network.ponPorts({ oltCode })).findLast(({ boxes }) => boxes === 0)?.ponPort ?? ''
@@ -122,7 +122,7 @@ test('the customer behind a box is found by its PON port, and the box is linked 
   await choosing(engineer, 'ponPort', unfed)
   await fills(engineer, drawer(engineer), { reason: 'The splitter was moved' })
   await drawer(engineer).getByRole('button', { name: t.relink, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText(t.relinked(odbCode, 1).split(',')[0] ?? '')
   await expect(row).toContainText(unfed)
 })

@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes, newSeries, rowOf, voidsNext } from './office/papers.ts'
-import { opensPaper } from './office/pay.ts'
+import { claimsBlock, receivesAndTransfers, distributes, newSeries, rowOf, voidsNext } from './office/papers.ts'
+import { opensDocument } from './office/pay.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
 for (const language of languagesOf(import.meta.url))
@@ -18,25 +18,25 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const series = newSeries()
-      const store = await comes(office, 'warehouse')
+      const store = await signsInAs(office, 'warehouse')
       const t = store.words.notes
-      await comesInAndLeaves(store, series, { stored: 300, sent: 100 })
-      const cashier = await comes(office, 'cashier')
+      await receivesAndTransfers(store, series, { stored: 300, sent: 100 })
+      const cashier = await signsInAs(office, 'cashier')
       await claimsBlock(cashier, series, 100)
       await distributes(cashier, series, { quantity: 50 })
-      const clerk = await comes(office, 'clerk2')
+      const clerk = await signsInAs(office, 'clerk2')
       await claimsBlock(clerk, series, 50)
       await voidsNext(clerk, series)
 
-      await goesTo(cashier, 'NoteApproveAct')
+      await opensFunction(cashier, 'NoteApproveAct')
       await rowOf(cashier, series).getByRole('button', { name: t.details }).click()
       const deciding = cashier.page.getByRole('dialog', { name: series })
       await expect(deciding.getByRole('img', { name: t.photo })).toBeVisible()
       await deciding.getByRole('button', { name: t.approve, exact: true }).click()
-      await saysYes(cashier)
+      await confirmsDialog(cashier)
       await expect(rowOf(cashier, series)).toContainText(term('approved', language))
 
-      await goesTo(store, 'InvoiceCheckPage')
+      await opensFunction(store, 'InvoiceCheckPage')
       const check = partCalled(store, t.checkTitle)
       await check.getByText(t.continuity, { exact: true }).click()
       await input(store, check, 'noteSeries').fill(series)
@@ -52,7 +52,7 @@ async function decidesOn(person: Person, row: Locator, { series, button }: { ser
   await row.getByRole('button', { name: person.words.notes.details }).click()
   const deciding = person.page.getByRole('dialog', { name: series })
   await deciding.getByRole('button', { name: button, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(deciding).toBeHidden()
 }
 
@@ -79,13 +79,13 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const series = newSeries()
       await handedOut(office, series)
-      const clerk = await comes(office, 'clerk2')
+      const clerk = await signsInAs(office, 'clerk2')
       const t = clerk.words.notes
-      await goesTo(clerk, '343')
+      await opensFunction(clerk, '343')
       await voidsNext(clerk, series)
 
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'NoteApproveAct')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'NoteApproveAct')
       const decides = (button: string) => decidesOn(cashier, rowOf(cashier, series), { series, button })
       await decides(t.approve)
       await expect(rowOf(cashier, series)).toContainText(term('approved', language))
@@ -93,14 +93,14 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(cashier)).toContainText(t.restored)
 
       const withDepartment = rowOf(cashier, series).filter({ hasText: '11' })
-      await goesTo(cashier, 'InvoiceReturnAct')
+      await opensFunction(cashier, 'InvoiceReturnAct')
       await withDepartment.getByRole('button', { name: t.returnAct }).click()
-      await saysYes(cashier)
+      await confirmsDialog(cashier)
       await expect(notice(cashier)).toContainText(t.returned(11, 20))
-      const store = await comes(office, 'warehouse')
-      await goesTo(store, 'InvoiceBackStorageAct')
+      const store = await signsInAs(office, 'warehouse')
+      await opensFunction(store, 'InvoiceBackStorageAct')
       await rowOf(store, series).getByRole('button', { name: t.back, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(t.isBack(11, 20))
     })
   })
@@ -115,21 +115,21 @@ for (const language of languagesOf(import.meta.url))
       const range = { typeCode: 'receipt', noteSeries: wrong, startNumber: 1, endNumber: 20 }
       await office.by('warehouse').invoices.inStorage({ ...range, organizationUnitCode: 'STORE' })
       await handedOut(office, series)
-      const store = await comes(office, 'warehouse')
+      const store = await signsInAs(office, 'warehouse')
       const t = store.words.notes
-      await goesTo(store, 'ModifyInvoiceAct')
+      await opensFunction(store, 'ModifyInvoiceAct')
       await rowOf(store, wrong).getByRole('button', { name: t.modify, exact: true }).click()
       const correcting = store.page.getByRole('dialog', { name: wrong })
       await input(store, correcting, 'endNumber').fill('30')
       await correcting.getByRole('button', { name: t.modify, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(t.modified(1, 30))
 
-      const clerk = await comes(office, 'clerk2')
-      await goesTo(clerk, '343')
+      const clerk = await signsInAs(office, 'clerk2')
+      await opensFunction(clerk, '343')
       await voidsNext(clerk, series)
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'NoteApproveAct')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'NoteApproveAct')
       const waiting = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
       const decides = (button: string) => decidesOn(cashier, waiting, { series, button })
       await decides(t.decline)
@@ -142,17 +142,17 @@ for (const language of languagesOf(import.meta.url))
         .filter({ has: clerk.page.getByRole('button', { name: t.lose, exact: true }) })
       await input(clerk, losing, 'reason').fill('Left in the bus')
       await losing.getByRole('button', { name: t.lose, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(t.askedLose)
       await cashier.page.reload()
       await decides(t.approve)
 
-      await goesTo(store, 'InvoiceCheckPage')
+      await opensFunction(store, 'InvoiceCheckPage')
       const check = partCalled(store, t.checkTitle)
       await check.getByText(t.continuity, { exact: true }).click()
       await input(store, check, 'noteSeries').fill(series)
       await expect(check.getByText(t.nothingMissing)).toBeVisible()
-      await opensPaper(store.page, check.getByRole('button', { name: t.printList, exact: true }))
+      await opensDocument(store.page, check.getByRole('button', { name: t.printList, exact: true }))
     })
   })
 
@@ -167,9 +167,9 @@ for (const language of languagesOf(import.meta.url))
       const { invoices } = office.by('warehouse')
       const { blockId } = await invoices.inStorage(range)
       await invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1' })
-      const cashier = await comes(office, 'cashier')
+      const cashier = await signsInAs(office, 'cashier')
       const t = cashier.words.notes
-      await goesTo(cashier, '343')
+      await opensFunction(cashier, '343')
       const awaited = rowOf(cashier, noteSeries).filter({
         has: cashier.page.getByRole('button', { name: t.claim, exact: true }),
       })
@@ -177,16 +177,16 @@ for (const language of languagesOf(import.meta.url))
       const losing = cashier.page.getByRole('dialog', { name: noteSeries })
       await input(cashier, losing, 'reason').fill('The van was robbed')
       await losing.getByRole('button', { name: t.lose, exact: true }).click()
-      await saysYes(cashier)
+      await confirmsDialog(cashier)
       await expect(notice(cashier)).toContainText(t.askedLose)
-      await goesTo(cashier, 'NoteApproveAct')
+      await opensFunction(cashier, 'NoteApproveAct')
       await rowOf(cashier, noteSeries).getByRole('button', { name: t.details }).click()
       const own = cashier.page.getByRole('dialog', { name: noteSeries })
       await expect(own).toContainText(inTongue(cashier, 'Another person must approve', '由其他人员审批'))
       await expect(own.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'NoteApproveAct')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'NoteApproveAct')
       await decidesOn(finance, rowOf(finance, noteSeries), { series: noteSeries, button: t.approve })
       await expect(rowOf(finance, noteSeries)).toContainText(term('approved', language))
       await cashier.page.goto('/343')
@@ -202,13 +202,13 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const series = newSeries()
       await handedOut(office, series)
-      const clerk = await comes(office, 'clerk2')
+      const clerk = await signsInAs(office, 'clerk2')
       const t = clerk.words.notes
-      await goesTo(clerk, '343')
+      await opensFunction(clerk, '343')
       for (const number of [1, 2]) await voidsNext(clerk, series, number)
 
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'NoteApproveAct')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'NoteApproveAct')
       const first = ({ page }: Person) => page.getByRole('row', { name: `${series} 1 1 The` })
       const deciding = cashier.page.getByRole('dialog', { name: series })
       const decides = (button: string) => decidesOn(cashier, first(cashier), { series, button })
@@ -251,16 +251,16 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const series = newSeries()
       await usesUpAndLeaves(office, series)
-      const colleague = await comes(office, await hires(['343']))
+      const colleague = await signsInAs(office, await hires(['343']))
       const t = colleague.words.notes
-      await goesTo(colleague, '343')
+      await opensFunction(colleague, '343')
       const writesOff = rowOf(colleague, series).getByRole('button', { name: t.writeOff, exact: true })
       await writesOff.click()
-      await saysYes(colleague)
+      await confirmsDialog(colleague)
       await expect(notice(colleague)).toContainText(t.askedWriteOff)
 
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'NoteApproveAct')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'NoteApproveAct')
       const asked = rowOf(cashier, series).filter({ hasText: term('proposed', language) })
       await decidesOn(cashier, asked, { series, button: t.approve })
       await expect(asked).toHaveCount(0)

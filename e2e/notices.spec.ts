@@ -3,11 +3,11 @@ import { term } from '@lastmile/contract/words.ts'
 import { opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { chooses, input, notice } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A reminder that could not be sent, and one that its customer did not want. */
 const written = (customer_code: string) =>
@@ -32,7 +32,7 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const { customerCode } = await sold(office)
       await written(customerCode)
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       await opensCustomer(clerk, customerCode)
       const box = page.locator('section.box').filter({ hasText: words.notices.notices })
@@ -51,8 +51,8 @@ for (const language of languagesOf(import.meta.url))
       await expect(history).toContainText('Nobody wants it')
       await expect(history).toContainText(term('unwanted', language))
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'OutgoingMessages')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'OutgoingMessages')
       await expect(finance.page.getByRole('list', { name: words.outgoing.waysTitle })).toContainText(
         words.outgoing.intoFolder,
       )
@@ -63,7 +63,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(finance)).toContainText(words.month.willGo)
       await expect(failed).toContainText(term('waiting', language))
 
-      await goesTo(finance, 'MessageTemplates')
+      await opensFunction(finance, 'MessageTemplates')
       await finance.page.getByRole('button', { name: 'ending', exact: true }).click()
       const template = finance.page.getByRole('dialog')
       const english = template.getByRole('figure', { name: words.outgoing.english })

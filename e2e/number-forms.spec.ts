@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
-import { input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { inTongue } from './office/named.ts'
 import { languagesOf } from './office/languages.ts'
 import { drawer } from './office/newcomers.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const key = 'operator.certificatePatterns.passport'
 
@@ -15,19 +15,19 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
 
     test('the form of passport numbers is taken away, and entered again where there is none', async ({ office }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { settings } = admin.words
       const { name = '', zhName = '' } = settingEntries[key] ?? {}
       const { settings: keeper } = office.by('admin')
       const now = async () => String((await keeper.list({ type: 'operation' })).find((one) => one.key === key)?.value)
       const before = await now()
-      await goesTo(admin, 'MaintainOperationConfigurationPage')
+      await opensFunction(admin, 'MaintainOperationConfigurationPage')
       const kept = partCalled(admin, nameOf(admin, 'MaintainOperationConfigurationPage'))
       const sets = async (value: string) => {
         await kept.getByRole('button', { name: inTongue(admin, name, zhName), exact: true }).click()
         await input(admin, drawer(admin), 'value').fill(value)
         await drawer(admin).getByRole('button', { name: settings.save, exact: true }).click()
-        await saysYes(admin)
+        await confirmsDialog(admin)
         await expect(drawer(admin)).toBeHidden()
       }
       await sets('')

@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
 import { demoPassword } from '#seeds/demo.ts'
 import { codeAt } from '#server/testing/session/one-time-code.ts'
-import { fills, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { fills, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
+import { signsInAs, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
 
 /** The dialog in which one-time codes are set up, with the secret that it shows. */
 async function settingUp(person: Person, password: string): Promise<{ dialog: Locator; secret: string }> {
@@ -71,13 +71,13 @@ test('who has lost the telephone is given new one-time codes by the administrato
   const { account, person, secret: oldSecret, recovery } = await setsUp(office)
   const { page, words } = person
 
-  const admin = await comes(office, 'admin')
-  await goesTo(admin, '104')
+  const admin = await signsInAs(office, 'admin')
+  await opensFunction(admin, '104')
   await input(admin, admin.page.locator('search'), 'keyword').fill(account)
   await admin.page.getByRole('button', { name: account, exact: true }).click()
   const drawer = admin.page.getByRole('dialog').filter({ has: admin.page.locator('.ant-drawer-title') })
   await drawer.getByRole('button', { name: admin.words.staff.resetCodes, exact: true }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   const oldPassword = await drawer.locator('.one-time .secret').innerText()
 
   await triesToSignIn(person, account, oldPassword)

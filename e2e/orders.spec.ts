@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('the list of orders opens an order, its payment and its cancelling, and closes what an address has opened', async ({
   office,
 }) => {
   const { customerCode, orderCode } = await ordered(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const t = words.orders
   const drawer = page.getByRole('dialog')

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test('a process that came to nothing at the outside operator is tried again with what was found out, and closed', async ({
   office,
 }) => {
-  const network = await comes(office, 'network')
+  const network = await signsInAs(office, 'network')
   const { page, words } = network
-  await goesTo(network, 'TelenorAbnormalProcess')
+  await opensFunction(network, 'TelenorAbnormalProcess')
   await expect(page.getByText(words.outside.examples)).toBeVisible()
   await page.getByLabel(words.outside.keyword, { exact: true }).fill('line1200345')
   const row = page.getByRole('row', { name: 'line1200345' })
@@ -18,7 +18,7 @@ test('a process that came to nothing at the outside operator is tried again with
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox').first().fill('The ONU was moved')
   await drawer.getByRole('button', { name: words.outside.retry, exact: true }).click()
-  await saysYes(network)
+  await confirmsDialog(network)
   await expect(notice(network)).toContainText(/TN-\d+ is being retried/)
   await expect(row).toContainText('Retrying')
   await expect(row).toContainText('The ONU was moved')
@@ -27,6 +27,6 @@ test('a process that came to nothing at the outside operator is tried again with
   await expect(drawer.getByRole('button', { name: words.outside.retry, exact: true })).toHaveCount(0)
   await drawer.getByRole('textbox').fill('Agreed by telephone')
   await drawer.getByRole('button', { name: words.outside.close, exact: true }).last().click()
-  await saysYes(network)
+  await confirmsDialog(network)
   await expect(row).toContainText('Handled')
 })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { fieldLabel, term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { cutOff } from './office/looks.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
@@ -18,7 +18,7 @@ for (const language of languagesOf(import.meta.url))
       const { customerCode, productCode } = await installed(office)
       const fault = 'no-internet#ont-light#los-red'
       await office.by('service').orders.reportFault({ customerCode, productCode, fault })
-      const agent = await comes(office, 'service')
+      const agent = await signsInAs(office, 'service')
       const { page, words } = agent
       await opensCustomer(agent, customerCode)
       const row = page.locator('.overview-row').filter({ hasText: term('fault', language) })
@@ -38,7 +38,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(page.locator('.history').getByText(words.overview.payment).first()).toBeVisible()
       expect(await cutOff(agent)).toEqual([])
 
-      const orders = await looksAt(agent, 'OrderInfoConfigComposite')
+      const orders = await opensPage(agent, 'OrderInfoConfigComposite')
       await orders.getByRole('button', { name: words.common.viewsAndColumns }).click()
       for (const column of ['createdBy', 'serviceChannel'] as const) {
         await page.getByRole('checkbox', { name: fieldLabel(column, language) }).check()
@@ -51,12 +51,12 @@ for (const language of languagesOf(import.meta.url))
     })
 
     test('the sessions of an employee and arrears by age fit into the screen', async ({ office }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       await page.goto('/report?report=arrears')
       await expect(page.getByRole('table')).toBeVisible()
       expect(await cutOff(admin)).toEqual([])
-      await goesTo(admin, '104')
+      await opensFunction(admin, '104')
       await page.getByRole('button', { name: 'E0001', exact: true }).click()
       await expect(page.getByRole('table', { name: words.staff.sessions })).toBeVisible()
       expect(await cutOff(admin, '.ant-drawer')).toEqual([])

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { accountForm, beginsAccount } from './office/account.ts'
-import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { inTongue } from './office/named.ts'
 import { drawer } from './office/newcomers.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
@@ -16,27 +16,27 @@ for (const language of ['en-US', 'zh-CN'] as const)
     test('an identity document is added to its list, offered at the counter, and offered no longer', async ({
       office,
     }) => {
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const { maintenance, settings } = words
       const number = String(randomInt(1e5, 1e6))
       const [entry, name, zhName] = [`licence-${number}`, `Driving licence ${number}`, `驾驶证${number}`]
       const list = term('certificate-type', admin.language)
       const adds = maintenance.add(settings.listEntry[0])
-      await goesTo(admin, 'MaintainPublicConfigurationPage')
+      await opensFunction(admin, 'MaintainPublicConfigurationPage')
       await page.getByText(settings.lists, { exact: true }).click()
       await page.getByRole('button', { name: adds, exact: true }).click()
       await chooses(admin, input(admin, drawer(admin), 'list'), list)
       await fills(admin, drawer(admin), { entry: 'nrc', name, zhName })
       await drawer(admin).getByRole('button', { name: adds, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin).getByRole('alert').first()).toContainText(inTongue(admin, 'already exists', '已存在'))
       await input(admin, drawer(admin), 'entry').fill(entry)
       await drawer(admin).getByRole('button', { name: adds, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin)).toBeHidden()
 
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const offered = async () => {
         await beginsAccount(clerk)
         const box = input(clerk, accountForm(clerk), 'certificateType')
@@ -52,7 +52,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(input(admin, drawer(admin), 'entry')).toBeDisabled()
       await input(admin, drawer(admin), 'offered').click()
       await drawer(admin).getByRole('button', { name: maintenance.save, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(drawer(admin)).toBeHidden()
       await expect(notice(admin)).toBeVisible()
       await clerk.page.reload()

@@ -3,8 +3,8 @@ import { handedIn, sold } from './office/given.ts'
 import { speaks } from './office/looks.ts'
 import { type Office, test } from './office/office.ts'
 import { places } from './office/places.ts'
-import { comes } from './office/sign-in.ts'
-import { inChinese, looksAround, opensEverything, reads, setsOut, within } from './office/walk.ts'
+import { signsInAs } from './office/sign-in.ts'
+import { inChinese, checksPage, opensEverything, reads, setsOut, within } from './office/walk.ts'
 
 const cashAndCard = [
   { kind: 'cash' as const, amount: 1_000 },
@@ -45,8 +45,8 @@ for (const { address, account } of places)
     const here = address.startsWith('/submenus/') ? `${address}?customer=${customerCode}` : address
     const walker = await setsOut(office, account, here)
     expect(await within(walker), 'addresses that no test visits').toEqual([])
-    await looksAround(walker, { what: address, frame: isFirst(address, account) })
-    const opening = await opensEverything(walker, (part) => looksAround(walker, part))
+    await checksPage(walker, { what: address, frame: isFirst(address, account) })
+    const opening = await opensEverything(walker, (part) => checksPage(walker, part))
     await inChinese(walker)
     await reads(walker, 'zh-CN', { what: address })
     await opensEverything(walker, (part) => reads(walker, 'zh-CN', part), opening)
@@ -65,13 +65,13 @@ test('what opens from the bar can be read by everybody, in both languages, and g
     await first.focus()
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog')).toBeVisible()
-    await looksAround(walker, { what, place: '[role=dialog]' })
+    await checksPage(walker, { what, place: '[role=dialog]' })
     await page.keyboard.press('Escape')
     await expect(first).toBeFocused()
   }
   await bell.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await looksAround(walker, { what: 'messages', place: '[role=dialog]' })
+  await checksPage(walker, { what: 'messages', place: '[role=dialog]' })
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
   await inChinese(walker)
@@ -88,7 +88,7 @@ test('days, times, amounts and names are written as in the language of the reade
   office,
 }) => {
   const { customerCode } = await sold(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await clerk.page.goto(`/submenus/PayInfoConfigComposite?customer=${customerCode}`)
   const paid = clerk.page.getByRole('row').nth(1)
   for (const [language, name] of [

@@ -3,14 +3,14 @@ import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { words as book } from '#web/reports/book/words.ts'
 import { inDatabase } from './office/database.ts'
-import { notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
-import { comes } from './office/sign-in.ts'
+import { billsCustomer } from './office/owing.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 /** The first day of the month before this one. */
@@ -22,13 +22,13 @@ function lastMonth(): string {
 /** Opens the list of months. Returns the row of a month, and how to press a button in it and to be told. */
 async function looksAtMonth(person: Person, month: string) {
   const { page } = person
-  await goesTo(person, 'AccountingPeriods')
+  await opensFunction(person, 'AccountingPeriods')
   const name = new Intl.DateTimeFormat(person.language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const row = page.getByRole('row').filter({ hasText: name.format(new Date(month)) })
   const button = (text: string) => row.getByRole('button', { name: text, exact: true })
   const presses = async (text: string) => {
     await button(text).click()
-    await saysYes(person)
+    await confirmsDialog(person)
   }
   return { row, button, presses }
 }
@@ -94,8 +94,8 @@ async function closesAndOpens(office: Office) {
   const month = lastMonth()
   // The story in the other language has left it booked.
   await inDatabase((db) => db.deleteFrom('accounting_period').where('month', '=', month).execute())
-  await owes(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
-  const finance = await comes(office, 'finance')
+  await billsCustomer(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
+  const finance = await signsInAs(office, 'finance')
   const { words, language } = finance
   const cycle = { month, billDay: language === 'en-US' ? 11 : 12 }
   await isUnbilled(office, cycle)
@@ -123,7 +123,7 @@ async function closesAndOpens(office: Office) {
   const run = office.by('finance').billRuns.start({ billMonth: month })
   await expect(run, 'nothing is billed into it').rejects.toMatchObject({ code: 'cycle-closed' })
 
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const again = await looksAtMonth(admin, month)
   await again.presses(t.reopen)
   await expect(notice(admin)).toBeVisible()

@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import { granted, menu, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { installed, ordered, sold } from './office/given.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A person who works on a phone. */
 async function onPhone(office: Office, account: string): Promise<Person> {
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   await person.page.setViewportSize({ width: 390, height: 844 })
   await expect(bar(person)).toBeVisible()
   return person
@@ -191,7 +191,7 @@ for (const account of ['technician', 'service', 'manager'])
     test.slow()
     const given = await sold(office)
     await ordered(office)
-    await owes(given, [{ amount: 35_000, daysLate: 40 }])
+    await billsCustomer(given, [{ amount: 35_000, daysLate: 40 }])
     const person = await onPhone(office, account)
     const { page } = person
     const { functions, workspace } = await granted(person)

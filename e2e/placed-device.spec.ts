@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { fieldLabel, term } from '@lastmile/contract/words.ts'
-import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { drawer } from './office/newcomers.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A new switch in the store. Returns its number. */
 async function delivered(office: Office): Promise<string> {
@@ -35,7 +35,7 @@ async function finds({ page, language }: Person, number: string) {
 /** The technician installs a device out of the van at the box in Bahan. */
 async function installs(technician: Person, number: string) {
   const { placing: t } = technician.words
-  await goesTo(technician, 'ResourDeviceInstall')
+  await opensFunction(technician, 'ResourDeviceInstall')
   const row = await finds(technician, number)
   await row.getByRole('button', { name: t.install, exact: true }).click()
   const place = input(technician, drawer(technician), 'networkPlace')
@@ -43,7 +43,7 @@ async function installs(technician: Person, number: string) {
   await chooses(technician, place, 'BHN-01')
   await fills(technician, drawer(technician), { remark: 'Lower shelf' })
   await drawer(technician).getByRole('button', { name: t.install, exact: true }).click()
-  await saysYes(technician)
+  await confirmsDialog(technician)
   await expect(notice(technician)).toContainText(t.installed(number))
   await expect(row).toHaveCount(0)
 }
@@ -51,7 +51,7 @@ async function installs(technician: Person, number: string) {
 /** The engineer opens the box in Bahan, and the device from there. */
 async function seesItThere(engineer: Person, number: string) {
   const { page, words } = engineer
-  await goesTo(engineer, 'NetWorkResourEdit')
+  await opensFunction(engineer, 'NetWorkResourEdit')
   const list = partCalled(engineer, words.networkResources.resources)
   await input(engineer, list, 'keyword').fill('BHN-01')
   await list.getByRole('button', { name: 'BHN-01', exact: true }).click()
@@ -77,7 +77,7 @@ async function replaces(engineer: Person, old: string, next: string) {
   )
   await fills(engineer, drawer(engineer), { reason: 'The fan is broken' })
   await drawer(engineer).getByRole('button', { name: t.replace, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText(t.replaced(old, next))
 }
 
@@ -89,7 +89,7 @@ async function takesOut(engineer: Person, number: string) {
   await row.getByRole('button', { name: t.takeOut, exact: true }).click()
   await fills(engineer, drawer(engineer), { reason: 'The box is empty' })
   await drawer(engineer).getByRole('button', { name: t.takeOut, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await expect(notice(engineer)).toContainText(t.isOut(number, term('issued', engineer.language)))
   await expect(row).toHaveCount(0)
 }
@@ -102,8 +102,8 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const [old, next] = [await delivered(office), await delivered(office)]
       await office.by('warehouse').physicalResources.issue({ deviceNumbers: [old], employeeCode: 'E0511' })
-      await installs(await comes(office, 'technician'), old)
-      const engineer = await comes(office, 'network')
+      await installs(await signsInAs(office, 'technician'), old)
+      const engineer = await signsInAs(office, 'network')
       await seesItThere(engineer, old)
       await replaces(engineer, old, next)
       await takesOut(engineer, next)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** All changes of offerings and prices that wait for their day. */
 for (const language of languagesOf(import.meta.url))
@@ -34,10 +34,10 @@ for (const language of languagesOf(import.meta.url))
       await priceChanges.plan({ ...price, normalPrice: 330_000, startsOn })
       const other = await offeringChanges.plan({ ...offering, customerLevel: 2, startsOn })
 
-      const manager = await comes(office, 'product')
+      const manager = await signsInAs(office, 'product')
       const { page, words } = manager
       const t = words.catalogue
-      await goesTo(manager, 'MaintainSimpleProductOfferingAct')
+      await opensFunction(manager, 'MaintainSimpleProductOfferingAct')
       await page.locator('.ant-segmented-item').filter({ hasText: t.changes }).click()
       const rows = page.getByRole('row').filter({ hasText: '2031' })
       await expect(rows).toHaveCount(2)
@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(dearer).toContainText('300,000')
       await expect(rows.filter({ hasText: fieldLabel('customerLevel', language) })).toContainText('1 → 2')
       await dearer.getByRole('button', { name: t.takeBack, exact: true }).click()
-      await saysYes(manager)
+      await confirmsDialog(manager)
       await expect(notice(manager)).toContainText(t.takenBack)
       await expect(rows).toHaveCount(1)
       await offeringChanges.takeBack({ changeId: other.changeId })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { inDatabase } from './office/database.ts'
-import { notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** A posted run of an old month, of whose many bills a file is being made: in reality that takes minutes. */
 const isBeingMade = (month: string) =>
@@ -27,10 +27,10 @@ for (const [language, month] of [
     test.use({ language })
     test(`a file of many bills shows how far it has come, and is stopped (${language})`, async ({ office }) => {
       await isBeingMade(month)
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const { page, words } = finance
       const t = words.prints
-      await goesTo(finance, 'BillRuns')
+      await opensFunction(finance, 'BillRuns')
       const name = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
       const run = page.getByRole('row').filter({ hasText: name.format(new Date(month)) })
       await run.getByRole('button').first().click()
@@ -38,7 +38,7 @@ for (const [language, month] of [
       const file = drawer.getByRole('row').filter({ hasText: t.progress('3,000', '12,000') })
       await expect(file.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
       await file.getByRole('button', { name: t.stop, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.stopped)
       const stopped = drawer.getByRole('row').filter({ hasText: term('print-stopped', language) })
       await expect(stopped).toHaveCount(1)

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { input, notice, partCalled } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { takesPayment } from './office/pay.ts'
 import { isPursued } from './office/pursued.ts'
 import { fetchesBoth } from './office/sheets.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const debt = 38_000
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -24,9 +24,9 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const given = await installed(office, { monthly: true })
       const { customerCode, name } = given
-      await owes(given, [{ amount: debt, daysLate: 9 }])
+      await billsCustomer(given, [{ amount: debt, daysLate: 9 }])
       await isPursued(customerCode, { amount: debt, since: isoDay(-9), stage: ['POST-SLOW', 7] })
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const { page, words } = finance
       const t = words.month
       const days = new Intl.DateTimeFormat(language, {
@@ -49,7 +49,7 @@ for (const language of languagesOf(import.meta.url))
       expect(csv, 'in the file as on the screen').toContainEqual(expect.arrayContaining([isoDay(5), ...told]))
       expect(xlsx).toContainEqual(expect.arrayContaining([new Date(isoDay(5)), ...told]))
 
-      await goesTo(finance, 'CollectionCases')
+      await opensFunction(finance, 'CollectionCases')
       await input(finance, page.locator('search:visible'), 'customerCode').fill(customerCode)
       const row = page.getByRole('row', { name: customerCode })
       await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
@@ -69,9 +69,9 @@ for (const language of languagesOf(import.meta.url))
       await page.keyboard.press('Escape')
       await expect(await forecast(), 'nothing before the day after the promise').toContainText(shown(13))
 
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       await opensCustomer(clerk, given.line.account)
-      await takesPayment(clerk, await looksAt(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
+      await takesPayment(clerk, await opensPage(clerk, 'InBatchPayAct'), [{ kind: 'cash', amount: debt }])
       await expect(await forecast(), 'who has paid is left alone').toHaveCount(0)
       await expect(partCalled(finance, inTongue(finance, 'Collection forecast', '催缴预测'))).toBeVisible()
     })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { accountForm, asksPayment, beginsAccount, entersAccount } from './office/account.ts'
-import { asksFor } from './office/customer.ts'
+import { accountForm, opensPayment, beginsAccount, entersAccount } from './office/account.ts'
+import { searchesFor } from './office/customer.ts'
 import { ordered, sold } from './office/given.ts'
-import { isReachableByNight, looksClosely } from './office/looks.ts'
+import { isAccessibleInDarkMode, checksAccessibility } from './office/looks.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { claimsTask } from './office/tasks.ts'
 
 /** States that no walk through the functions reaches: forms with faults and filled in, the payment, a task in work. */
@@ -32,34 +32,34 @@ const standsStill = ({ page }: Person) =>
 async function seen(who: Person, what: string) {
   await expect(who.page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
   await standsStill(who)
-  await looksClosely(who, what)
+  await checksAccessibility(who, what)
 }
 
 test('the sign-in page, the home page and what the service desk finds', async ({ office }) => {
   const someone = await office.arrives()
   await seen(someone, 'sign-in')
-  await isReachableByNight(someone, 'sign-in')
-  const clerk = await comes(office, 'clerk')
+  await isAccessibleInDarkMode(someone, 'sign-in')
+  const clerk = await signsInAs(office, 'clerk')
   await seen(clerk, 'home')
-  await isReachableByNight(clerk, 'home')
-  await asksFor(clerk, '0979')
+  await isAccessibleInDarkMode(clerk, 'home')
+  await searchesFor(clerk, '0979')
   await seen(clerk, 'service desk')
 })
 
 test('an account that is being opened: with faults, and filled in', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const form = await beginsAccount(clerk)
   await form.getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
   await seen(clerk, 'open account with faults')
   await entersAccount(clerk, walkIn({ name: 'Daw Nwe Nwe Yin' }))
   await seen(clerk, 'open account filled in')
-  await isReachableByNight(clerk, 'open account filled in')
+  await isAccessibleInDarkMode(clerk, 'open account filled in')
 })
 
 test('a payment that is being taken, and what is said when it is', async ({ office }) => {
   const { orderCode } = await ordered(office)
-  const clerk = await comes(office, 'clerk')
-  await asksPayment(clerk, orderCode)
+  const clerk = await signsInAs(office, 'clerk')
+  await opensPayment(clerk, orderCode)
   await seen(clerk, 'take payment')
   await takesPayment(clerk, accountForm(clerk), [{ kind: 'card', amount: 230_000, reference: 'SLIP-13' }])
   await seen(clerk, 'paid')
@@ -67,7 +67,7 @@ test('a payment that is being taken, and what is said when it is', async ({ offi
 
 test('one task', async ({ office }) => {
   const { orderCode } = await sold(office)
-  const technician = await comes(office, 'technician')
+  const technician = await signsInAs(office, 'technician')
   await claimsTask(technician, orderCode, 'Make an appointment')
   await seen(technician, 'a task')
 })

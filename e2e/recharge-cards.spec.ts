@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import { printsCards } from './office/cards.ts'
-import { knows } from './office/customers.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { existingCustomer } from './office/customers.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url)) {
   test.describe(language, () => {
@@ -17,28 +17,28 @@ for (const language of languagesOf(import.meta.url)) {
     test('finance makes cards, the store activates them, a customer recharges with one, the rest is blocked', async ({
       office,
     }) => {
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const { page, words } = finance
       const { cards: t } = words
       const batch = { quantity: 2, value: 15_000, validMonths: 3 }
       const { batchCode, code: cardCode } = await printsCards(finance, batch)
       const row = page.getByRole('row').filter({ hasText: batchCode })
       await row.getByRole('button', { name: t.activate, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance), 'who has seen the codes does not activate them').toBeVisible()
       await expect(row).toContainText(term('made', language))
 
-      const store = await comes(office, 'warehouse')
-      await goesTo(store, 'RechargeCards')
+      const store = await signsInAs(office, 'warehouse')
+      await opensFunction(store, 'RechargeCards')
       const stored = store.page.getByRole('row').filter({ hasText: batchCode })
       await stored.getByRole('button', { name: t.activate, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(stored).toContainText(term('active', language))
 
-      const customerCode = await knows('Daw Card Holder')
-      const clerk = await comes(office, 'clerk')
+      const customerCode = await existingCustomer('Daw Card Holder')
+      const clerk = await signsInAs(office, 'clerk')
       await opensCustomer(clerk, customerCode)
-      const recharge = await looksAt(clerk, '12')
+      const recharge = await opensPage(clerk, '12')
       const typed = recharge.getByRole('textbox', { name: fieldLabel('cardCode', language) })
       await recharge.getByTitle(words.pockets.byCode, { exact: true }).click()
       await typed.fill(cardCode)
@@ -49,7 +49,7 @@ for (const language of languagesOf(import.meta.url)) {
       await typed.fill(cardCode)
       await recharge.getByRole('button', { name: words.pockets.useCode, exact: true }).click()
       await expect(typed, 'a card works once').toHaveAttribute('aria-invalid', 'true')
-      const balances = await looksAt(clerk, 'balanceInfo')
+      const balances = await opensPage(clerk, 'balanceInfo')
       await expect(balances.getByRole('table').first()).toContainText('15,000')
 
       await stored.getByRole('button', { name: batchCode }).click()
@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.url)) {
       await expect(detail.getByRole('row').filter({ hasText: customerCode })).toContainText(term('used', language))
       await input(store, detail, 'reason').last().fill('Lost on the way')
       await detail.getByRole('button', { name: t.block, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(detail).toBeHidden()
       await expect(stored).toContainText(term('blocked', language))
     })

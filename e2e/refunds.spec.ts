@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, fills, input, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, fills, input, confirmsDialog } from './office/form.ts'
 import { installed, sold } from './office/given.ts'
 import { test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Amounts without a price: charged, given back in part, and a bill that is put right. */
 test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   const { line } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   await opensCustomer(clerk, line.account)
-  const charge = await looksAt(clerk, 'OtherChargeAct')
+  const charge = await opensPage(clerk, 'OtherChargeAct')
   await chooses(clerk, input(clerk, charge, 'chargeType'), '')
   await fills(clerk, charge, { amount: '21000' })
   await charge.getByLabel(words.charges.why, { exact: true }).fill('Cable to the back room')
   await expect(charge.getByRole('complementary')).toContainText(money(21_000))
   await charge.getByRole('button', { name: words.charges.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await takesPayment(clerk, charge, [{ kind: 'cash', amount: 21_000 }])
 
-  const refund = await looksAt(clerk, 'OtherRefundAct')
+  const refund = await opensPage(clerk, 'OtherRefundAct')
   await refund.getByRole('radiogroup', { name: words.refunds.which, exact: true }).locator('label').first().click()
   await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
@@ -34,7 +34,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await fills(clerk, refund, { amount: '5000' })
   await refund.getByLabel(words.refunds.why, { exact: true }).fill('Half of the cable was there')
   await refund.getByRole('button', { name: words.refunds.submit(money(5_000)), exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
 
   // In parts it counts together: 5,000 of the 10,000 that a clerk gives alone out of goodwill.
@@ -44,24 +44,24 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await fills(clerk, refund, { amount: '6000' })
   await refund.getByLabel(words.refunds.why, { exact: true }).fill('And a little more')
   await refund.getByRole('button', { name: words.refunds.submit(money(6_000)), exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(input(clerk, refund, 'amount')).toHaveAccessibleDescription(/at most 5,000/)
 })
 
 test('a bill is put right: a credit note against what is owed', async ({ office }) => {
   const given = await sold(office)
-  await owes(given, [{ amount: 30_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.line.account)
-  const adjust = await looksAt(clerk, 'AdjustBusinessBillAct')
+  const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
   await adjust.getByRole('radiogroup').last().locator('label').first().click()
   await fills(clerk, adjust, { amount: '8000' })
   await chooses(clerk, input(clerk, adjust, 'chargeType'), '')
   await adjust.getByLabel(words.adjust.why, { exact: true }).fill('Two days without a line')
   await expect(adjust.getByRole('complementary')).toContainText(money(22_000))
   await adjust.getByRole('button', { name: words.adjust.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(adjust.getByText(money(22_000))).toBeVisible()
   await expect(adjust.getByText(words.adjust.credited)).toContainText(/ \d{4}-\d{6}$/)
   await expect(page.locator('.customer-head').getByRole('link', { name: money(22_000), exact: true })).toBeVisible()

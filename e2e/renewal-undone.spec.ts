@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, notice, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, confirmsDialog } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
@@ -15,16 +15,16 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const { line } = await installed(office)
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { renew: t, orders } = clerk.words
       await opensCustomer(clerk, line.account)
-      const renew = await looksAt(clerk, '15')
+      const renew = await opensPage(clerk, '15')
       await renew.getByRole('radiogroup').last().locator('label').last().click()
       await renew.getByRole('button', { name: t.submit, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await takesPayment(clerk, renew, [{ kind: 'cash', amount: 420_000 }])
 
-      const list = await looksAt(clerk, 'OrderInfoConfigComposite')
+      const list = await opensPage(clerk, 'OrderInfoConfigComposite')
       await list
         .getByRole('row')
         .filter({ hasText: term('renew', language) })
@@ -37,7 +37,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer.getByText(money(420_000)).first()).toBeVisible()
       await chooses(clerk, input(clerk, drawer, 'reason'), '')
       await drawer.getByRole('button', { name: orders.undo, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(/\d/)
       await expect(drawer.getByText(term('cancelled', language)).first()).toBeVisible()
       await expect(drawer.getByRole('button', { name: orders.undo, exact: true })).toHaveCount(0)

@@ -8,14 +8,14 @@ import { inDatabase } from './office/database.ts'
 import { partCalled } from './office/form.ts'
 import { cash, handedIn, installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { looksClosely } from './office/looks.ts'
+import { checksAccessibility } from './office/looks.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
 import { fetches } from './office/sheets.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
 /** The reports: found, narrowed, paged forth and back, fetched as a file, and the way from a row to its customer. */
@@ -50,12 +50,12 @@ const isAgain = (products: Planned[]) =>
   })
 
 test('whoever holds no report has no way to them, whoever does finds them by topic and by name', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await expect(entry(clerk)).toHaveCount(0)
   await clerk.page.goto('/report')
   await expect(clerk.page).toHaveURL(/\/err404$/)
 
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const { page } = finance
   await entry(finance).click()
   await expect(page).toHaveURL(/\/report$/)
@@ -71,12 +71,12 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   await expect(list.getByText(t.notFound('weather'))).toBeVisible()
   await list.getByRole('button', { name: t.showAll }).click()
   await expect(finds).toHaveCount(11)
-  await looksClosely(finance, 'list of reports')
+  await checksAccessibility(finance, 'list of reports')
 })
 
 test('finance reads what was taken, narrows it, sends the address on, and fetches the file', async ({ office }) => {
   await sold(office, { name: 'Daw Aye Aye Thin', tenders: cash })
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const { page } = finance
   const report = await opensReport(finance, 'Daily collections')
   const rows = report.getByRole('row', { name: /Su Su Hlaing/ })
@@ -109,7 +109,7 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   expect(xlsx.name).toBe(`Daily collections ${today()}.xlsx`)
   const day = new Date(`${today()}T00:00:00Z`)
   expect(await rowsOfXlsx(xlsx.file)).toContainEqual([day, ...cells.slice(1), expect.any(Number), amount])
-  await looksClosely(finance, 'daily collections')
+  await checksAccessibility(finance, 'daily collections')
 
   await page.goto('/report?report=collections&from=2020-01-01&to=2020-01-02')
   await expect(report.getByText(t.noRows)).toBeVisible()
@@ -129,8 +129,8 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test(`finance reads who owed at the end of a day that is over (${language})`, async ({ office }) => {
       const now = await sold(office)
-      await owes(now, [{ amount: 20_000, daysLate: 1 }])
-      const finance = await comes(office, 'finance')
+      await billsCustomer(now, [{ amount: 20_000, daysLate: 1 }])
+      const finance = await signsInAs(office, 'finance')
       const { page } = finance
       await page.goto('/report?report=arrears')
       const debtor = page.getByRole('row').filter({ hasText: now.customerCode })
@@ -147,7 +147,7 @@ for (const language of languagesOf(import.meta.url))
   })
 
 test('the warehouse pages through its stock, forth and back, and the file holds every page', async ({ office }) => {
-  const keeper = await comes(office, 'warehouse')
+  const keeper = await signsInAs(office, 'warehouse')
   const { page, words } = keeper
   const report = await opensReport(keeper, 'Stock by location')
   const rows = report.getByRole('table').getByRole('row')
@@ -172,17 +172,17 @@ test('the warehouse pages through its stock, forth and back, and the file holds 
   await expect(rows).toHaveText([/.*/, ...second])
   const { file } = await fetches(keeper, t.exportAs.csv)
   expect(rowsOfCsv(file)).toHaveLength(1 + first.length + second.length)
-  await looksClosely(keeper, 'stock by store')
+  await checksAccessibility(keeper, 'stock by store')
 })
 
 test('a customer in a report leads into his workspace, a report of another is not opened', async ({ office }) => {
   const { customerCode } = await sold(office, { name: 'U Win Naing' })
-  const manager = await comes(office, 'manager')
+  const manager = await signsInAs(office, 'manager')
   const planned = await runsOut(customerCode)
   try {
     const report = await opensReport(manager, 'Expiring products')
     await expect(report.getByRole('row', { name: customerCode })).toContainText('U Win Naing')
-    await looksClosely(manager, 'expiring products')
+    await checksAccessibility(manager, 'expiring products')
     await report.getByRole('link', { name: customerCode }).click()
     await expect(manager.page).toHaveURL(new RegExp(`/submenus/productInfo\\?customer=${customerCode}`))
     await expect(manager.page.locator('.customer-head')).toContainText('U Win Naing')
@@ -200,7 +200,7 @@ test('every report fits on a screen of 1440, without scrolling to the side', asy
   await handedIn(office, await sold(office, { tenders: cash }))
   const { productCode, customerCode } = await installed(office)
   await office.by('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
-  const reader = await comes(office, await hires(reportCodes.map(reportRight), 'HQ'))
+  const reader = await signsInAs(office, await hires(reportCodes.map(reportRight), 'HQ'))
   const { page } = reader
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const code of reportCodes) {

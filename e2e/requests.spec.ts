@@ -3,15 +3,15 @@ import { expect, type Page, type Request } from '@playwright/test'
 import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { pagesOf } from '#server/testing/pdf.ts'
-import { asksPayment } from './office/account.ts'
-import { asksFor } from './office/customer.ts'
+import { opensPayment } from './office/account.ts'
+import { searchesFor } from './office/customer.ts'
 import { spoils } from './office/browsers.ts'
 import { notice } from './office/form.ts'
-import { goesTo, openTabs } from './office/frame.ts'
+import { opensFunction, openTabs } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { comes, signsIn } from './office/sign-in.ts'
+import { signsInAs, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
 
@@ -39,9 +39,9 @@ const loading = ({ page, words: { common } }: Person) => page.getByRole('status'
 
 test('the loading message shows while a request runs, and goes with the answer or the failure', async ({ office }) => {
   office.forgives(/ERR_FAILED/)
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const held = await holds(admin.page, online)
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   await expect(loading(admin)).toBeVisible()
   held.release()
   await expect(loading(admin)).toBeHidden()
@@ -58,11 +58,11 @@ test('the loading message shows while a request runs, and goes with the answer o
 })
 
 test('the loading message stays as long as the request runs', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const held = await holds(admin.page, online)
   spoils(admin.page)
   await admin.page.clock.install()
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   await expect.poll(() => held.asked.length).toBe(1)
   await admin.page.clock.runFor(200)
   await expect(loading(admin)).toBeVisible()
@@ -77,7 +77,7 @@ test('the loading message stays as long as the request runs', async ({ office })
 test("a second POST to the same URL is cancelled with 'repeated requests' while the first one runs", async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const held = await holds(page, /action=logout/)
   await page.locator('.user').click()
@@ -96,20 +96,20 @@ test("a second POST to the same URL is cancelled with 'repeated requests' while 
 })
 
 test('functions opened one after the other are all noted, though the notes go to one URL', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const noted = await holds(admin.page, /action=accessFunction/)
   for (const code of ['TaskManagement', 'QueryEmployeeActTypeLogAct', 'OnlineEmployeeForceOfflineAct'] as const)
-    await goesTo(admin, code)
+    await opensFunction(admin, code)
   await expect.poll(() => noted.asked.length).toBe(3)
   await expect(notice(admin)).toBeEmpty()
   noted.release()
 })
 
 test('a question changed while its POST is under way takes the place of the first one', async ({ office }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page } = admin
   const held = await holds(page, online)
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   await expect.poll(() => held.asked.length).toBe(1)
   const main = page.getByRole('main')
   await main.getByLabel(fieldLabel('keyword', 'en-US'), { exact: true }).fill('Thiha')
@@ -120,7 +120,7 @@ test('a question changed while its POST is under way takes the place of the firs
 })
 
 test("what the server refuses is told under the title 'error' for 8 seconds, at its field too", async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.locator('.user').click()
   await page.getByText(words.frame.changePassword, { exact: true }).click()
@@ -148,9 +148,9 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
 
 test('who has no network is told so for 8 seconds', async ({ office }) => {
   office.forgives(/ERR_INTERNET_DISCONNECTED/)
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
-  await goesTo(admin, 'OnlineEmployeeForceOfflineAct')
+  await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
   await expect(page.getByRole('row', { name: 'Thiha Zaw' })).toBeVisible()
   spoils(page)
   await page.clock.install()
@@ -177,13 +177,13 @@ test('an answer that does not come within the set time is not waited for any lon
   })
   await clerk.page.reload()
   const held = await holds(clerk.page, find)
-  await asksFor(await signsIn(clerk, 'clerk'), 'anybody')
+  await searchesFor(await signsIn(clerk, 'clerk'), 'anybody')
   await expect(notice(clerk)).toContainText(clerk.words.common.timedOut(4))
   held.release()
 })
 
 test('a session that is over is told in a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
-  const { page, words } = await comes(office, 'service')
+  const { page, words } = await signsInAs(office, 'service')
   // The token that the server knows is lost on the way.
   await page.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
@@ -207,10 +207,10 @@ test('a session that is over is told in a dialog; OK signs out and leads to the 
 test('a file comes without an envelope; an answer without a code is a success, one with a code is a refusal', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const { orderCode } = await ordered(office)
-  const form = await asksPayment(clerk, orderCode)
+  const form = await opensPayment(clerk, orderCode)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
   // Where no window may be opened beside the product, the file is saved.
   await page.evaluate(() => Object.assign(window, { open: () => null }))
@@ -235,19 +235,19 @@ test('a file comes without an envelope; an answer without a code is a success, o
 
 test('an answer that is none of ours is told like a failure', async ({ office }) => {
   office.forgives(/502/)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   await clerk.page.route(find, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }))
-  await asksFor(clerk, 'anybody')
+  await searchesFor(clerk, 'anybody')
   await expect(notice(clerk)).toContainText(words.common.httpFailure(502))
   await clerk.page.unroute(find)
   await clerk.page.route(find, (route) => route.fulfill({ contentType: 'text/html', body: 'a page of the hotel' }))
-  await asksFor(clerk, 'somebody')
+  await searchesFor(clerk, 'somebody')
   await expect(notice(clerk)).toContainText(words.common.notOurs)
 })
 
 test('yes cannot be pressed again for 1 second after a click', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const held = await holds(page, /action=logout/)
   await page.locator('.user').click()
@@ -265,9 +265,9 @@ test('yes cannot be pressed again for 1 second after a click', async ({ office }
 })
 
 test('every request carries the service channel, the language and the token', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const asked = clerk.page.waitForRequest(find)
-  await asksFor(clerk, 'anybody')
+  await searchesFor(clerk, 'anybody')
   const headers = (await asked).headers()
   expect(headers).toMatchObject({ 'service-channel': '211', 'accept-language': 'en-US' })
   expect(headers['token']).toBeTruthy()

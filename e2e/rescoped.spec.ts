@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Opens a view of the page of rights and asks about an employee. */
 async function asksAbout(admin: Person, view: 'grants' | 'delegations', account: string) {
   const { page, words } = admin
-  await goesTo(admin, '95')
+  await opensFunction(admin, '95')
   await page.getByText(words.rights.views[view], { exact: true }).click()
   const asked = page.getByLabel(words.rights.kinds.employee, { exact: true }).and(page.getByRole('combobox'))
   await asked.fill(account)
@@ -27,7 +27,7 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const [account, deputy] = [await hires(['CareInfo']), await hires(['6'])]
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const granting = await asksAbout(admin, 'grants', account)
       const granted = granting.getByRole('table', { name: words.rights.granted })
@@ -38,7 +38,7 @@ for (const language of languagesOf(import.meta.url))
       await page.keyboard.press('Escape')
       await granting.getByRole('button', { name: words.rights.saveGrants, exact: true }).click()
       await expect(page.getByRole('dialog').getByText(words.rights.rescoped(1))).toBeVisible()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(notice(admin)).toContainText(words.rights.grantsSaved)
       await expect(granted.getByRole('row', { name: care })).toContainText(term('own-rows', language))
 
@@ -60,7 +60,7 @@ for (const language of languagesOf(import.meta.url))
       const row = lending.getByRole('row').filter({ hasText: care })
       await expect(row).toContainText(term('in-force', language))
       await row.getByRole('button', { name: t.takeBack, exact: true }).click()
-      await saysYes(admin)
+      await confirmsDialog(admin)
       await expect(row).toContainText(term('ended', language))
     })
   })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { inDatabase } from './office/database.ts'
-import { fills, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { fills, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The database is restored from last night's backup; one line was installed since then, and its ONT stands elsewhere. */
 async function restoredSince(office: Office) {
@@ -38,15 +38,15 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const given = await restoredSince(office)
       const sent = await sentTo(given)
-      const engineer = await comes(office, 'network')
+      const engineer = await signsInAs(office, 'network')
       const { page, words } = engineer
       const t = words.abnormal
-      await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+      await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
       const note = page.getByRole('alert').filter({ hasText: t.restoredAdvice })
       await note.getByText(t.strays(1)).click()
       await expect(note).toContainText(`OLT-YGN-1 0/2/15:97 · ${given.ont} · ${given.line.account}`)
       await note.getByRole('button', { name: t.resendChanged(1), exact: true }).click()
-      await saysYes(engineer)
+      await confirmsDialog(engineer)
       await expect(notice(engineer)).toContainText(t.begun('1'))
       await expect(note).toHaveCount(0)
       await expect.poll(() => sentTo(given)).toEqual([...sent, 'ont-add', 'service-port', 'disconnect'])
@@ -54,16 +54,16 @@ for (const language of languagesOf(import.meta.url))
 
     test('where the network agrees already, the note of a restore goes with a reason', async ({ office }) => {
       await restoredSince(office)
-      const engineer = await comes(office, 'network')
+      const engineer = await signsInAs(office, 'network')
       const { page, words } = engineer
       const t = words.abnormal
-      await goesTo(engineer, 'abnormalAuthorizationCommandProcess')
+      await opensFunction(engineer, 'abnormalAuthorizationCommandProcess')
       const note = page.getByRole('alert').filter({ hasText: t.restoredAdvice })
       await note.getByRole('button', { name: t.dismiss, exact: true }).click()
       const drawer = page.getByRole('dialog', { name: t.dismiss })
       await fills(engineer, drawer, { reason: 'The line terminals were restored to the same night' })
       await drawer.getByRole('button', { name: t.dismiss, exact: true }).click()
-      await saysYes(engineer)
+      await confirmsDialog(engineer)
       await expect(notice(engineer)).toContainText(t.dismissed)
       await expect(note).toHaveCount(0)
     })

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { knows } from './office/customers.ts'
-import { goesTo, menu, routes } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { existingCustomer } from './office/customers.ts'
+import { opensFunction, menu, routes } from './office/frame.ts'
 import { ordered } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
 import { codesOf, grants, hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Addresses: there is one for each function that an employee holds, and no other. The stories of access cover signing in. */
 const allPages = codesOf('menu', 'info', 'act')
 
 /** A new employee who holds these functions signs in. */
-const newcomer = async (office: Office, codes: readonly FunctionCode[]) => comes(office, await hires(codes))
+const newcomer = async (office: Office, codes: readonly FunctionCode[]) => signsInAs(office, await hires(codes))
 
 /** The group of the menu, or the customer workspace, that a page stands in at the outermost. */
 function outermost(code: string): string {
@@ -24,9 +24,9 @@ for (const group of new Set(allPages.map(outermost)))
     const person = await newcomer(office, allPages)
     const { page, words } = person
     const here = allPages.filter((code) => outermost(code) === group)
-    if (group === 'submenus') await opensCustomer(person, await knows('U Every Page'))
+    if (group === 'submenus') await opensCustomer(person, await existingCustomer('U Every Page'))
     for (const code of here) {
-      await (group === 'submenus' ? looksAt : goesTo)(person, code)
+      await (group === 'submenus' ? opensPage : opensFunction)(person, code)
       await expect(page).toHaveURL(
         group === 'submenus' ? new RegExp(`/submenus/${code}\\?customer=C`) : new RegExp(`/${code}$`),
       )
@@ -38,7 +38,7 @@ for (const group of new Set(allPages.map(outermost)))
 
 test('addresses are built from the functions one holds, and built anew on a reload', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'baseInfo'])
-  const person = await comes(office, account)
+  const person = await signsInAs(office, account)
   const { page, words } = person
   const granted = await routes(person)
   expect(granted).toContain('/SimpleMiscProcessAct')
@@ -56,7 +56,7 @@ test('addresses are built from the functions one holds, and built anew on a relo
 
   await grants(account, 'CustomerOpenAct')
   await page.reload()
-  await goesTo(person, 'CustomerOpenAct')
+  await opensFunction(person, 'CustomerOpenAct')
   await expect(page.getByRole('heading', { name: words.openAccount.title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: words.openAccount.title })).toBeVisible()
@@ -68,7 +68,7 @@ test('whoever is signed in comes from the door, the sign-in page and the frame t
 }) => {
   // The server answers an unknown address with the page and 404, which the browser reports.
   office.forgives(/status of 404/)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   for (const address of ['/', '/login', '/pages/frame']) {
     await page.goto(address)
@@ -86,7 +86,7 @@ test('whoever is signed in comes from the door, the sign-in page and the frame t
 
 test('an answer without a map of rights leaves the pages open and every action off', async ({ office }) => {
   const { customerCode } = await ordered(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.route(/action=me/, async (route) => {
     const answer = await route.fetch()
@@ -107,14 +107,14 @@ test('an answer without a map of rights leaves the pages open and every action o
 })
 
 test('a page whose part of the web is slow to come says so, and comes', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived
     await route.continue()
   })
-  const going = goesTo(clerk, 'ToDept')
+  const going = opensFunction(clerk, 'ToDept')
   await expect(page.locator('.view:visible').getByText(words.common.loading, { exact: true })).toBeVisible()
   arrive()
   await going
@@ -122,10 +122,10 @@ test('a page whose part of the web is slow to come says so, and comes', async ({
 })
 
 test('a failure while the routes are built clears the session and leads to the sign-in page', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   office.forgives(/the routes could not be built/)
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   await page.evaluate(() => sessionStorage.removeItem('session/employee'))
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { BarcodeFormat, QRCodeWriter } from '@zxing/library'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The camera of the browser sees a label with this text, black on white, or is refused where there is none. */
 async function seesLabel(page: Page, text: string | null): Promise<void> {
@@ -36,7 +36,7 @@ async function seesLabel(page: Page, text: string | null): Promise<void> {
 test('the number of a device is read off its label by the camera; without one it is typed', async ({ office }) => {
   const { rows } = await office.by('warehouse').stock.findResource({ limit: 1 })
   const number = rows[0]?.number ?? ''
-  const { page } = await comes(office, 'warehouse')
+  const { page } = await signsInAs(office, 'warehouse')
   await page.goto('/QueryPhysicalResourcePage')
   await expect(page.getByRole('row', { name: number })).toBeVisible()
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { confirmsDialog } from './office/form.ts'
 import { anotherLine, installed, installs } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
@@ -17,11 +17,11 @@ for (const language of languagesOf(import.meta.url))
       const first = await installed(office)
       const second = await anotherLine(office, first)
       await installs(office, { ...second, name: first.name })
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       await opensCustomer(clerk, first.customerCode)
       const presses = async ({ line }: { line: { account: string } }, action: string) => {
-        await looksAt(clerk, 'baseInfo')
+        await opensPage(clerk, 'baseInfo')
         const card = page.locator('.line-card').filter({ hasText: line.account })
         await card.getByRole('link', { name: action, exact: true }).click()
       }
@@ -33,7 +33,7 @@ for (const language of languagesOf(import.meta.url))
       }
       await page.getByRole('button', { name: words.renew.submit, exact: true }).click()
       await expect(page.getByRole('dialog')).toContainText(first.line.account)
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await takesPayment(clerk, here, [{ kind: 'cash', amount: 210_000 }])
       await presses(second, words.overview.renew)
       await expect(chosen.first()).toContainText(second.line.account)

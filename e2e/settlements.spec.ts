@@ -1,15 +1,15 @@
 import { expect, type Locator } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { cash, handedIn, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { money, opensPaper } from './office/pay.ts'
-import { givesReceipts, hires } from './office/rights.ts'
+import { money, opensDocument } from './office/pay.ts'
+import { assignReceiptBlock, hires } from './office/rights.ts'
 import { collectionRow, readsBankFile, settlementRow } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
 const amount = 230_000
@@ -28,12 +28,12 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const settlementCode = await counted(office)
-      const cashier = await comes(office, 'cashier')
+      const cashier = await signsInAs(office, 'cashier')
       const t = cashier.words.packages
-      await goesTo(cashier, 'DeptPackage')
+      await opensFunction(cashier, 'DeptPackage')
       await settlementRow(cashier, settlementCode).getByRole('checkbox').check()
       await cashier.page.getByRole('button', { name: t.makePackage }).click()
-      await saysYes(cashier)
+      await confirmsDialog(cashier)
       const packageCode =
         /P\d+/.exec(
           (await notice(cashier)
@@ -42,7 +42,7 @@ for (const language of languagesOf(import.meta.url))
         )?.[0] ?? ''
       await expect(cashier.page.getByRole('row', { name: packageCode })).toContainText(term('packaged', language))
 
-      await goesTo(cashier, 'UploadReceipt')
+      await opensFunction(cashier, 'UploadReceipt')
       const page = partCalled(cashier, t.uploadTitle)
       await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.upload }).click()
       const drawer = cashier.page.getByRole('dialog', { name: packageCode })
@@ -57,8 +57,8 @@ for (const language of languagesOf(import.meta.url))
       await drawer.getByRole('button', { name: t.upload, exact: true }).click()
       await expect(notice(cashier)).toContainText(t.uploaded(packageCode))
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'financialConfirm')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'financialConfirm')
       const confirming = partCalled(finance, t.confirmTitle)
       await readsBankFile(finance, [
         [receiptNo, amount, 'Cash'],
@@ -73,12 +73,12 @@ for (const language of languagesOf(import.meta.url))
       const checking = finance.page.getByRole('dialog', { name: packageCode })
       await expect(checking.getByRole('img', { name: t.picture })).toBeVisible()
       await checking.getByRole('button', { name: t.confirm, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.confirmed(packageCode))
       await confirming.getByText(t.confirmedPart, { exact: true }).click()
       await expect(confirming.getByRole('row', { name: packageCode })).toContainText(term('financeConfirmed', language))
 
-      await goesTo(cashier, 'DeptPackage')
+      await opensFunction(cashier, 'DeptPackage')
       await cashier.page.reload()
       await expect(cashier.page.getByRole('row', { name: packageCode })).toContainText(
         term('financeConfirmed', language),
@@ -95,7 +95,7 @@ async function recordsShort(cashier: Person, drawer: Locator, { short, of, reaso
   await chooses(cashier, input(cashier, drawer, 'employeeCode'), of)
   await input(cashier, drawer, 'reason').fill(reason)
   await drawer.getByRole('button', { name: cashier.words.packages.record }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
 }
 
 test('what is short is recorded by the department, approved by finance, and the rest is paid in', async ({
@@ -103,24 +103,24 @@ test('what is short is recorded by the department, approved by finance, and the 
 }) => {
   const settlementCode = await counted(office)
   const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   const t = cashier.words.packages
-  await goesTo(cashier, 'DeptPackage')
+  await opensFunction(cashier, 'DeptPackage')
   await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
   const drawer = cashier.page.getByRole('dialog', { name: packageCode })
   await recordsShort(cashier, drawer, { short: 5_000, of: 'Su Su Hlaing', reason: 'A note of 5,000 is missing' })
   await expect(notice(cashier)).toContainText('pending approval by finance')
 
-  const finance = await comes(office, 'finance')
-  await goesTo(finance, 'financialConfirm')
+  const finance = await signsInAs(office, 'finance')
+  await opensFunction(finance, 'financialConfirm')
   const page = partCalled(finance, t.confirmTitle)
   await page.getByText(t.differences, { exact: true }).first().click()
   await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.approve, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   await expect(page.getByRole('row', { name: packageCode })).toContainText('Approved')
 
   await cashier.page.reload()
-  await goesTo(cashier, 'UploadReceipt')
+  await opensFunction(cashier, 'UploadReceipt')
   await expect(partCalled(cashier, t.uploadTitle).getByRole('row', { name: packageCode })).toContainText(
     money(225_000).replace(/ .*/, ''),
   )
@@ -139,9 +139,9 @@ for (const language of languagesOf(import.meta.url))
         remittedAmount: amount,
         file: { name: photo.name, type: photo.mimeType, content: photo.buffer },
       } as never)
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const t = finance.words.packages
-      await goesTo(finance, 'financialConfirm')
+      await opensFunction(finance, 'financialConfirm')
       const row = partCalled(finance, t.confirmTitle).getByRole('row', { name: packageCode })
       await row.getByRole('button', { name: t.check }).click()
       const checking = finance.page.getByRole('dialog', { name: packageCode })
@@ -150,14 +150,14 @@ for (const language of languagesOf(import.meta.url))
         .filter({ has: finance.page.getByRole('button', { name: t.reject, exact: true }) })
       await input(finance, rejecting, 'reason').fill('The slip is of another bank')
       await rejecting.getByRole('button', { name: t.reject, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.rejected(packageCode))
 
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'DeptPackage')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'DeptPackage')
       const rejected = cashier.page.getByRole('row', { name: packageCode })
       await rejected.getByRole('button', { name: t.revoke, exact: true }).click()
-      await saysYes(cashier)
+      await confirmsDialog(cashier)
       await expect(notice(cashier)).toContainText(t.revoked(packageCode))
       await expect(
         settlementRow(cashier, settlementCode).getByRole('checkbox'),
@@ -174,11 +174,11 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       const sale = await sold(office, { tenders: cash })
       const settlementCode = await handedIn(office, sale)
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { settlements: own } = clerk.words
-      await goesTo(clerk, 'ToDept')
+      await opensFunction(clerk, 'ToDept')
       await settlementRow(clerk, settlementCode).getByRole('button', { name: own.revoke, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(own.revoked(settlementCode))
       await expect((await collectionRow(clerk, sale.receiptNumber)).getByRole('checkbox')).toBeVisible()
 
@@ -186,21 +186,21 @@ for (const language of languagesOf(import.meta.url))
       const { packageCode } = await packages.doPackage({ settlementCodes: [await counted(office)] })
       const short = { packageCode, kind: 'short' as const, amount: 5_000, employeeCode: 'E0101' }
       const { differenceCode } = await differences.record({ ...short, reason: 'A note is missing' })
-      const cashier = await comes(office, 'cashier')
-      await goesTo(cashier, 'DeptPackage')
+      const cashier = await signsInAs(office, 'cashier')
+      await opensFunction(cashier, 'DeptPackage')
       const { packages: t } = cashier.words
-      await opensPaper(
+      await opensDocument(
         cashier.page,
         cashier.page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.printSlip, exact: true }),
       )
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'financialConfirm')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'financialConfirm')
       const page = partCalled(finance, t.confirmTitle)
       await page.getByText(t.differences, { exact: true }).first().click()
       const row = page.getByRole('row', { name: packageCode })
       await row.getByRole('button', { name: t.decline, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.declined(differenceCode))
       await expect(row).toContainText(term('declined', language))
     })
@@ -213,24 +213,24 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const lost = await hires(['CustomerOpenAct', 'order.pay', 'ToDept', 'SimpleMiscProcessAct'])
-      await givesReceipts(lost)
+      await assignReceiptBlock(lost)
       const settlementCode = await handedIn(office, await sold(office, { clerk: lost, tenders: cash }), lost)
       await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: amount })
       const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
-      const cashier = await comes(office, 'cashier')
+      const cashier = await signsInAs(office, 'cashier')
       const t = cashier.words.packages
-      await goesTo(cashier, 'DeptPackage')
+      await opensFunction(cashier, 'DeptPackage')
       await cashier.page.getByRole('button', { name: packageCode, exact: true }).click()
       const drawer = cashier.page.getByRole('dialog', { name: packageCode })
       await recordsShort(cashier, drawer, { short: amount, of: /Daw Newly Come|新来的/, reason: 'Robbed on the way' })
       await expect(notice(cashier)).toContainText(t.recorded('').trim())
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, 'financialConfirm')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, 'financialConfirm')
       const page = partCalled(finance, t.confirmTitle)
       await page.getByText(t.differences, { exact: true }).first().click()
       await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.approve, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.approvedAndClosed('').trim())
       await expect(page.getByRole('row', { name: packageCode })).toContainText(term('approved', language))
       await page.getByText(t.confirmedPart, { exact: true }).click()
@@ -244,14 +244,14 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer.getByText(t.byDifference), 'neither remitted nor at the bank').toHaveCount(2)
       await expect(drawer.getByRole('button', { name: t.record })).toBeHidden()
       await drawer.locator('.ant-drawer-close').click()
-      await goesTo(cashier, 'UploadReceipt')
+      await opensFunction(cashier, 'UploadReceipt')
       const uploading = partCalled(cashier, t.uploadTitle)
       const listed = uploading.getByRole('row', { name: packageCode })
       await expect(listed).toContainText(term('unuploaded', language))
       await expect(listed.getByRole('button', { name: t.upload, exact: true })).toBeHidden()
 
-      const owing = await comes(office, lost)
-      await goesTo(owing, 'ToDept')
+      const owing = await signsInAs(office, lost)
+      await opensFunction(owing, 'ToDept')
       await expect(settlementRow(owing, settlementCode)).toContainText(term('financeConfirmed', language))
       const { rows } = await office.by('finance').employeeDebts.list({ employeeCode: lost })
       expect(rows).toMatchObject([{ employeeCode: lost, debtOpen: amount }])

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { chooses, input } from './office/form.ts'
 import { installed } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Single letters on a customer's page, the box for a care note, and the list of all keys. */
 const head = ({ page }: Person) => page.locator('.customer-head')
@@ -15,7 +15,7 @@ test('R, P and F open renewal, payment and fault of the customer that is open; i
   office,
 }) => {
   const { customerCode } = await installed(office, { name: 'Daw Quick Keys' })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
   await page.keyboard.press('r')
   await expect(page, 'no customer is open').toHaveURL(/\/pages\/index$/)
@@ -40,7 +40,7 @@ test('N writes a care note above the timeline, which then shows it; who is to be
   office,
 }) => {
   const { customerCode } = await installed(office, { name: 'Daw Noted Down' })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.goto(`/submenus/billInfo?customer=${customerCode}`)
   await expect(head(clerk)).toContainText('Daw Noted Down')
@@ -65,7 +65,7 @@ test('N writes a care note above the timeline, which then shows it; who is to be
 })
 
 test('slash finds, the question mark lists all keys, and the letters can be switched off', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })).toHaveValue('')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { accountForm, accountOpened, entersAccount, submitsAccount } from './office/account.ts'
-import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, notice, saysYes, takesFirst } from './office/form.ts'
+import { searchesFor, opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, confirmsDialog, takesFirst } from './office/form.ts'
 import { nameOf } from './office/frame.ts'
 import { installed, sold } from './office/given.ts'
 import { agreesOnTime, handsOver } from './office/installing.ts'
@@ -11,8 +11,8 @@ import { test } from './office/office.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
 import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
-import { answers, claimsTask, completeButton, completes, goesOn, photo, uses } from './office/tasks.ts'
+import { signsInAs } from './office/sign-in.ts'
+import { answers, claimsTask, completeButton, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 /**
  * From a customer who walks in to a paying customer on a working line, and to the cash in the department: one story for
@@ -23,9 +23,9 @@ const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden
 
 test('a clerk finds nobody of that number and opens an account', async ({ office }) => {
   const person = walkIn({ name: 'Ma Su Lin' })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  await asksFor(clerk, person.contactTel)
+  await searchesFor(clerk, person.contactTel)
   await expect(page.getByText(words.desk.nobody(person.contactTel))).toBeVisible()
   await page.getByRole('link', { name: words.desk.openAccount }).last().click()
 
@@ -63,10 +63,10 @@ test('paid for, but not connected: the network refuses the line', async ({ offic
 
 test('the technician agrees on a time, installs the line and reports', async ({ office }) => {
   const { name, orderCode } = await sold(office)
-  const technician = await comes(office, 'technician')
+  const technician = await signsInAs(office, 'technician')
   await agreesOnTime(technician, await claimsTask(technician, orderCode, 'Make an appointment'))
 
-  const visit = await goesOn(technician, 'Visit on site')
+  const visit = await claimsNextStep(technician, 'Visit on site')
   const serial = visit.getByRole('combobox', { name: 'ONT serial number' })
   const light = visit.getByRole('spinbutton', { name: 'Optical power' })
   // On a short screen the button is far below the first question; its fault must be in sight.
@@ -97,15 +97,15 @@ test('the line is on with the speed that was sold, and the office sees who is on
   expect(await home.dials()).toMatchObject({ accepted: true, attributes: speed })
   await home.goesOnline('on-1')
 
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await opensCustomer(clerk, line.account)
-  const lines = await looksAt(clerk, 'authorizationInfo')
+  const lines = await opensPage(clerk, 'authorizationInfo')
   await expect(lines).toContainText(clerk.words.lines.same)
   await expect(lines).toContainText(ont)
   await expect(lines.getByRole('row', { name: '100.64.3.7' })).toContainText('48-A4-72-3A-10-00')
-  const orders = await looksAt(clerk, 'OrderInfoConfigComposite')
+  const orders = await opensPage(clerk, 'OrderInfoConfigComposite')
   await expect(orders.getByRole('row', { name: orderCode })).toContainText(term('completed', 'en-US'))
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await expect(payments.getByRole('row', { name: receiptNumber })).toContainText('230,000')
 })
 
@@ -118,19 +118,19 @@ test('suspended, the line leads to the information page only; resumed, it works 
   const { line } = await installed(office)
   const home = router(network, line)
   await home.goesOnline('pause-1')
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await opensCustomer(clerk, line.account)
   for (const { code, reason, gets, session, next } of pauses) {
-    const page = await looksAt(clerk, code)
+    const page = await opensPage(clerk, code)
     await chooses(clerk, input(clerk, page, 'reason'), reason)
     await page.getByRole('button', { name: nameOf(clerk, code), exact: true }).click()
-    await saysYes(clerk)
+    await confirmsDialog(clerk)
     await disconnected(network, line, session)
     await home.goesOffline(session)
     expect(await home.dials()).toMatchObject({ accepted: true, attributes: gets })
     await home.goesOnline(next)
   }
-  const products = await looksAt(clerk, 'productInfo')
+  const products = await opensPage(clerk, 'productInfo')
   await expect(products.getByRole('row', { name: line.account })).toContainText(term('active', 'en-US'))
 })
 
@@ -141,15 +141,15 @@ test('the network engineer closes the line: who is online is put off and not let
   const { customerCode, line } = await installed(office)
   const home = router(network, line)
   await home.goesOnline('close-1')
-  const engineer = await comes(office, 'network')
+  const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   await opensCustomer(engineer, customerCode)
-  const lines = await looksAt(engineer, 'authorizationInfo')
+  const lines = await opensPage(engineer, 'authorizationInfo')
   await lines.getByRole('button', { name: words.lines.close, exact: true }).click()
   const asked = page.getByRole('dialog', { name: words.lines.close })
   await asked.getByRole('textbox', { name: words.lines.reason }).fill('Stolen router')
   await asked.getByRole('button', { name: words.lines.close, exact: true }).click()
-  await saysYes(engineer)
+  await confirmsDialog(engineer)
   await disconnected(network, line, 'close-1')
   await home.goesOffline('close-1')
   expect(await home.dials()).toEqual({ accepted: false, attributes: {} })
@@ -164,11 +164,11 @@ test('the clerk hands in the cash; counted wrongly it is refused, counted rightl
       { kind: 'card', amount: 80_000, reference: 'SLIP-78' },
     ],
   })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const settlement = await handsIn(clerk, receiptNumber)
   await expect(settlementRow(clerk, settlement)).toContainText('150,000')
 
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   const counting = await counts(cashier, settlement)
   await confirms(cashier, counting, 140_000)
   const counted = input(cashier, counting, 'countedAmount')

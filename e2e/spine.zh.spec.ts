@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { input, notice } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { chineseWalkIn } from './office/people.ts'
 import { confirms, counts, handsIn, settlementRow } from './office/settle.ts'
-import { comes, triesToSignIn } from './office/sign-in.ts'
+import { signsInAs, triesToSignIn } from './office/sign-in.ts'
 
 /** The spine in Chinese, shorter: account, payment, receipt, workspace, settlement. */
 test.use({ language: 'zh-CN' })
@@ -18,7 +18,7 @@ test('a clerk opens an account, takes the money and prints a Chinese receipt', a
   await triesToSignIn(late, 'clerk2', '')
   await expect(late.page.getByRole('main').getByRole('alert')).toHaveText(late.words.session.empty)
 
-  const clerk = await comes(office, 'clerk2')
+  const clerk = await signsInAs(office, 'clerk2')
   const person = chineseWalkIn({ name: '陈秀兰' })
   const { customerCode } = await opensAccount(clerk, person)
   const form = accountForm(clerk)
@@ -36,7 +36,7 @@ test('a clerk opens an account, takes the money and prints a Chinese receipt', a
 test('every page of the workspace speaks Chinese', async ({ office }) => {
   const whose = { name: '陈秀兰', manageAddress: '甘马育永盛路7号' }
   const { orderCode, receiptNumber, line } = await sold(office, whose)
-  const clerk = await comes(office, 'clerk2')
+  const clerk = await signsInAs(office, 'clerk2')
   await opensCustomer(clerk, line.account)
   const { words } = clerk
   const shown = {
@@ -50,7 +50,7 @@ test('every page of the workspace speaks Chinese', async ({ office }) => {
     CustomerNetworkResourceInfo: ['仰光中心局'],
   } as const
   for (const [code, texts] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
-    const page = await looksAt(clerk, code)
+    const page = await opensPage(clerk, code)
     for (const text of texts) await expect(page).toContainText(text)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[一-鿿]/)
   }
@@ -62,9 +62,9 @@ test('the cash is handed in and counted', async ({ office }) => {
     { kind: 'card' as const, amount: 200_000, reference: 'SLIP-89' },
   ]
   const { receiptNumber } = await sold(office, { clerk: 'clerk2', tenders })
-  const clerk = await comes(office, 'clerk2')
+  const clerk = await signsInAs(office, 'clerk2')
   const settlement = await handsIn(clerk, receiptNumber)
-  const cashier = await comes(office, 'cashier')
+  const cashier = await signsInAs(office, 'cashier')
   const counting = await counts(cashier, settlement)
   await confirms(cashier, counting, 29_000)
   await expect(input(cashier, counting, 'countedAmount')).toHaveAccessibleDescription(/清点金额 29,000.*不符/)

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
 import { notice } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
@@ -15,9 +15,9 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const number = randomInt(1e5, 1e6)
-      const admin = await comes(office, 'admin')
+      const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
-      await goesTo(admin, '104')
+      await opensFunction(admin, '104')
       await page.getByRole('button', { name: words.staff.importSheet }).click()
       const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
       const { name, trueName, zhName, organizationUnitCode } = staffColumns

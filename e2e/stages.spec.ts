@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { expect } from '@playwright/test'
-import { chooses, fills, input, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { chooses, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 /** Finds a thing in the list of a page, and opens it. */
@@ -19,13 +19,13 @@ async function opensThing(person: Person, page: 'MessageTemplates' | 'Collection
 async function removes(person: Person, code: string) {
   const { maintenance: t } = person.words
   await drawer(person).getByRole('button', { name: t.remove, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(notice(person).filter({ hasText: t.deleted(code) })).toBeVisible()
 }
 
 const saves = async (person: Person) => {
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(drawer(person)).toBeHidden()
 }
 
@@ -40,7 +40,7 @@ async function stopsAndGoesOn(person: Person, code: string) {
   await sets('action', 'terminate')
   await fills(person, drawer(person), { days: '1' })
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(drawer(person), 'no other stage comes before the end').toContainText(
     inTongue(person, 'Nothing happens before Far off ends lines', '“远期提醒”拆机之前没有其他步骤'),
   )
@@ -59,7 +59,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a template and the stage that sends it are added, changed and deleted (${language})`, async ({ office }) => {
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const { words } = finance
       const { maintenance: t, outgoing } = words
       const code = `E2E-${randomInt(1e5, 1e6)}`
@@ -67,7 +67,7 @@ for (const language of languagesOf(import.meta.url))
       const at = language === 'en-US' ? 0 : 1
 
       const template = words.month.template[0]
-      await goesTo(finance, 'MessageTemplates')
+      await opensFunction(finance, 'MessageTemplates')
       await adds(template).click()
       await fills(finance, drawer(finance), {
         code,
@@ -79,7 +79,7 @@ for (const language of languagesOf(import.meta.url))
       await drawer(finance)
         .getByRole('button', { name: t.add(template), exact: true })
         .click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
       await opensThing(finance, 'MessageTemplates', code)
       const example = drawer(finance).getByRole('figure', { name: [outgoing.english, outgoing.chinese][at] ?? '' })
@@ -95,14 +95,14 @@ for (const language of languagesOf(import.meta.url))
       await finance.page.keyboard.press('Escape')
 
       const stage = words.month.stage[0]
-      await goesTo(finance, 'CollectionStages')
+      await opensFunction(finance, 'CollectionStages')
       await adds(stage).click()
       await fills(finance, drawer(finance), { code, name: 'Far off', zhName: '远期提醒', days: '200' })
       await chooses(finance, input(finance, drawer(finance), 'templateCode'), ['Very late', '严重逾期'][at] ?? '')
       await drawer(finance)
         .getByRole('button', { name: t.add(stage), exact: true })
         .click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(notice(finance).filter({ hasText: t.added(code) })).toBeVisible()
       await opensThing(finance, 'CollectionStages', code)
       await fills(finance, drawer(finance), { days: '201' })
@@ -115,7 +115,7 @@ for (const language of languagesOf(import.meta.url))
       await removes(finance, code)
       await expect(row).toHaveCount(0)
 
-      await goesTo(finance, 'MessageTemplates')
+      await opensFunction(finance, 'MessageTemplates')
       await opensThing(finance, 'MessageTemplates', code)
       await removes(finance, code)
     })

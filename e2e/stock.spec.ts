@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, saysYes, searches } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, partCalled, confirmsDialog, searches } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { clips, sends } from './office/goods.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The store takes in two boxes of clips. */
 async function takesIn(store: Person): Promise<void> {
   const t = store.words.stock
-  await goesTo(store, '43')
+  await opensFunction(store, '43')
   const form = partCalled(store, t.inboundTitle).locator('form')
   await chooses(store, input(store, form, 'organizationUnitCode'), inTongue(store, 'Central Warehouse', '中心仓库'))
   await input(store, form, 'supplier').fill('Fibre Trading')
@@ -21,20 +21,20 @@ async function takesIn(store: Person): Promise<void> {
   await clips(store, form, t.packages).fill('2')
   await clips(store, form, t.costOfAll).fill('40000')
   await form.getByRole('button', { name: t.store }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText('40,000')
 }
 
 /** The technician receives less than was sent, and says why. */
 async function receives(technician: Person, code: string, quantity: number): Promise<void> {
   const t = technician.words.stock
-  await goesTo(technician, '46')
+  await opensFunction(technician, '46')
   await technician.page.getByRole('button', { name: code }).click()
   const transfer = technician.page.getByRole('dialog', { name: code })
   await clips(technician, transfer, t.quantityReceived).fill(String(quantity))
   await input(technician, transfer, 'differenceReason').fill('The bag was torn')
   await transfer.getByRole('button', { name: t.receive, exact: true }).click()
-  await saysYes(technician)
+  await confirmsDialog(technician)
   await expect(notice(technician)).toContainText(t.receivedDiffering)
 }
 
@@ -46,18 +46,18 @@ async function signs(store: Person, code: string): Promise<void> {
   const transfer = store.page.getByRole('dialog', { name: code })
   await chooses(store, input(store, transfer, 'missingGoods'), term('lostOnTheWay', store.language))
   await transfer.getByRole('button', { name: t.sign, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(store.page.getByRole('row', { name: code })).toContainText(term('settled', store.language))
 }
 
 /** The store counts what the technician has, without seeing the books. Returns the code of the count. */
 async function counts(store: Person, quantity: number): Promise<string> {
   const t = store.words.stock
-  await goesTo(store, '45')
+  await opensFunction(store, '45')
   const form = partCalled(store, t.countTitle).locator('form')
   await searches(store, input(store, form, 'stockPlace'), inTongue(store, 'Myo Thant', '苗丹'))
   await form.getByRole('button', { name: t.begin, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText(/K\d{8}/)
   const code = /K\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
   await store.page.getByRole('button', { name: code }).click()
@@ -68,7 +68,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   await clipBox?.fill(String(quantity))
   for (const [at, held] of ['500', '40', '20'].entries()) await others[at]?.fill(held)
   await count.getByRole('button', { name: t.enter, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(store.page.getByRole('row', { name: code })).toContainText(term('counted', store.language))
   return code
 }
@@ -77,21 +77,21 @@ for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
-      const store = await comes(office, 'warehouse')
+      const store = await signsInAs(office, 'warehouse')
       await takesIn(store)
       const code = await sends(store, 60, inTongue(store, 'Myo Thant', '苗丹'))
-      const technician = await comes(office, 'technician3')
+      const technician = await signsInAs(office, 'technician3')
       await receives(technician, code, 55)
       await signs(store, code)
       const count = await counts(store, 350)
 
-      const finance = await comes(office, 'finance')
-      await goesTo(finance, '45')
+      const finance = await signsInAs(office, 'finance')
+      await opensFunction(finance, '45')
       await finance.page.getByRole('button', { name: count }).click()
       const deciding = finance.page.getByRole('dialog', { name: count })
       await chooses(finance, input(finance, deciding, 'decision'), term('approve', language))
       await deciding.getByRole('button', { name: finance.words.stock.decide, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(finance.page.getByRole('row', { name: count })).toContainText(term('approved', language))
     })
   })
@@ -102,9 +102,9 @@ for (const language of languagesOf(import.meta.url))
     test(`a technician asks for clips and the store refuses; a count that was begun is given up (${language})`, async ({
       office,
     }) => {
-      const technician = await comes(office, 'technician2')
+      const technician = await signsInAs(office, 'technician2')
       const { stock: t } = technician.words
-      await goesTo(technician, '46')
+      await opensFunction(technician, '46')
       await technician.page.getByText(t.request, { exact: true }).first().click()
       const form = technician.page
         .locator('form')
@@ -119,19 +119,19 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(technician)).toContainText(/T\d{8}/)
       const code = /T\d{8}/.exec((await notice(technician).textContent()) ?? '')?.[0] ?? ''
 
-      const store = await comes(office, 'warehouse')
-      await goesTo(store, '44')
+      const store = await signsInAs(office, 'warehouse')
+      await opensFunction(store, '44')
       await store.page.getByRole('button', { name: code }).click()
       await store.page.getByRole('dialog', { name: code }).getByRole('button', { name: t.refuse, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(t.refused)
       await expect(store.page.getByRole('row', { name: code })).toContainText(term('refused', language))
 
-      await goesTo(store, '45')
+      await opensFunction(store, '45')
       const counting = partCalled(store, t.countTitle).locator('form')
       await searches(store, input(store, counting, 'stockPlace'), inTongue(store, 'Wai Yan Tun', '威延吞'))
       await counting.getByRole('button', { name: t.begin, exact: true }).click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(/K\d{8}/)
       const count = /K\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
       await store.page.getByRole('button', { name: count }).click()
@@ -139,7 +139,7 @@ for (const language of languagesOf(import.meta.url))
         .getByRole('dialog', { name: count })
         .getByRole('button', { name: t.abandon, exact: true })
         .click()
-      await saysYes(store)
+      await confirmsDialog(store)
       await expect(notice(store)).toContainText(t.abandoned)
       await expect(store.page.getByRole('row', { name: count })).toContainText(term('abandoned', language))
     })
@@ -151,16 +151,16 @@ for (const language of languagesOf(import.meta.url))
     test(`a technician books what was used and cuts a reel; the store sets what it wants at least (${language})`, async ({
       office,
     }) => {
-      const technician = await comes(office, 'technician2')
+      const technician = await signsInAs(office, 'technician2')
       const { stock: t } = technician.words
-      await goesTo(technician, '46')
+      await opensFunction(technician, '46')
       const formWith = (person: Person, button: string) =>
         person.page.locator('form').filter({ has: person.page.getByRole('button', { name: button, exact: true }) })
       const using = formWith(technician, t.bookUse)
       await input(technician, using, 'purpose').fill('Training of new technicians')
       await clips(technician, using, t.quantityUsed).fill('1')
       await using.getByRole('button', { name: t.bookUse, exact: true }).click()
-      await saysYes(technician)
+      await confirmsDialog(technician)
       await expect(notice(technician)).toContainText(t.used)
 
       await technician.page.getByText(t.cut, { exact: true }).first().click()
@@ -169,11 +169,11 @@ for (const language of languagesOf(import.meta.url))
       await chooses(technician, reel, inTongue(technician, 'Drop cable', '单芯皮线'))
       await input(technician, cutting, 'quantity').fill('5')
       await cutting.getByRole('button', { name: t.cutOff, exact: true }).click()
-      await saysYes(technician)
+      await confirmsDialog(technician)
       await expect(notice(technician)).toContainText(t.wasCut('', 0).split(/ ?batch|批次/)[0] ?? '')
 
-      const store = await comes(office, 'warehouse')
-      await goesTo(store, '43')
+      const store = await signsInAs(office, 'warehouse')
+      await opensFunction(store, '43')
       await store.page.getByText(t.toBuy, { exact: true }).first().click()
       const least = formWith(store, t.setMinimum)
       await chooses(
@@ -196,13 +196,13 @@ for (const language of languagesOf(import.meta.url))
     test(`the store finds by name whose materials it books, whose movements and whose batches it sees (${language})`, async ({
       office,
     }) => {
-      const store = await comes(office, 'warehouse')
+      const store = await signsInAs(office, 'warehouse')
       const { page, words } = store
       const t = words.stock
       const technician = inTongue(store, 'Aung Ko Latt', '昂哥拉')
       // Who holds nothing is in no list that was not searched.
       const clerk = inTongue(store, 'Su Su Hlaing', '苏苏莱')
-      await goesTo(store, '46')
+      await opensFunction(store, '46')
       const using = page.locator('form').filter({ has: page.getByRole('button', { name: t.bookUse, exact: true }) })
       const clip = clips(store, using, t.quantityUsed)
       await expect(clip).toHaveCount(0)
@@ -217,7 +217,7 @@ for (const language of languagesOf(import.meta.url))
       const reel = input(store, cutting, 'batchCode')
       await chooses(store, reel, inTongue(store, 'Drop cable', '单芯皮线'))
 
-      await goesTo(store, '47')
+      await opensFunction(store, '47')
       const log = partCalled(store, t.logTitle)
       for (const part of [t.movements, t.batches]) {
         await log.getByText(part, { exact: true }).first().click()

@@ -1,11 +1,20 @@
 import { expect } from '@playwright/test'
-import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
-import { knows } from './office/customers.ts'
+import { opensPage, openCustomers, opensCustomer } from './office/customer.ts'
+import { existingCustomer } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
-import { choosesFromTabs, closesTab, goesTo, keptViews, nameOf, openTabs, sessionState, tabs } from './office/frame.ts'
+import {
+  choosesFromTabs,
+  closesTab,
+  opensFunction,
+  cachedViews,
+  nameOf,
+  openTabs,
+  sessionState,
+  tabs,
+} from './office/frame.ts'
 import { test } from './office/office.ts'
 import { codesOf, hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
 /** Tabs: which are open, what closing leaves, what a hidden view keeps, what a reload keeps. */
@@ -14,20 +23,20 @@ const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as cons
 test('tabs: opened once; closing goes to the one before, from the first to the first; others; all', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const names = clerkPages.map((code) => nameOf(clerk, code))
   const active = () => tabs(clerk).locator('.tab.active').getByRole('link')
   const openAll = async () => {
-    for (const code of clerkPages) await goesTo(clerk, code)
+    for (const code of clerkPages) await opensFunction(clerk, code)
   }
   await openAll()
   await openAll()
   expect(await openTabs(clerk)).toEqual(names)
 
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   await closesTab(clerk, 'SimpleMiscProcessAct')
   await expect(active(), 'the one before, not the one after').toHaveText(nameOf(clerk, 'CustomerOpenAct'))
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   await closesTab(clerk, 'CustomerOpenAct')
   await expect(active(), 'whoever closes another stays where he is').toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
   await choosesFromTabs(clerk, clerk.words.tabs.closeAll)
@@ -35,14 +44,14 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
 
   await closesTab(clerk, 'ToDept')
   await expect(active()).toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
-  await goesTo(clerk, 'CustomerOpenAct')
+  await opensFunction(clerk, 'CustomerOpenAct')
   await closesTab(clerk, 'CustomerOpenAct')
   await expect(active()).toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
   await closesTab(clerk, 'SimpleMiscProcessAct')
   await expect(clerk.page).toHaveURL(/\/pages\/index$/)
 
   await openAll()
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   await clerk.page.goto('/pages/index')
   await tabs(clerk).getByRole('button', { name: clerk.words.tabs.tabMenu, exact: true }).click()
   const others = tabs(clerk).getByRole('button', { name: clerk.words.tabs.closeOthers, exact: true })
@@ -51,10 +60,10 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
     await clerk.page.keyboard.press('Escape')
     await expect(others, 'the menu closes before it is opened anew').toBeHidden({ timeout: 1_000 })
   }).toPass()
-  await goesTo(clerk, 'SimpleMiscProcessAct')
+  await opensFunction(clerk, 'SimpleMiscProcessAct')
   await choosesFromTabs(clerk, clerk.words.tabs.closeOthers)
   expect(await openTabs(clerk)).toEqual([nameOf(clerk, 'SimpleMiscProcessAct')])
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   await choosesFromTabs(clerk, clerk.words.tabs.closeAll)
   expect(await openTabs(clerk)).toEqual([])
   await expect(clerk.page).toHaveURL(/\/pages\/index$/)
@@ -68,17 +77,17 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
 })
 
 test('a tab keeps what was typed and is shown from its top', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await clerk.page.setViewportSize({ width: 1440, height: 500 })
   const top = () => clerk.page.locator('.view:visible').evaluate((view) => view.scrollTop)
-  await goesTo(clerk, 'CustomerOpenAct')
+  await opensFunction(clerk, 'CustomerOpenAct')
   const form = partCalled(clerk, clerk.words.openAccount.title)
   await input(clerk, form, 'remark').fill('comes back at noon')
   await clerk.page.locator('.view:visible').evaluate((view) => view.scrollTo(0, 300))
   expect(await top()).toBeGreaterThan(100)
-  await goesTo(clerk, 'ToDept')
+  await opensFunction(clerk, 'ToDept')
   expect(await top()).toBe(0)
-  await goesTo(clerk, 'CustomerOpenAct')
+  await opensFunction(clerk, 'CustomerOpenAct')
   await expect(input(clerk, form, 'remark')).toHaveValue('comes back at noon')
   expect(await top()).toBe(0)
 })
@@ -86,9 +95,9 @@ test('a tab keeps what was typed and is shown from its top', async ({ office }) 
 test('a dialog that stands open in a tab is out of sight elsewhere, and open as it was left when one comes back', async ({
   office,
 }) => {
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
-  await goesTo(admin, 'MaintainAreaAct')
+  await opensFunction(admin, 'MaintainAreaAct')
   await page.getByRole('button', { name: /^Add / }).click()
   const dialog = page.getByRole('dialog')
   await input(admin, dialog, 'name').fill('Left open')
@@ -101,19 +110,19 @@ test('a dialog that stands open in a tab is out of sight elsewhere, and open as 
   await expect(input(admin, dialog, 'name')).toBeHidden()
   await expect(page.locator('.ant-drawer-mask:visible')).toHaveCount(0)
 
-  await goesTo(admin, 'MaintainAreaAct')
+  await opensFunction(admin, 'MaintainAreaAct')
   await expect(input(admin, dialog, 'name')).toHaveValue('Left open')
 })
 
 test('a workspace page that is not kept starts afresh when its tab is shown again', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  await opensCustomer(clerk, await knows('Daw Start Afresh'))
+  await opensCustomer(clerk, await existingCustomer('Daw Start Afresh'))
   const comesBack = async () => {
-    await goesTo(clerk, 'ToDept')
+    await opensFunction(clerk, 'ToDept')
     await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
   }
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.desk.modifyTitle })
   await expect(dialog).toBeVisible()
@@ -126,7 +135,7 @@ test('a workspace page that is not kept starts afresh when its tab is shown agai
   await expect(page.getByRole('button', { name: words.desk.modify, exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  await looksAt(clerk, '6')
+  await opensPage(clerk, '6')
   const remark = () => input(clerk, partCalled(clerk, words.purchase.title), 'remark')
   await remark().fill('kept')
   await comesBack()
@@ -152,40 +161,40 @@ const toBeKept = [
 test('of the customer workspace exactly the pages to be kept stay alive, for each customer; the others start afresh', async ({
   office,
 }) => {
-  const person = await comes(office, await hires([...codesOf('menu', 'info', 'act'), 'customer.modify']))
+  const person = await signsInAs(office, await hires([...codesOf('menu', 'info', 'act'), 'customer.modify']))
   const { page } = person
-  const customerCode = await knows('U Kept Page')
+  const customerCode = await existingCustomer('U Kept Page')
   await opensCustomer(person, customerCode)
-  for (const code of codesOf('info', 'act')) await looksAt(person, code)
+  for (const code of codesOf('info', 'act')) await opensPage(person, code)
   const kept = toBeKept.map((code) => `${customerCode}/${code}`)
-  expect((await keptViews(person)).toSorted()).toEqual(kept.toSorted())
+  expect((await cachedViews(person)).toSorted()).toEqual(kept.toSorted())
 
   // A mark on what is drawn: a view that was kept still bears it, one that started afresh does not.
   const view = page.locator('.workspace-views .view:visible > *').first()
   const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
   for (const code of codesOf('info', 'act')) {
-    await looksAt(person, code)
+    await opensPage(person, code)
     await view.evaluate((element) => {
       element.dataset['marked'] = 'kept'
     })
   }
   for (const code of codesOf('info', 'act')) {
-    await looksAt(person, code)
+    await opensPage(person, code)
     expect(await marked(), code).toBe(toBeKept.some((one) => one === code) ? 'kept' : 'afresh')
   }
 })
 
 test('tabs, active tab, customers with their pages and what is kept survive a reload', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  const first = await knows('Daw Before Reload')
-  const second = await knows('U After Reload')
-  for (const code of ['CustomerOpenAct', 'ToDept'] as const) await goesTo(clerk, code)
+  const first = await existingCustomer('Daw Before Reload')
+  const second = await existingCustomer('U After Reload')
+  for (const code of ['CustomerOpenAct', 'ToDept'] as const) await opensFunction(clerk, code)
   await opensCustomer(clerk, first)
-  await looksAt(clerk, '6')
+  await opensPage(clerk, '6')
   await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')
   await opensCustomer(clerk, second)
-  await looksAt(clerk, 'balanceInfo')
+  await opensPage(clerk, 'balanceInfo')
   await page.getByRole('button', { name: words.frame.language }).click()
   const chinese = { ...clerk, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   const names = [
@@ -236,9 +245,12 @@ test('tabs, active tab, customers with their pages and what is kept survive a re
 test('after a reload a view that is hidden has its own address, not the one of the page that is looked at', async ({
   office,
 }) => {
-  const person = await comes(office, await hires(['QueryEmployeeActTypeLogAct', 'abnormalAuthorizationCommandProcess']))
+  const person = await signsInAs(
+    office,
+    await hires(['QueryEmployeeActTypeLogAct', 'abnormalAuthorizationCommandProcess']),
+  )
   const { page } = person
-  await goesTo(person, 'QueryEmployeeActTypeLogAct')
+  await opensFunction(person, 'QueryEmployeeActTypeLogAct')
   await page.goto('/abnormalAuthorizationCommandProcess?customerCode=C00000123')
   await expect(input(person, page.locator('.view-place:not(.left)'), 'customerCode')).toHaveValue('C00000123')
   await expect(input(person, page.locator('.view-place.left'), 'customerCode')).toHaveValue('')

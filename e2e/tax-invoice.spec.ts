@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
-import { input, saysYes } from './office/form.ts'
+import { input, confirmsDialog } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The answer to an invoice did not arrive: the service has it, and the office does not know. */
 const unanswered = (code: string) =>
@@ -29,14 +29,14 @@ for (const language of languagesOf(import.meta.url))
       })
       await expect.poll(() => unanswered(invoiceCode), { timeout: 20_000 }).toBe(1)
 
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { taxInvoices: t } = clerk.words
       await opensCustomer(clerk, line.account)
-      const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+      const payments = await opensPage(clerk, 'PayInfoConfigComposite')
       await payments.getByRole('button', { name: paymentCode }).click()
       const detail = clerk.page.getByRole('dialog', { name: paymentCode })
       await detail.getByRole('button', { name: t.askAgain, exact: true }).click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await expect(detail.getByRole('row', { name: /E\d{8}/ })).toContainText(term('accepted', language), {
         timeout: 20_000,
       })
@@ -53,20 +53,20 @@ test('an invoice that the tax office rejected is corrected, and a red one takes 
     buyerTaxpayerNo: 'x',
     invoiceAmount: 200_000,
   })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { taxInvoices: t } = clerk.words
   await opensCustomer(clerk, line.account)
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await payments.getByRole('button', { name: paymentCode }).click()
   const detail = clerk.page.getByRole('dialog', { name: paymentCode })
   await detail.getByRole('button', { name: t.resend, exact: true }).click({ timeout: 20_000 })
   await input(clerk, detail, 'buyerTaxpayerNo').fill('91310000AB12')
   await detail.getByRole('button', { name: t.again, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   const accepted = detail.getByRole('row', { name: /E\d{8}/ })
   await expect(accepted).toContainText(term('accepted', 'en-US'), { timeout: 20_000 })
   await accepted.getByRole('button', { name: t.red, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(detail.getByRole('row', { name: '-200,000' })).toContainText(term('accepted', 'en-US'), {
     timeout: 20_000,
   })

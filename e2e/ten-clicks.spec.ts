@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { accountForm, accountOpened } from './office/account.ts'
-import { choosesAlong, fills, input, picks, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { choosesAlong, fills, input, picks, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Counts what a hand presses on the page from now on; filling in and the keyboard press nothing. */
 async function countsClicks({ page }: Person): Promise<() => Promise<number>> {
@@ -23,9 +23,9 @@ for (const language of ['en-US', 'zh-CN'] as const)
     test('an account is opened in at most ten clicks, with the button to submit always in sight', async ({
       office,
     }) => {
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { words } = clerk
-      await goesTo(clerk, 'CustomerOpenAct')
+      await opensFunction(clerk, 'CustomerOpenAct')
       const form = accountForm(clerk)
       const submit = form.getByRole('button', { name: words.openAccount.submit, exact: true })
       await expect(submit).toBeInViewport()
@@ -44,7 +44,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await input(clerk, form, 'informationVerified').check()
       await expect(submit).toBeInViewport()
       await submit.click()
-      await saysYes(clerk)
+      await confirmsDialog(clerk)
       await accountOpened(clerk)
       const made = await clicks()
       expect(made, 'that is how the clicks are counted').toBeGreaterThan(5)

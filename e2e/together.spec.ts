@@ -2,19 +2,19 @@ import { expect } from '@playwright/test'
 import {
   accountForm,
   accountOpened,
-  asksPayment,
+  opensPayment,
   beginsAccount,
   choosesBox,
   entersAccount,
   submitsAccount,
 } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { input, notice, saysYes } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { input, notice, confirmsDialog } from './office/form.ts'
 import { ordered, sold } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { entersTenders, money, takeButton } from './office/pay.ts'
 import { walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
 /** Two people want the same at the same moment: one gets it, the other is told and loses nothing. */
@@ -30,14 +30,14 @@ test('two clerks on the last free port: one wins, the other is told at the field
   office,
 }) => {
   const ready = async (account: string, name: string) => {
-    const clerk = await comes(office, account)
+    const clerk = await signsInAs(office, account)
     await beginsAccount(clerk)
     const line = await entersAccount(clerk, walkIn({ ...lastPort, name }))
     await accountForm(clerk).getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
     return { clerk, name, line }
   }
   const both = [await ready('clerk', 'U Maung Maung'), await ready('clerk2', 'Daw Tin Tin')] as const
-  await Promise.all(both.map(({ clerk }) => saysYes(clerk)))
+  await Promise.all(both.map(({ clerk }) => confirmsDialog(clerk)))
 
   const told = ({ page }: Person) => page.getByRole('alert').filter({ hasText: 'was just taken' })
   const open = (clerk: Person) => accountForm(clerk).getByText(clerk.words.openAccount.nextPay)
@@ -67,22 +67,22 @@ test('two clerks on the last free port: one wins, the other is told at the field
 })
 
 test('a double click takes the money once', async ({ office }) => {
-  const clerk = await comes(office, 'clerk2')
+  const clerk = await signsInAs(office, 'clerk2')
   const { customerCode, orderCode } = await ordered(office, { name: 'U Kyaw Swe', clerk: 'clerk2' })
-  const form = await asksPayment(clerk, orderCode)
+  const form = await opensPayment(clerk, orderCode)
   await entersTenders(clerk, form, [{ kind: 'cash', amount: 230_000 }])
   await takeButton(clerk, form, 230_000).dblclick()
   await expect(form.getByText(clerk.words.pay.paid(money(230_000)))).toBeVisible()
 
   await opensCustomer(clerk, customerCode)
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await expect(payments.getByRole('row', { name: customerCode })).toHaveCount(1)
 })
 
 test('two technicians on one task: one has it, the other is told who', async ({ office }) => {
   const { orderCode } = await sold(office, { name: 'Daw Mya Mya' })
 
-  const technicians = [await comes(office, 'technician'), await comes(office, 'technician2')] as const
+  const technicians = [await signsInAs(office, 'technician'), await signsInAs(office, 'technician2')] as const
   for (const technician of technicians) await findsTask(technician, orderCode)
   await Promise.all(
     technicians.map((technician) =>

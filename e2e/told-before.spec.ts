@@ -2,16 +2,16 @@ import { expect } from '@playwright/test'
 import { ruleText } from '@lastmile/contract/platform/issues.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, choosesAlong, fills, input, picks, saysYes, takesFirst } from './office/form.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, choosesAlong, fills, input, picks, confirmsDialog, takesFirst } from './office/form.ts'
 import { inDatabase } from './office/database.ts'
 import { languagesOf } from './office/languages.ts'
 import { offeringCalled } from './office/named.ts'
 import { cash, installed, ordered, sold } from './office/given.ts'
 import { type Office, test } from './office/office.ts'
-import { owes } from './office/owing.ts'
+import { billsCustomer } from './office/owing.ts'
 import { money, takeButton, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** What a page says before is what happens, and what it says afterwards is all that the clerk still does. */
 const stories = {
@@ -29,11 +29,11 @@ for (const language of languagesOf(import.meta.url))
 
 async function leavesWithArrears(office: Office) {
   const given = await installed(office, { tenders: cash })
-  await owes(given, [{ amount: 15_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(given, [{ amount: 15_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { change: t, effect: e } = clerk.words
   await opensCustomer(clerk, given.line.account)
-  const close = await looksAt(clerk, 'ProductCloseAct')
+  const close = await opensPage(clerk, 'ProductCloseAct')
   const effect = close.getByRole('complementary')
   await expect(effect).toContainText(e.givenBack)
   await expect(effect).toContainText(t.paysBills(money(15_000)))
@@ -41,21 +41,21 @@ async function leavesWithArrears(office: Office) {
   await chooses(clerk, input(clerk, close, 'reason'), '')
   await picks(close.getByRole('radiogroup').last(), t.cash)
   await close.getByRole('button', { name: t.submitClose, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(close.getByText(t.handOver(back), { exact: true })).toBeVisible()
   await expect(close.getByText(t.takeBack(given.ont), { exact: true })).toBeVisible()
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await expect(payments).toContainText(`-${back.split(' ')[0]}`)
   await expect(clerk.page.locator('.customer-head')).not.toContainText(money(15_000))
 }
 
 async function owesMoreThanGoesBack(office: Office) {
   const given = await installed(office)
-  await owes(given, [{ amount: 900_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(given, [{ amount: 900_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { change: t } = clerk.words
   await opensCustomer(clerk, given.line.account)
-  const close = await looksAt(clerk, 'ProductCloseAct')
+  const close = await opensPage(clerk, 'ProductCloseAct')
   const effect = close.getByRole('complementary')
   await expect(effect).toContainText(t.allToBills)
   await expect(effect.locator('.due-now strong')).toHaveText(money(0))
@@ -64,7 +64,7 @@ async function owesMoreThanGoesBack(office: Office) {
   await expect(effect).toContainText(t.staysOpen(left))
   await chooses(clerk, input(clerk, close, 'reason'), '')
   await close.getByRole('button', { name: t.submitClose, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(close.getByText(t.closed(''))).toBeVisible()
   const head = clerk.page.locator('.customer-head')
   await expect(head.getByRole('link', { name: left, exact: true })).toBeVisible()
@@ -76,11 +76,11 @@ async function paysForSeveral(office: Office) {
     await sold(office, { name: 'U Second Payer' }),
     await ordered(office, { name: 'Ko Owes Nothing' }),
   ]
-  for (const one of [first, second]) await owes(one, [{ amount: 30_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  for (const one of [first, second]) await billsCustomer(one, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { arrears: t, pay } = clerk.words
   await opensCustomer(clerk, first.customerCode)
-  const page = await looksAt(clerk, 'InBatchPayAct')
+  const page = await opensPage(clerk, 'InBatchPayAct')
   for (const { customerCode, name } of [second, third]) {
     await page.getByLabel(t.customerCode, { exact: true }).fill(customerCode)
     await page.getByRole('button', { name: t.add, exact: true }).click()
@@ -97,7 +97,7 @@ async function paysForSeveral(office: Office) {
 
 async function balanceIsShut(office: Office) {
   const given = await installed(office)
-  const [shut = ''] = await owes(given, [
+  const [shut = ''] = await billsCustomer(given, [
     { amount: 30_000, daysLate: 10 },
     { amount: 20_000, daysLate: 5 },
   ])
@@ -108,9 +108,9 @@ async function balanceIsShut(office: Office) {
       where r.code = 'HF30M-1' on conflict do nothing`.execute(db)
     await sql`update charge set price_code = 'HF30M-1', price_version = 9999 where bill_no = ${shut}`.execute(db)
   })
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   await opensCustomer(clerk, given.customerCode)
-  const page = await looksAt(clerk, 'InBatchPayAct')
+  const page = await opensPage(clerk, 'InBatchPayAct')
   const { pay } = clerk.words
   const way = page.locator('.ways-whole').getByRole('button', { name: pay['common-balance'], exact: true })
   await expect(way).toHaveAttribute('title', pay.balanceShut)
@@ -120,21 +120,21 @@ async function balanceIsShut(office: Office) {
 
 async function papersAndCards(office: Office) {
   const { customerCode } = await sold(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { pockets: t, pay } = clerk.words
   await opensCustomer(clerk, customerCode)
-  const deposit = await looksAt(clerk, 'PayDepositeAct')
+  const deposit = await opensPage(clerk, 'PayDepositeAct')
   await deposit.getByLabel(t.amount, { exact: true }).fill('20000')
   await takesPayment(clerk, deposit, [{ kind: 'cash', amount: 20_000 }])
   await expect(deposit.getByText(pay.receiptNumber)).toBeVisible()
   await deposit.getByRole('button', { name: t.again, exact: true }).click()
   await deposit.getByTitle(t.payOut, { exact: true }).click()
   await deposit.getByRole('button', { name: t.returnIt(money(20_000)), exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(deposit.getByText(t.returned(money(20_000)))).toBeVisible()
   await expect(deposit.getByText(pay.receiptNumber)).toBeHidden()
 
-  const recharge = await looksAt(clerk, '12')
+  const recharge = await opensPage(clerk, '12')
   await recharge.getByTitle(t.byCode, { exact: true }).click()
   await recharge.getByRole('button', { name: t.useCode, exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: t.enterCode })).toBeVisible()
@@ -142,21 +142,21 @@ async function papersAndCards(office: Office) {
 
 test('a renewal that was left before it was paid leads to its order, where the money is taken', async ({ office }) => {
   const { line } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { act, common, orders, pauses, renew } = clerk.words
   await opensCustomer(clerk, line.account)
-  const page = await looksAt(clerk, '15')
+  const page = await opensPage(clerk, '15')
   await page.getByRole('button', { name: renew.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(takeButton(clerk, page, 210_000)).toBeVisible()
-  const suspend = await looksAt(clerk, '8')
+  const suspend = await opensPage(clerk, '8')
   await suspend.getByRole('link', { name: act.toOrder, exact: true }).click()
   const detail = clerk.page.locator('.ant-drawer:visible')
   await expect(detail).toContainText('Su Su Hlaing')
   await detail.getByRole('button', { name: orders.pay, exact: true }).click()
   await takesPayment(clerk, detail, [{ kind: 'cash', amount: 210_000 }])
   await clerk.page.keyboard.press('Escape')
-  const again = await looksAt(clerk, '8')
+  const again = await opensPage(clerk, '8')
   // The list that was read before the payment is out of date: the only line is chosen as soon as it can be.
   await expect(again.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await chooses(clerk, input(clerk, again, 'reason'), '')
@@ -169,7 +169,7 @@ test('a renewal that was left before it was paid leads to its order, where the m
 
 test('the question before an order says what will happen, and to which line', async ({ office }) => {
   const { line, name } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const asked = page.getByRole('dialog', { name: words.common.submitTip })
   const answers = async (question: string, yes: boolean) => {
@@ -180,7 +180,7 @@ test('the question before an order says what will happen, and to which line', as
   }
   await opensCustomer(clerk, line.account)
 
-  const suspend = await looksAt(clerk, '8')
+  const suspend = await opensPage(clerk, '8')
   const [untilBack = ''] = words.pauses.openEnd('|').split('|')
   await expect(suspend.getByRole('complementary'), 'at the latest a day').toContainText(untilBack)
   await chooses(clerk, input(clerk, suspend, 'reason'), '')
@@ -188,14 +188,14 @@ test('the question before an order says what will happen, and to which line', as
   await answers(words.pauses.askSuspend(`Home Fibre 30 ${line.account}`), true)
   await expect(suspend.getByText(words.pauses.suspended(''))).toBeVisible()
 
-  const resume = await looksAt(clerk, '9')
+  const resume = await opensPage(clerk, '9')
   await expect(resume.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await chooses(clerk, input(clerk, resume, 'reason'), '')
   await resume.getByRole('button', { name: words.pauses.resume, exact: true }).click()
   await answers(words.pauses.askResume(`Home Fibre 30 ${line.account}`), true)
   await expect(resume.getByText(words.pauses.resumed(''))).toBeVisible()
 
-  const request = await looksAt(clerk, 'PurchaseRequest')
+  const request = await opensPage(clerk, 'PurchaseRequest')
   const address = request.getByLabel(words.partner.address, { exact: true })
   await expect(address).toHaveValue('No. 7, Insein Road, Kamayut')
   await address.fill('')
@@ -211,10 +211,10 @@ test('the question before an order says what will happen, and to which line', as
   await answers(words.partner.askRequest(name, 'No. 9, Pyay Road'), true)
   await expect(request.getByText(words.partner.surveys, { exact: true })).toBeVisible()
 
-  const sale = await looksAt(clerk, 'ValueAddedProductPurchase')
+  const sale = await opensPage(clerk, 'ValueAddedProductPurchase')
   await expect(sale.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
 
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
   const record = page.getByRole('dialog', { name: words.desk.modifyTitle })
   await fills(clerk, record, { eMail: 'new@example.com' })
@@ -225,10 +225,10 @@ test('the question before an order says what will happen, and to which line', as
 
 test('the question before a fault is reported names the line', async ({ office }) => {
   const { line } = await installed(office)
-  const service = await comes(office, 'service')
+  const service = await signsInAs(office, 'service')
   const { page, words } = service
   await opensCustomer(service, line.account)
-  const fault = await looksAt(service, '11')
+  const fault = await opensPage(service, '11')
   await expect(fault.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await choosesAlong(service, fault.getByRole('combobox').first(), 'Poor quality', 'Slow', 'Always')
   await fault.getByRole('button', { name: words.fault.submit, exact: true }).click()
@@ -243,11 +243,11 @@ test('an amount above the limit, or with decimals that the currency has not, is 
   office,
 }) => {
   const given = await installed(office)
-  await owes(given, [{ amount: 30_000, daysLate: 10 }])
-  const clerk = await comes(office, 'clerk')
+  await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   await opensCustomer(clerk, given.line.account)
-  const page = await looksAt(clerk, 'InBatchPayAct')
+  const page = await opensPage(clerk, 'InBatchPayAct')
   const amount = page.locator('.owed-bill').getByRole('spinbutton')
   const refused = page.locator('.owed-bill').getByRole('alert')
   for (const [typed, shown] of [
@@ -265,13 +265,13 @@ test('an amount above the limit, or with decimals that the currency has not, is 
   await expect(refused).toBeHidden()
   await takesPayment(clerk, page, [{ kind: 'cash', amount: 30_000 }])
 
-  const recharge = await looksAt(clerk, '12')
+  const recharge = await opensPage(clerk, '12')
   await recharge.getByLabel(words.pockets.amount, { exact: true }).fill('500.5')
   await expect(recharge.getByText(words.common.payable(0))).toBeVisible()
 
   await offersDeposit('HF30M-1', 60_000)
   try {
-    const sale = await looksAt(clerk, '6')
+    const sale = await opensPage(clerk, '6')
     await picks(sale.getByRole('radiogroup', { name: words.offerings.offering }), await offeringCalled(clerk, 'HF30M'))
     const deposit = input(clerk, sale, 'depositAmount')
     await deposit.fill('99999')

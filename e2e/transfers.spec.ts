@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, notice, partCalled, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { ordered, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { money, takesPayment, entersTenders, takeButton } from './office/pay.ts'
 import { readsBankFile } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
@@ -17,7 +17,7 @@ for (const language of languagesOf(import.meta.url))
       const { line } = await ordered(office)
       const other = await sold(office)
       const reference = `FT${randomInt(1e9)}`
-      const clerk = await comes(office, 'clerk')
+      const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       await opensCustomer(clerk, line.account)
       await page.locator('.line-card').getByRole('link', { name: words.cause.ends.unpaid, exact: true }).click()
@@ -26,7 +26,7 @@ for (const language of languagesOf(import.meta.url))
       await drawer.getByRole('button', { name: words.common.close, exact: true }).click()
 
       await opensCustomer(clerk, other.line.account)
-      const recharge = await looksAt(clerk, '12')
+      const recharge = await opensPage(clerk, '12')
       await recharge.getByRole('button', { name: '20,000', exact: true }).click()
       await entersTenders(clerk, recharge, [
         { kind: 'bank-transfer', amount: 20_000, reference: reference.toLowerCase() },
@@ -38,9 +38,9 @@ for (const language of languagesOf(import.meta.url))
       await takeButton(clerk, recharge, 20_000).click()
       await expect(recharge.getByText(words.pay.paid(money(20_000)))).toBeVisible()
 
-      const finance = await comes(office, 'finance')
+      const finance = await signsInAs(office, 'finance')
       const t = finance.words.packages
-      await goesTo(finance, 'financialConfirm')
+      await opensFunction(finance, 'financialConfirm')
       const right = `FT${randomInt(1e9)}`
       await readsBankFile(finance, [
         [reference, 230_000, 'Transfer'],
@@ -56,7 +56,7 @@ for (const language of languagesOf(import.meta.url))
       const finding = finance.page.getByRole('dialog', { name: mistyped })
       await chooses(finance, finding.getByLabel(t.line, { exact: true }), right)
       await finding.getByRole('button', { name: t.isLine, exact: true }).click()
-      await saysYes(finance)
+      await confirmsDialog(finance)
       await expect(waiting.getByRole('button')).toHaveCount(0)
     })
   })

@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { input, notice, saysYes } from './office/form.ts'
-import { goesTo, nameOf } from './office/frame.ts'
+import { input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** Opens an employee on the page of other permissions. Returns the drawer with the grants. */
 async function opens(admin: Person, account: string): Promise<Locator> {
   const { page, words } = admin
-  await goesTo(admin, 'EmployeeOtherPermission')
+  await opensFunction(admin, 'EmployeeOtherPermission')
   await input(admin, page.locator('search'), 'keyword').fill(account)
   await page.getByRole('button', { name: account, exact: true }).click()
   const drawer = page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
@@ -39,10 +39,10 @@ for (const language of languagesOf(import.meta.url))
         ['EmployeeOtherPermission', '95', 'CareInfo', 'InvoiceCheckPage', 'QueryPhysicalResourcePage'],
         'HQ',
       )
-      const [first, second] = [await comes(office, 'admin'), await comes(office, other)]
+      const [first, second] = [await signsInAs(office, 'admin'), await signsInAs(office, other)]
       const [mine, late] = [await opens(first, account), await opens(second, account)]
       await gives(first, mine, 'InvoiceCheckPage')
-      await saysYes(first)
+      await confirmsDialog(first)
       await expect(notice(first)).toContainText(first.words.rights.grantsSaved)
 
       await gives(second, late, 'QueryPhysicalResourcePage')
@@ -53,7 +53,7 @@ for (const language of languagesOf(import.meta.url))
       await isGiven(second, late, 'InvoiceCheckPage')
       await late.getByRole('button', { name: rights.saveGrants, exact: true }).click()
       await expect(second.page.getByRole('dialog').getByText(rights.given(1))).toBeVisible()
-      await saysYes(second)
+      await confirmsDialog(second)
       await expect(notice(second)).toContainText(rights.grantsSaved)
       for (const code of ['CareInfo', 'InvoiceCheckPage', 'QueryPhysicalResourcePage'] as const)
         await isGiven(second, late, code)

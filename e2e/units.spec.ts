@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { chooses, input, notice, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
 /** Opens a unit in the list. */
 async function opens(person: Person, code: string) {
-  await goesTo(person, 'MaintainOrganiation')
+  await opensFunction(person, 'MaintainOrganiation')
   await input(person, person.page.locator('search'), 'keyword').fill(code)
   await person.page.getByRole('button', { name: code, exact: true }).click()
 }
@@ -40,7 +40,7 @@ test('a hall is moved below another branch and then goes into a hall there, each
     members: [],
   })
 
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   await opens(admin, from)
   await chooses(admin, input(admin, drawer(admin), 'parentCode'), 'Mandalay Branch')
@@ -49,7 +49,7 @@ test('a hall is moved below another branch and then goes into a hall there, each
   await expect(question.getByText(words.units.askMove)).toBeVisible()
   await expect(question.locator('.lost').getByText('Yangon Branch')).toBeVisible()
   await expect(question.getByRole('row').filter({ hasText: words.units.kinds.team })).toContainText('1')
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(drawer(admin)).toBeHidden()
 
   await opens(admin, from)
@@ -61,7 +61,7 @@ test('a hall is moved below another branch and then goes into a hall there, each
   const goesOver = drawer(admin).getByRole('table', { name: words.units.belonging })
   await expect(goesOver.getByRole('row').filter({ hasText: words.units.kinds.team })).toContainText('Goes over')
   await merging.click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   await expect(notice(admin).getByText(words.units.merged(from))).toBeVisible()
   await expect(drawer(admin).getByText(words.units.mergedInto(into))).toBeVisible()
   const teams = await calls.workTeams.list({ keyword: `Team ${from}` })

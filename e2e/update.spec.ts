@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { secondDoor } from '#server/testing/second-door.ts'
+import { openSecondAddress } from '#server/testing/second-door.ts'
 import { notice } from './office/form.ts'
-import { goesTo, nameOf, tabs } from './office/frame.ts'
+import { opensFunction, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 test.use({ ownBrowser: true })
 
@@ -31,7 +31,7 @@ test('without a server a page that was not loaded yet leaves the reader in the p
   office.forgives(
     /ERR_INTERNET_DISCONNECTED|preload CSS|Failed to (load|fetch)|dynamically imported module|Failed to fetch/,
   )
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   // The home page is there already; else it could not be shown either.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -59,11 +59,11 @@ test.describe('a new version under an open page', () => {
     baseURL,
   }) => {
     office.forgives(/404|preload CSS|Failed to load module|dynamically imported module/)
-    const { url, root, close } = await secondDoor(baseURL ?? '', 'web/dist')
+    const { url, root, close } = await openSecondAddress(baseURL ?? '', 'web/dist')
     door.close = close
-    const clerk = await comes(office, 'clerk', url)
+    const clerk = await signsInAs(office, 'clerk', url)
     const { page, words } = clerk
-    await goesTo(clerk, 'SimpleMiscProcessAct')
+    await opensFunction(clerk, 'SimpleMiscProcessAct')
     await expect(page.getByRole('heading', { name: nameOf(clerk, 'SimpleMiscProcessAct') }).first()).toBeVisible()
     const before = await page.locator('script[type=module]').first().getAttribute('src')
 

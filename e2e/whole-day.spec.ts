@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { expect } from '@playwright/test'
-import { asksFor, looksAt, opensCustomer } from './office/customer.ts'
+import { searchesFor, opensPage, opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, choosesAlong, fills, input, type Part, partCalled, picks, saysYes } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { chooses, choosesAlong, fills, input, type Part, partCalled, picks, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
-import { inTongue, offeringCalled, wayTo } from './office/named.ts'
+import { inTongue, offeringCalled, areaPathOf } from './office/named.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { owes, worksSince } from './office/owing.ts'
+import { billsCustomer, worksSince } from './office/owing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The counter's whole day, told once and lived through in both languages: what is read comes from the pages' own words. */
 const stories = {
@@ -28,7 +28,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 
 async function renews(office: Office) {
   const { line } = await installed(office)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, line.account)
   await page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
@@ -38,7 +38,7 @@ async function renews(office: Office) {
   await expect(effect).toContainText(money(210_000))
   const said = (await effect.getByRole('strong').last().textContent()) ?? ''
   await renew.getByRole('button', { name: words.renew.submit, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   const receipt = await takesPayment(clerk, renew, [{ kind: 'cash', amount: 210_000 }])
   const paper = await readsReceipt(clerk, renew)
   await renew.getByRole('link', { name: words.act.toCustomer, exact: true }).click()
@@ -52,16 +52,16 @@ async function paysArrears(office: Office) {
   const second = { ...first, ...(await anotherLine(office, first)) }
   const months = [70, 40, 9]
   const bills = [
-    ...(await owes(
+    ...(await billsCustomer(
       first,
       months.map((daysLate) => ({ amount: 35_000, daysLate })),
     )),
-    ...(await owes(
+    ...(await billsCustomer(
       second,
       months.map((daysLate) => ({ amount: 50_000, daysLate })),
     )),
   ]
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, first.customerCode)
   const head = page.locator('.customer-head')
@@ -81,7 +81,7 @@ async function paysArrears(office: Office) {
 async function changesAndLeaves(office: Office) {
   const given = await installed(office)
   await worksSince(given, 14)
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, given.line.account)
   const up = await changes(clerk, 'HF100')
@@ -89,7 +89,7 @@ async function changesAndLeaves(office: Office) {
   const receipt = await takesPayment(clerk, change, [{ kind: 'cash', amount: amountIn(up) }])
   const paper = await readsReceipt(clerk, change)
   await saysTheSame(clerk, { receipt, paper, amount: amountIn(up), settled: [amountIn(up)] })
-  await looksAt(clerk, 'BroadbandChangeAct')
+  await opensPage(clerk, 'BroadbandChangeAct')
   await change.getByRole('button', { name: words.act.another, exact: true }).click()
 
   const over = await changes(clerk, 'HF30')
@@ -97,22 +97,22 @@ async function changesAndLeaves(office: Office) {
   const head = page.locator('.customer-head')
   await expect(head.getByRole('link', { name: over, exact: true }), 'what is over').toBeVisible()
 
-  const close = await looksAt(clerk, 'ProductCloseAct')
+  const close = await opensPage(clerk, 'ProductCloseAct')
   await chooses(clerk, input(clerk, close, 'reason'), '')
   await picks(close.getByRole('radiogroup').last(), words.change.cash)
   const effect = close.getByRole('complementary')
   await expect(effect).toContainText(words.effect.givenBack)
   const back = (await effect.locator('.due-now strong').textContent()) ?? ''
   await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(close.getByText(words.change.closed(''))).toBeVisible()
   await expect(close.getByText(words.change.handOver(back))).toBeVisible()
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await expect(payments).toContainText(`-${back.split(' ')[0]}`)
   await expect(head.getByRole('link', { name: over, exact: true }), 'what was over is still there').toBeVisible()
-  const balances = await looksAt(clerk, 'balanceInfo')
+  const balances = await opensPage(clerk, 'balanceInfo')
   await expect(balances).toContainText(over.split(' ')[0] ?? '')
-  const products = await looksAt(clerk, 'productInfo')
+  const products = await opensPage(clerk, 'productInfo')
   await expect(products.getByRole('row', { name: given.line.account })).not.toContainText(
     term('active', clerk.language),
   )
@@ -125,11 +125,11 @@ async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: P
   const shown = (value: number) => value.toLocaleString('en-US')
   expect(paper).toContain(receipt)
   expect(paper).toContain(shown(amount))
-  const payments = await looksAt(clerk, 'PayInfoConfigComposite')
+  const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   const paid = payments.getByRole('row').filter({ hasText: receipt })
   await expect(paid).toContainText(shown(amount))
   await expect(paid).toContainText(term('paid', clerk.language))
-  const bills = await looksAt(clerk, 'billInfo')
+  const bills = await opensPage(clerk, 'billInfo')
   for (const value of settled) {
     const bill = bills
       .getByRole('row')
@@ -160,15 +160,15 @@ async function withoutTeams(work: () => Promise<void>): Promise<void> {
 
 async function partnersMorning(office: Office) {
   const earnedBefore = await owedToPartner(office)
-  const partner = await comes(office, 'partner')
+  const partner = await signsInAs(office, 'partner')
   const { page, words } = partner
-  await goesTo(partner, 'PartnerCustomerOpen')
+  await opensFunction(partner, 'PartnerCustomerOpen')
   const form = partCalled(partner, words.partner.title)
   const number = String(randomInt(1e5, 1e6))
   const name = `Ma Inya ${number}`
   await fills(partner, form, { name, contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
   await chooses(partner, input(partner, form, 'certificateType'), '')
-  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await wayTo(partner, 'YGN-KMY')))
+  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await areaPathOf(partner, 'YGN-KMY')))
   await fills(partner, form, { manageAddress: 'Room 5, Inya Lake Residences' })
   const offering = await offeringCalled(partner, 'HF30')
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), offering)
@@ -177,7 +177,7 @@ async function partnersMorning(office: Office) {
   const submits = () => form.getByRole('button', { name: words.partner.submit, exact: true }).click()
   await withoutTeams(async () => {
     await submits()
-    await saysYes(partner)
+    await confirmsDialog(partner)
     await expect(form).toContainText(
       inTongue(partner, 'No construction team serves this township', '尚无施工班组服务该区域'),
     )
@@ -186,7 +186,7 @@ async function partnersMorning(office: Office) {
   await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(
     words.partner.ask(name, money(230_000)),
   )
-  await saysYes(partner)
+  await confirmsDialog(partner)
   await expect(form.getByText(words.partner.opened(''))).toBeVisible()
   const sales = form.getByRole('row').filter({ hasText: name })
   await expect(sales).toContainText(offering)
@@ -196,20 +196,20 @@ async function partnersMorning(office: Office) {
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), faster)
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
   await form.getByRole('button', { name: words.partner.submitLine, exact: true }).click()
-  await saysYes(partner)
+  await confirmsDialog(partner)
   await expect(form.getByText(words.partner.lineSold(''))).toBeVisible()
   await expect(sales).toHaveCount(2)
   await expect(sales.first()).toContainText(faster)
 
   await paysAtTheHall(office, { name, offering })
-  await goesTo(partner, 'CommissionPayouts')
+  await opensFunction(partner, 'CommissionPayouts')
   const earned = earnedBefore + share
   await expect(page.getByRole('row', { name: 'E0801' })).toContainText(earned.toLocaleString('en-US'))
 
   const { customerCode } = await sold(office)
-  await asksFor(partner, customerCode)
+  await searchesFor(partner, customerCode)
   await expect(page.getByText(words.desk.nobody(customerCode))).toBeVisible()
-  await asksFor(partner, name)
+  await searchesFor(partner, name)
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(name)
 }
 
@@ -224,7 +224,7 @@ async function owedToPartner(office: Office): Promise<number> {
 
 /** The customer comes to the hall and pays there one of the lines that the partner sold. */
 async function paysAtTheHall(office: Office, { name, offering }: { name: string; offering: string }): Promise<void> {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, name)
   const lines: Part = partCalled(clerk, words.overview.title)
@@ -243,7 +243,7 @@ function within(said: string, sentence: (gap: string) => string): string {
 /** Changes the line of the open customer at once, to the first package of an offering. Returns what that costs or gives back. */
 async function changes(clerk: Person, offering: string): Promise<string> {
   const { words } = clerk
-  const change = await looksAt(clerk, 'BroadbandChangeAct')
+  const change = await opensPage(clerk, 'BroadbandChangeAct')
   const groups = change.getByRole('radiogroup')
   await picks(groups.nth(1), await offeringCalled(clerk, offering))
   await picks(groups.nth(2))
@@ -251,7 +251,7 @@ async function changes(clerk: Person, offering: string): Promise<string> {
   await expect(effect).toContainText(words.change.days)
   const amount = (await effect.locator('.due-now strong').textContent()) ?? ''
   await change.getByRole('button', { name: words.change.submitChange, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   return amount
 }
 
@@ -261,7 +261,7 @@ test('a partner who types the address of somebody else’s customer is told that
   office,
 }) => {
   const { customerCode, orderCode } = await sold(office)
-  const partner = await comes(office, 'partner')
+  const partner = await signsInAs(office, 'partner')
   const { page, words } = partner
   const form = partCalled(partner, words.partner.title)
   await page.goto(`/PartnerCustomerOpen?for=${customerCode}`)

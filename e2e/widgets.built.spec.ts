@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { wordsIn } from './office/words.ts'
 import { test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The widget gallery is for developers and testers: nothing of it is in what is built and served. */
 test('the built product has no widget gallery, neither its pages nor its address', async ({ office }) => {
@@ -17,7 +17,7 @@ test('the built product has no widget gallery, neither its pages nor its address
 
   // The server knows no such address either, which the browser reports.
   office.forgives(/status of 404/)
-  const admin = await comes(office, 'admin')
+  const admin = await signsInAs(office, 'admin')
   for (const path of ['/dev/widgets', '/dev/widgets/table']) {
     const answer = await admin.page.goto(path)
     expect(answer?.status(), path).toBe(404)

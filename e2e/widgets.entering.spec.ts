@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { input } from './office/form.ts'
-import { fieldOf, opensWidget, opensWithClock, test, toldBy } from './office/gallery.ts'
+import { fieldOf, opensWidget, opensWithClock, test, lastEventOf } from './office/gallery.ts'
 
 /** The widgets into which something is entered (specification sections 2, 5 and 9). */
 test('form check: what is required must hold more than blanks, or its tip is shown and nothing is sent', async ({
@@ -20,7 +20,7 @@ test('form check: what is required must hold more than blanks, or its tip is sho
   await expect(name).toHaveAccessibleDescription('can not be empty')
   await expect(remark).toHaveAccessibleDescription('can not be empty')
   await expect(name).toBeFocused()
-  await expect(toldBy(tester, t.accepted)).toHaveText('–')
+  await expect(lastEventOf(tester, t.accepted)).toHaveText('–')
 
   await test.step('a pattern that fails speaks', async () => {
     await name.fill('  Ma Su  ')
@@ -28,13 +28,13 @@ test('form check: what is required must hold more than blanks, or its tip is sho
     await password.fill('a')
     await check.click()
     await expect(password).toHaveAccessibleDescription('must be at least 8 characters')
-    await expect(toldBy(tester, t.accepted)).toHaveText('–')
+    await expect(lastEventOf(tester, t.accepted)).toHaveText('–')
   })
 
   await test.step('what holds is taken, trimmed', async () => {
     await password.fill('aaaaaaaa1')
     await check.click()
-    await expect(toldBy(tester, t.accepted)).toHaveText('{"name":"Ma Su","remark":"x"}')
+    await expect(lastEventOf(tester, t.accepted)).toHaveText('{"name":"Ma Su","remark":"x"}')
   })
 })
 
@@ -44,17 +44,17 @@ test('date range: the last 30 days where the operator is, as YYYY-MM-DD', async 
   // By then it is the second of March in Yangon, and a leap day lies within the 30 days.
   await opensWithClock(tester, 'days', '2028-03-01T20:00:00Z')
   const lastThirty = '{"from":"2028-02-02","to":"2028-03-02"}'
-  await expect(toldBy(tester, range)).toHaveText(lastThirty)
+  await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
   const [from, to] = [0, 1].map((at) => fieldOf(tester, range).locator('input').nth(at))
   if (!from || !to) throw new Error('an end of the range is missing')
   await expect(from).toHaveValue('2028-02-02')
   await expect(to).toHaveValue('2028-03-02')
   await from.click()
   await page.locator('.ant-picker-dropdown:visible').getByText(words.common.today, { exact: true }).click()
-  await expect(toldBy(tester, range)).toHaveText('{"from":"2028-03-02","to":"2028-03-02"}')
+  await expect(lastEventOf(tester, range)).toHaveText('{"from":"2028-03-02","to":"2028-03-02"}')
   await from.click()
   await page.locator('.ant-picker-dropdown:visible').getByText(words.common.lastThirtyDays, { exact: true }).click()
-  await expect(toldBy(tester, range)).toHaveText(lastThirty)
+  await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
 })
 
 test('files: at most 5M, images only where that is wanted, and a picture is shown before it is sent', async ({
@@ -103,10 +103,10 @@ test('files: at most 5M, images only where that is wanted, and a picture is show
 test('money: what is typed in units is kept in minor units', async ({ tester }) => {
   const { amount } = tester.words.gallery
   await opensWidget(tester, 'money')
-  await expect(toldBy(tester, amount)).toHaveText('125000')
+  await expect(lastEventOf(tester, amount)).toHaveText('125000')
   const typed = fieldOf(tester, amount).getByRole('spinbutton')
   await typed.fill('1230000')
   await typed.blur()
   await expect(typed).toHaveValue('1,230,000')
-  await expect(toldBy(tester, amount)).toHaveText('1230000')
+  await expect(lastEventOf(tester, amount)).toHaveText('1230000')
 })

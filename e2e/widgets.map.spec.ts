@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Locator } from '@playwright/test'
-import { secondDoor } from '#server/testing/second-door.ts'
+import { openSecondAddress } from '#server/testing/second-door.ts'
 import { accountForm, accountOpened, beginsAccount, entersAccount, submitsAccount } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
 import { choosesAlong, input, type Part } from './office/form.ts'
-import { fieldOf, opensWidget, test, toldBy } from './office/gallery.ts'
+import { fieldOf, opensWidget, test, lastEventOf } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 import { walkIn } from './office/people.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
 /** The map on which coordinates are chosen (specification section 2), alone and where an account is opened. */
@@ -49,11 +49,11 @@ test('a click chooses, a landmark is met, arrow keys move the mark; and no servi
   await opensWidget(tester, 'map')
   const field = fieldOf(tester, title)
   const map = ground(field, title)
-  const told = async () => JSON.parse(await toldBy(tester, title).innerText()) as Place
+  const told = async () => JSON.parse(await lastEventOf(tester, title).innerText()) as Place
 
   await test.step('by mouse', async () => {
     await clicksAt(map, 0.4, 0.6)
-    await expect(toldBy(tester, title)).toContainText('latitude')
+    await expect(lastEventOf(tester, title)).toContainText('latitude')
     const free = await told()
     expect(free.latitude).toBeGreaterThan(16.7752)
     expect(free.latitude).toBeLessThan(16.7781)
@@ -93,7 +93,7 @@ test('a click chooses, a landmark is met, arrow keys move the mark; and no servi
 })
 
 test('where an account is opened, the map gives the coordinates and the box', async ({ office }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const person = walkIn({ name: 'U Hla Maung' })
   await beginsAccount(clerk)
@@ -148,7 +148,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
   await submitsAccount(clerk)
   const { customerCode } = await accountOpened(clerk)
   await opensCustomer(clerk, customerCode)
-  await expect(await looksAt(clerk, 'baseInfo')).toContainText('16.7781, 96.1455')
+  await expect(await opensPage(clerk, 'baseInfo')).toContainText('16.7781, 96.1455')
 })
 
 /** A tile server that keeps in mind which tiles it was asked for. */
@@ -178,9 +178,9 @@ test.describe('with a tile server', () => {
     office.violates('img-src')
     const [own, other] = [await startTiles(), await startTiles()]
     const tiles = { address: `${own.address}/{z}/{x}/{y}.png`, credit: 'Maps by Example' }
-    const door = await secondDoor(baseURL ?? '', 'web/dist', tiles)
+    const door = await openSecondAddress(baseURL ?? '', 'web/dist', tiles)
     ends.push(door.close, own.close, other.close)
-    const clerk = await comes(office, 'clerk', door.url)
+    const clerk = await signsInAs(office, 'clerk', door.url)
     const { page, words } = clerk
     const form = await beginsAccount(clerk)
     await choosesAlong(clerk, form.getByLabel(words.fields.section), 'Yangon Region', 'Yangon', 'Lanmadaw Township')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { notice, saysYes } from './office/form.ts'
-import { opensWidget, opensWithClock, stopsTheClock, test, toldBy, type Widget } from './office/gallery.ts'
-import { isReachableByNight, looksClosely } from './office/looks.ts'
+import { notice, confirmsDialog } from './office/form.ts'
+import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf, type Widget } from './office/gallery.ts'
+import { isAccessibleInDarkMode, checksAccessibility } from './office/looks.ts'
 import { wordsIn } from './office/words.ts'
 
 /** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
 test('the index of widgets is fit to be looked at', async ({ tester }) => {
-  await looksClosely(tester, 'the index')
-  await isReachableByNight(tester, 'the index')
+  await checksAccessibility(tester, 'the index')
+  await isAccessibleInDarkMode(tester, 'the index')
 })
 
 const { widgets } = wordsIn('en-US').gallery
@@ -19,8 +19,8 @@ for (const name of Object.keys(widgets) as Widget[])
     await opensWidget(tester, name)
     await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
     // The frame around it is looked at with the index.
-    await looksClosely(tester, name, 'main')
-    await isReachableByNight(tester, name, 'main')
+    await checksAccessibility(tester, name, 'main')
+    await isAccessibleInDarkMode(tester, name, 'main')
     await page.getByRole('button', { name: words.common.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   })
@@ -52,13 +52,13 @@ test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 
   await dialog.getByRole('button', { name: words.common.no, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(asks).toBeFocused()
-  await expect(toldBy(tester, confirmed)).toHaveText(times(0))
+  await expect(lastEventOf(tester, confirmed)).toHaveText(times(0))
 
   await asks.click()
   await expect(dialog).toBeVisible()
   await stopsTheClock(tester)
-  await saysYes(tester)
-  await expect(toldBy(tester, confirmed)).toHaveText(times(1))
+  await confirmsDialog(tester)
+  await expect(lastEventOf(tester, confirmed)).toHaveText(times(1))
   await asks.click()
   await page.clock.runFor(100)
   await expect(yes).toBeDisabled()
@@ -68,7 +68,7 @@ test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 
   await expect(yes).toBeEnabled()
   await page.clock.resume()
   await yes.click()
-  await expect(toldBy(tester, confirmed)).toHaveText(times(2))
+  await expect(lastEventOf(tester, confirmed)).toHaveText(times(2))
 })
 
 test('countdown: hh:mm:ss, second by second, and 00:00:00 when past', async ({ tester }) => {
@@ -126,9 +126,9 @@ test('button that says why: it takes the focus, tells the reason by pointer, key
   await expect(button).toBeFocused()
   await expect(tip).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(toldBy(tester, t.confirmed)).toHaveText(t.times(0))
+  await expect(lastEventOf(tester, t.confirmed)).toHaveText(t.times(0))
   await page.getByRole('button', { name: t.press, exact: true }).click()
   await expect(tip).toBeHidden()
   await button.click()
-  await expect(toldBy(tester, t.confirmed)).toHaveText(t.times(1))
+  await expect(lastEventOf(tester, t.confirmed)).toHaveText(t.times(1))
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { opensWidget, opensWithClock, stopsTheClock, test, toldBy } from './office/gallery.ts'
+import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
 /** The data table and the list of a call (specification section 2, shared widgets). */
@@ -20,11 +20,11 @@ test('columns of boxes, dials, links and buttons; a row that is `_disabled` cann
   await test.step('boxes: one, another, all that can be chosen, none', async () => {
     await row(tester, thousands, 'R000001').getByRole('checkbox').check()
     await row(tester, thousands, 'R000004').getByRole('checkbox').check()
-    await expect(toldBy(tester, thousands)).toHaveText('R000001 R000004')
+    await expect(lastEventOf(tester, thousands)).toHaveText('R000001 R000004')
     await table(tester, thousands).getByRole('checkbox', { name: words.common.selectAll }).check()
-    await expect(toldBy(tester, thousands)).toHaveText('85714')
+    await expect(lastEventOf(tester, thousands)).toHaveText('85714')
     await table(tester, thousands).getByRole('checkbox', { name: words.common.selectAll }).uncheck()
-    await expect(toldBy(tester, thousands)).toHaveText('–')
+    await expect(lastEventOf(tester, thousands)).toHaveText('–')
   })
 
   await test.step('a disabled row: not by mouse, not by keyboard', async () => {
@@ -34,23 +34,23 @@ test('columns of boxes, dials, links and buttons; a row that is `_disabled` cann
     await disabled.focus()
     await disabled.press('Enter')
     await expect(disabled.getByRole('checkbox')).not.toBeChecked()
-    await expect(toldBy(tester, thousands)).toHaveText('–')
+    await expect(lastEventOf(tester, thousands)).toHaveText('–')
     await row(tester, thousands, 'R000002').press('Enter')
-    await expect(toldBy(tester, thousands)).toHaveText('R000002')
+    await expect(lastEventOf(tester, thousands)).toHaveText('R000002')
   })
 
   await test.step('dials: one at a time, and none that is disabled', async () => {
     await row(tester, dial, 'R000001').getByRole('radio').check()
     await row(tester, dial, 'R000002').getByRole('radio').check()
-    await expect(toldBy(tester, dial)).toHaveText('R000002')
+    await expect(lastEventOf(tester, dial)).toHaveText('R000002')
     await expect(row(tester, dial, 'R000003').getByRole('radio')).toBeDisabled()
   })
 
   await test.step('links and buttons', async () => {
     await row(tester, thousands, 'R000005').getByRole('button', { name: 'R000005' }).click()
-    await expect(toldBy(tester, opened)).toHaveText('R000005')
+    await expect(lastEventOf(tester, opened)).toHaveText('R000005')
     await row(tester, thousands, 'R000006').getByRole('button', { name: press }).click()
-    await expect(toldBy(tester, pressed)).toHaveText('R000006')
+    await expect(lastEventOf(tester, pressed)).toHaveText('R000006')
   })
 })
 
@@ -92,10 +92,10 @@ test('a list goes from page to page by the key of its last row', async ({ tester
   await expect(page.getByRole('button', { name: previous })).toBeDisabled()
   await page.getByRole('button', { name: next }).click()
   await expect(first).toContainText('R000020')
-  await expect(toldBy(tester, askedAfter)).toHaveText('R000019')
+  await expect(lastEventOf(tester, askedAfter)).toHaveText('R000019')
   await page.getByRole('button', { name: next }).click()
   await expect(first).toContainText('R000040')
-  await expect(toldBy(tester, askedAfter)).toHaveText('R000039')
+  await expect(lastEventOf(tester, askedAfter)).toHaveText('R000039')
   await expect(page.getByText(pageNumber(3))).toBeVisible()
   await page.getByRole('button', { name: previous }).click()
   await expect(first).toContainText('R000020')

@@ -2,29 +2,29 @@ import { expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { term } from '@lastmile/contract/words.ts'
 import { accountForm, opensAccount } from './office/account.ts'
-import { looksAt, opensCustomer } from './office/customer.ts'
-import { chooses, input, notice, partCalled, saysYes, takesFirst } from './office/form.ts'
-import { goesTo } from './office/frame.ts'
+import { opensPage, opensCustomer } from './office/customer.ts'
+import { chooses, input, notice, partCalled, confirmsDialog, takesFirst } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { loads, sends } from './office/goods.ts'
 import { agreesOnTime, handsOver } from './office/installing.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/named.ts'
 import type { Line } from './office/network.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { claimsBlock, comesInAndLeaves, distributes, newSeries, voidsNext } from './office/papers.ts'
+import { claimsBlock, receivesAndTransfers, distributes, newSeries, voidsNext } from './office/papers.ts'
 import { takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn, readsBankFile, settlementRow } from './office/settle.ts'
-import { comes } from './office/sign-in.ts'
-import { answers, claimsTask, completes, goesOn, photo, uses } from './office/tasks.ts'
+import { signsInAs } from './office/sign-in.ts'
+import { answers, claimsTask, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 const amount = 230_000
 /** The printed block comes from the store to the clerk, through the cashier. */
 async function handsOut(office: Office, store: Person, clerk: Person): Promise<string> {
   // After the series of the demo operator, so that sales go on using that one.
   const series = newSeries('Z')
-  await comesInAndLeaves(store, series, { stored: 80, sent: 50 })
-  const cashier = await comes(office, 'cashier')
+  await receivesAndTransfers(store, series, { stored: 80, sent: 50 })
+  const cashier = await signsInAs(office, 'cashier')
   await claimsBlock(cashier, series, 50)
   await distributes(cashier, series, { quantity: 50 })
   await claimsBlock(clerk, series, 50)
@@ -44,7 +44,7 @@ async function installs(technician: Person, { orderCode, name }: { orderCode: st
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
   await agreesOnTime(technician, await claimsTask(technician, orderCode, says('Make an appointment', '预约上门')))
 
-  const visit = await goesOn(technician, says('Visit on site', '上门安装'))
+  const visit = await claimsNextStep(technician, says('Visit on site', '上门安装'))
   await answers(visit, says('Outcome', '上门结果'), says('Installed', '安装完成'))
   await takesFirst(technician, visit.getByRole('combobox', { name: says('ONT serial number', 'ONT序列号') }))
   await visit.getByRole('spinbutton', { name: says('Optical power', '光功率') }).fill('-19.5')
@@ -63,7 +63,7 @@ async function installs(technician: Person, { orderCode, name }: { orderCode: st
 async function invoices(clerk: Person, { line, receiptNumber }: { line: Line; receiptNumber: string }): Promise<void> {
   const { taxInvoices: t } = clerk.words
   await opensCustomer(clerk, line.account)
-  const page = await looksAt(clerk, 'PayInfoConfigComposite')
+  const page = await opensPage(clerk, 'PayInfoConfigComposite')
   await page.getByRole('row', { name: receiptNumber }).getByRole('button').first().click()
   const detail = clerk.page.getByRole('dialog')
   await detail.getByRole('button', { name: t.issue, exact: true }).click()
@@ -71,7 +71,7 @@ async function invoices(clerk: Person, { line, receiptNumber }: { line: Line; re
   await chooses(clerk, input(clerk, detail, 'invoiceKind'), term('electronic', clerk.language))
   await input(clerk, detail, 'buyerTaxpayerNo').fill('91310000AB12')
   await detail.getByRole('button', { name: t.issue, exact: true }).click()
-  await saysYes(clerk)
+  await confirmsDialog(clerk)
   await expect(detail.getByRole('row', { name: /E\d{8}/ })).toContainText(term('accepted', clerk.language))
   await clerk.page.keyboard.press('Escape')
   await expect(detail).toBeHidden()
@@ -80,15 +80,15 @@ async function invoices(clerk: Person, { line, receiptNumber }: { line: Line; re
 /** The cashier packages the settlement and uploads the receipt of the bank. */
 async function banks(cashier: Person, settlementCode: string) {
   const { packages: t } = cashier.words
-  await goesTo(cashier, 'DeptPackage')
+  await opensFunction(cashier, 'DeptPackage')
   await settlementRow(cashier, settlementCode).getByRole('checkbox').check()
   await cashier.page.getByRole('button', { name: t.makePackage }).click()
-  await saysYes(cashier)
+  await confirmsDialog(cashier)
   const told = await notice(cashier)
     .getByText(/P\d{8}/)
     .textContent()
   const packageCode = /P\d{8}/.exec(told ?? '')?.[0] ?? ''
-  await goesTo(cashier, 'UploadReceipt')
+  await opensFunction(cashier, 'UploadReceipt')
   const page = partCalled(cashier, t.uploadTitle)
   await page.getByRole('row', { name: packageCode }).getByRole('button', { name: t.upload }).click()
   const drawer = cashier.page.getByRole('dialog', { name: packageCode })
@@ -104,9 +104,9 @@ async function banks(cashier: Person, settlementCode: string) {
 
 /** Finance confirms the package by the line of the bank's file. */
 async function closes(office: Office, { packageCode, receiptNo }: Awaited<ReturnType<typeof banks>>): Promise<void> {
-  const finance = await comes(office, 'finance')
+  const finance = await signsInAs(office, 'finance')
   const { packages: t } = finance.words
-  await goesTo(finance, 'financialConfirm')
+  await opensFunction(finance, 'financialConfirm')
   await readsBankFile(finance, [[receiptNo, amount, 'Cash']])
   await expect(notice(finance)).toContainText(t.wasRead(1, 1))
   const confirming = partCalled(finance, t.confirmTitle)
@@ -115,7 +115,7 @@ async function closes(office: Office, { packageCode, receiptNo }: Awaited<Return
   await confirming.getByRole('row', { name: packageCode }).getByRole('button', { name: t.check }).click()
   const checking = finance.page.getByRole('dialog', { name: packageCode })
   await checking.getByRole('button', { name: t.confirm, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   await expect(notice(finance)).toContainText(t.confirmed(packageCode))
 }
 
@@ -127,19 +127,19 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       // The whole day goes through eleven pages of six people.
       test.slow()
-      const [store, clerk] = [await comes(office, 'warehouse'), await comes(office, 'clerk2')]
+      const [store, clerk] = [await signsInAs(office, 'warehouse'), await signsInAs(office, 'clerk2')]
       const noteSeries = await handsOut(office, store, clerk)
-      const technician = await comes(office, 'technician')
+      const technician = await signsInAs(office, 'technician')
       await loads(technician, await sends(store, 10, inTongue(store, 'Aung Ko Latt', '昂哥拉')), 10)
 
       const sale = await sells(clerk)
       await installs(technician, sale)
       await invoices(clerk, sale)
-      await goesTo(clerk, '343')
+      await opensFunction(clerk, '343')
       await voidsNext(clerk, noteSeries)
 
       const settlementCode = await handsIn(clerk, sale.receiptNumber)
-      const cashier = await comes(office, 'cashier')
+      const cashier = await signsInAs(office, 'cashier')
       await confirms(cashier, await counts(cashier, settlementCode), amount)
       await expect(notice(cashier)).toContainText(settlementCode)
       await closes(office, await banks(cashier, settlementCode))

@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test'
-import { looksAt, openCustomers, opensCustomer } from './office/customer.ts'
-import { knows } from './office/customers.ts'
+import { opensPage, openCustomers, opensCustomer } from './office/customer.ts'
+import { existingCustomer } from './office/customers.ts'
 import { input, partCalled } from './office/form.ts'
-import { choosesFromTabs, goesTo, keptViews, openTabs, tabs } from './office/frame.ts'
+import { choosesFromTabs, opensFunction, cachedViews, openTabs, tabs } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
-import { comes } from './office/sign-in.ts'
+import { signsInAs } from './office/sign-in.ts'
 
 /** The customer workspace: several customers open at a time, each with a page of their own, never mixed. */
 test('customers: half-filled forms never mix; only the pages to be kept are kept; closing all forgets them', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const codes: string[] = []
-  for (const name of ['U Kyaw Min', 'Daw Mya Mya']) codes.push(await knows(name))
+  for (const name of ['U Kyaw Min', 'Daw Mya Mya']) codes.push(await existingCustomer(name))
   const [first = '', second = ''] = codes
   const switchesTo = (name: string) => openCustomers(clerk).getByRole('link', { name, exact: true }).click()
   const remark = () => input(clerk, partCalled(clerk, words.purchase.title), 'remark')
 
   await opensCustomer(clerk, first)
-  await looksAt(clerk, '6')
+  await opensPage(clerk, '6')
   await remark().fill('for the first')
   await opensCustomer(clerk, second)
-  await looksAt(clerk, '6')
+  await opensPage(clerk, '6')
   await expect(remark()).toHaveValue('')
   await remark().fill('for the second')
   await switchesTo('U Kyaw Min')
@@ -33,21 +33,21 @@ test('customers: half-filled forms never mix; only the pages to be kept are kept
   await expect(page.locator('.customer-head')).toContainText(second)
   await expect(remark()).toHaveValue('for the second')
 
-  await looksAt(clerk, 'baseInfo')
+  await opensPage(clerk, 'baseInfo')
   await page.getByRole('button', { name: words.desk.modify, exact: true }).click()
   await expect(page.getByRole('dialog', { name: words.desk.modifyTitle })).toBeVisible()
   await page.keyboard.press('Escape')
   for (const code of ['PayInfoConfigComposite', 'billInfo', 'balanceInfo', 'productInfo', '8', '9'] as const)
-    await looksAt(clerk, code)
-  expect(await keptViews(clerk)).toEqual([`${first}/6`, `${second}/6`])
+    await opensPage(clerk, code)
+  expect(await cachedViews(clerk)).toEqual([`${first}/6`, `${second}/6`])
   await expect(page.locator('.workspace-views .view')).toHaveCount(3)
-  await looksAt(clerk, '6')
+  await opensPage(clerk, '6')
   await expect(remark()).toHaveValue('for the second')
   await expect(page.getByText(words.common.draftKept)).toBeHidden()
 
   await choosesFromTabs(clerk, words.tabs.closeAll)
   expect(await openTabs(clerk)).toEqual([])
-  expect(await keptViews(clerk)).toEqual([])
+  expect(await cachedViews(clerk)).toEqual([])
   await page.goto('/submenus/baseInfo')
   await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
 })
@@ -61,16 +61,16 @@ const closes = (person: Person, name: string) =>
 test('every open customer has his current page; closing one leads to the one before him, at the page he was left at', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const names = ['U Erste', 'U Zweite', 'U Dritte']
   const codes: string[] = []
-  for (const name of names) codes.push(await knows(name))
+  for (const name of names) codes.push(await existingCustomer(name))
   const [first = '', second = '', third = ''] = codes
   await opensCustomer(clerk, first)
-  await looksAt(clerk, 'billInfo')
+  await opensPage(clerk, 'billInfo')
   await opensCustomer(clerk, second)
-  await looksAt(clerk, '8')
+  await opensPage(clerk, '8')
   await opensCustomer(clerk, third)
   await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${third}`))
   await expect(openCustomers(clerk).getByRole('link')).toHaveText(names)
@@ -89,7 +89,7 @@ test('every open customer has his current page; closing one leads to the one bef
 test('a page is noted in the function log when it is opened, and not each time one looks at it again', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const noted: unknown[] = []
   page.on('request', (request) => {
@@ -97,16 +97,16 @@ test('a page is noted in the function log when it is opened, and not each time o
     const { actTypeCode, customerCode } = request.postDataJSON() as Record<string, unknown>
     if (customerCode !== undefined) noted.push(actTypeCode)
   })
-  await opensCustomer(clerk, await knows('Daw Noted Once'))
-  await looksAt(clerk, 'billInfo')
+  await opensCustomer(clerk, await existingCustomer('Daw Noted Once'))
+  await opensPage(clerk, 'billInfo')
   for (const away of ['ToDept', 'CustomerOpenAct', 'ToDept'] as const) {
-    await goesTo(clerk, away)
+    await opensFunction(clerk, away)
     await tabs(clerk).getByRole('link', { name: words.tabs.workspace, exact: true }).click()
     await expect(page).toHaveURL(/\/submenus\/billInfo/)
     await expect(page.locator('.customer-head')).toBeVisible()
   }
   // A page that was kept is looked at again, too; any other one is opened anew.
-  for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await looksAt(clerk, code)
+  for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await opensPage(clerk, code)
   await expect.poll(() => noted.at(-1)).toBe('balanceInfo')
   expect(noted).toEqual(['baseInfo', 'billInfo', '6', 'billInfo', 'balanceInfo'])
 })
@@ -114,9 +114,9 @@ test('a page is noted in the function log when it is opened, and not each time o
 test('a customer has his name in the strip and at home although one left before his head was read', async ({
   office,
 }) => {
-  const clerk = await comes(office, 'clerk')
+  const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  const customerCode = await knows('U Left Early')
+  const customerCode = await existingCustomer('U Left Early')
   const released = Promise.withResolvers<void>()
   await page.route(/\/head/, async (route) => {
     await released.promise
@@ -133,7 +133,7 @@ test('a customer has his name in the strip and at home although one left before 
 test('a customer who is not there, or of units one does not see, is told so, and the desk is one click away', async ({
   office,
 }) => {
-  const { page } = await comes(office, 'clerk')
+  const { page } = await signsInAs(office, 'clerk')
   await page.goto('/submenus/baseInfo?customer=C99999999')
   await expect(page.getByText('This customer cannot be shown')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { additions, progress, served, wanted } from './calls.ts'
+import { additions, progress, served, specifiedCalls } from './calls.ts'
 
 const duplicates = (keys: string[]) => keys.filter((key, at) => keys.indexOf(key) !== at)
 
 test('every call of the catalogue is in the specification or a declared addition', () => {
-  const known = new Set([...wanted(), ...additions()].map(({ key }) => key))
+  const known = new Set([...specifiedCalls(), ...additions()].map(({ key }) => key))
   const strangers = served().filter(({ key }) => !known.has(key))
   expect(strangers, 'name it as the specification does, or list it with a reason in contract/own-calls.tsv').toEqual([])
 })
 
 test('additions are served, explained and not in the specification', () => {
   const inCatalogue = new Set(served().map(({ key }) => key))
-  const inSpecification = new Set(wanted().map(({ key }) => key))
+  const inSpecification = new Set(specifiedCalls().map(({ key }) => key))
   const wrong = additions().filter(({ key, reason }) => !inCatalogue.has(key) || inSpecification.has(key) || !reason)
   expect(wrong, 'remove or explain the line in contract/own-calls.tsv').toEqual([])
 })
@@ -22,7 +22,7 @@ test('no two calls answer to the same request', () => {
 
 test('the list of the specification is whole; so much of it is served', ({ annotate }) => {
   const { summary } = progress()
-  expect(wanted()).toHaveLength(313)
+  expect(specifiedCalls()).toHaveLength(313)
   console.log(summary)
   return annotate(summary)
 })

@@ -3,7 +3,7 @@ import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 
 /** A line of contract/calls.tsv: a call that the specification names. */
-export type Wanted = { capability: string; key: string; label: string }
+export type SpecifiedCall = { capability: string; key: string; label: string }
 
 const table = (file: string): string[][] =>
   readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ const table = (file: string): string[][] =>
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
 /** Every call the specification names. */
-export const wanted = (): Wanted[] =>
+export const specifiedCalls = (): SpecifiedCall[] =>
   table('contract/calls.tsv').map(([capability = '', method = '', path = '']) => ({
     capability,
     key: keyOf(method, path),
@@ -44,13 +44,13 @@ export const served = (): { code: string; key: string }[] =>
 /** `12 of 40 calls of orders are served`, for each capability and for all; the lines name those that are not. */
 export function progress(): { lines: string[]; summary: string } {
   const keys = new Set(served().map(({ key }) => key))
-  const groups = Map.groupBy(wanted(), ({ capability }) => capability)
-  const isServed = ({ key }: Wanted) => keys.has(key)
+  const groups = Map.groupBy(specifiedCalls(), ({ capability }) => capability)
+  const isServed = ({ key }: SpecifiedCall) => keys.has(key)
   const lines = [...groups].flatMap(([capability, calls]) => [
     `${capability}: ${calls.filter(isServed).length} of ${calls.length} served`,
     ...calls.filter((call) => !isServed(call)).map(({ label }) => `  not yet  ${label}`),
   ])
-  const all = wanted()
+  const all = specifiedCalls()
   const count = all.filter(isServed).length
   const summary = `${count} of ${all.length} calls of the specification are served, ${all.length - count} not yet; ${additions().length} are our own`
   return { lines, summary }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { copyHere } from './mutants/copy.ts'
-import { drawnOf, foldersOf, isSlice, placeOf, type Planted } from './mutants/draw.ts'
+import { sampleFaults, foldersOf, isSlice, placeOf, type Planted } from './mutants/draw.ts'
 import { withFault } from './mutants/faults.ts'
 import { byNearness } from './mutants/nearest.ts'
 import { recorder, withReports } from './mutants/reached.ts'
@@ -27,7 +27,7 @@ if (!slices.every(isSlice) || !(Number(many) >= 1)) {
   console.error('npm run mutants -- <slice>[,<slice> …] [faults] [seed] [<file>:<line>,…]')
   process.exit(1)
 }
-const chosen = await Promise.all(slices.map((slice) => drawnOf(slice, { many: Number(many), seed: Number(seed) })))
+const chosen = await Promise.all(slices.map((slice) => sampleFaults(slice, { many: Number(many), seed: Number(seed) })))
 const drawn: Planted[] = chosen
   .flat()
   .filter((fault) => places === '' || places.split(',').includes(placeOf(fault, readFileSync(fault.file, 'utf8'))))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openHouse } from '#server/house.ts'
+import { openApp } from '#server/house.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { jobContext } from '#server/platform/runtime.ts'
@@ -27,7 +27,7 @@ try {
   await withDatabase(process.env, async (url) => {
     // Nothing is decrypted here, and the key may be lost: any other will do.
     const SECRETS_KEY = randomBytes(32).toString('hex')
-    const house = openHouse(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
+    const house = openApp(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
     try {
       console.log(await jobContext(house, 'reset-sign-in').transaction(reset))
     } finally {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { openHouse, slices } from '#server/house.ts'
+import { openApp, slices } from '#server/house.ts'
 import { buildApp } from '#server/platform/app.ts'
 import { auditAll } from '#server/platform/audit.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createSecretsKey } from '#server/platform/secrets.ts'
 import { drainJobs } from '#server/platform/jobs.ts'
 import { runJob } from '#server/platform/runtime.ts'
-import { giveNumbers } from '#server/testing/payments/public.ts'
+import { assignReceiptNumbers } from '#server/testing/payments/public.ts'
 import type { Office } from '#server/testing/office.ts'
 import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 import { holder, type OfficeClient, rawSender } from '#server/testing/wire.ts'
@@ -27,7 +27,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const config = readConfig({ ...settings, ...door, OLT_PASSWORD: simulatedSignIn.password })
   const clock = { now: instant(day, '00:30'), day }
   createSecretsKey(config)
-  const house = openHouse(config, url, { clock: () => clock.now })
+  const house = openApp(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house
   const hold = holder(rawSender(app))
@@ -52,7 +52,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
     hire: async (unit: string): Promise<string> => {
       const code = await hireEmployee(db, clock, { permissions: everyRight, unit })
       await db.updateTable('employee').set({ max_unsettled_amount: 1e12 }).where('code', '=', code).execute()
-      await giveNumbers({ db } as unknown as Office, code, { count: 1_000_000 })
+      await assignReceiptNumbers({ db } as unknown as Office, code, { count: 1_000_000 })
       return code
     },
     /** The calls of an employee, who signs in once a day. */

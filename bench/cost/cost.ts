@@ -6,22 +6,22 @@ import type { Ground, Line } from '#bench/line.ts'
 import { seated } from '#bench/stage/clerks.ts'
 import type { Stage } from '#bench/stage/stage.ts'
 import { type Counters, countersOf } from './counters.ts'
-import { type Cpu, cpuOfDeed, cpuOfRound } from './cpu.ts'
-import { type Deed, deeds, type Promised, sale } from './deeds.ts'
+import { type Cpu, cpuOfOperation, cpuOfRound } from './cpu.ts'
+import { type Operation, operations, type Promised, sale } from './deeds.ts'
 import { installFloor, startFloor } from './floor.ts'
 import { wholeReadsOf } from './whole-reads.ts'
 import { tapOn } from './wire.ts'
 
 /** What an operation costs: counted one by one, and its CPU with all clients at work; undefined where the system does not tell. */
-export type DeedCost = Pick<Deed, 'name' | 'title'> & {
+export type OperationCost = Pick<Operation, 'name' | 'title'> & {
   promised: Promised | undefined
   counters: Counters
   cpu: Cpu | undefined
 }
 export type Cost = {
-  deeds: DeedCost[]
+  deeds: OperationCost[]
   /** The rows of the sale written by hand, in turns with the sale. */
-  floor: DeedCost
+  floor: OperationCost
   /** The first sale of an API that has just started, from the click to the receipt. */
   cold: { wall_ms: number; cpu: Cpu | undefined }
 }
@@ -35,7 +35,7 @@ export async function measureCost(wish: Wish): Promise<Cost> {
   const cold = await coldSale(wish)
   const counters = await countAll(wish, day)
   const cpus = await cpuOfAll(wish, day)
-  const costOf = (name: string, { title, promised }: Pick<Deed, 'title' | 'promised'>): DeedCost => {
+  const costOf = (name: string, { title, promised }: Pick<Operation, 'title' | 'promised'>): OperationCost => {
     const counted = counters.get(name)
     if (!counted) throw new Error(`${name} was not counted`)
     const cpu = cpus.get(name)
@@ -44,7 +44,7 @@ export async function measureCost(wish: Wish): Promise<Cost> {
     return { name, title, promised, counters: counted, cpu }
   }
   return {
-    deeds: deeds.map((deed) => costOf(deed.name, deed)),
+    deeds: operations.map((deed) => costOf(deed.name, deed)),
     floor: costOf(byHand, {
       title: 'The rows of the sale, written by two SQL functions behind a bare server (2 requests)',
     }),
@@ -92,13 +92,13 @@ async function coldSale({ stage, ground, postgres }: Wish): Promise<Cost['cold']
 async function countAll({ stage, ground }: Wish, day: string): Promise<Map<string, Counters>> {
   const counters = new Map<string, Counters>()
   const tap = await tapOn(stage.url)
-  const count = async (api: Api, name: string, deed: Deed) =>
+  const count = async (api: Api, name: string, deed: Operation) =>
     seated(api, { stage, ground, of: deed }, async ([clerk]) => {
       if (clerk) counters.set(name, await countersOf({ deed, clerk, ground, tap, url: stage.url }))
     })
   try {
     await at(await startApi({ url: tap.url }), async (api) => {
-      for (const deed of deeds) await count(api, deed.name, deed)
+      for (const deed of operations) await count(api, deed.name, deed)
     })
     await at(await startFloor(tap.url, day), (bare) => count(bare, byHand, sale))
   } finally {
@@ -114,11 +114,11 @@ async function cpuOfAll(
   const cpus = new Map<string, Cpu | undefined>()
   const wish = { ground, postgres, each, rounds }
   await at(await startApi({ url: stage.url }), async (api) => {
-    const alone = (deed: Deed) =>
+    const alone = (deed: Operation) =>
       seated(api, { stage, ground, of: deed }, async (clerks) => {
-        cpus.set(deed.name, (await cpuOfDeed(deed, [{ pid: api.pid, clerks }], wish))[0])
+        cpus.set(deed.name, (await cpuOfOperation(deed, [{ pid: api.pid, clerks }], wish))[0])
       })
-    for (const deed of deeds.filter((one) => one !== sale)) await alone(deed)
+    for (const deed of operations.filter((one) => one !== sale)) await alone(deed)
     await at(await startFloor(stage.url, day), (bare) =>
       seated(api, { stage, ground, of: sale }, (clerks) =>
         seated(bare, { stage, ground, of: sale }, async (others) => {
@@ -126,7 +126,7 @@ async function cpuOfAll(
             { pid: api.pid, clerks },
             { pid: bare.pid, clerks: others },
           ]
-          const [product, floor] = await cpuOfDeed(sale, sides, wish)
+          const [product, floor] = await cpuOfOperation(sale, sides, wish)
           cpus.set(sale.name, product).set(byHand, floor)
         }),
       ),

@@ -3,8 +3,8 @@ import { type RowsOf, watchLog } from '#server/testing/wal.ts'
 import type { Clerk } from '#bench/drive/client.ts'
 import { median } from '#bench/drive/numbers.ts'
 import type { Ground } from '#bench/line.ts'
-import type { Deed } from './deeds.ts'
-import type { Asked, Tap } from './wire.ts'
+import type { Operation } from './deeds.ts'
+import type { QueryCounts, Tap } from './wire.ts'
 
 /** What one operation asks of PostgreSQL, and what that writes; the second half only where the log can be read. */
 export type Counters = {
@@ -22,7 +22,7 @@ export type Counters = {
 const warmUp = 6
 const counted = 10
 
-type Wish = { deed: Deed; clerk: Clerk; ground: Ground; tap: Tap; url: string }
+type Wish = { deed: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
 /** Does an operation some times alone and counts: the median of the statements of ten, the mean of what they write. */
 export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promise<Counters> {
@@ -34,13 +34,13 @@ export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promi
   try {
     const told = await watchLog(client)
     tap.told()
-    const all: Asked[] = []
+    const all: QueryCounts[] = []
     for (const once of ready) {
       await once()
       all.push(tap.told())
     }
     // Once a minute a call notes that its session is in use: that belongs to no operation.
-    const usual = (what: keyof Asked) => median(all.map((asked) => asked[what]))
+    const usual = (what: keyof QueryCounts) => median(all.map((asked) => asked[what]))
     const asked = { statements: usual('statements'), roundTrips: usual('packets'), commits: usual('commits') }
     const written = await told?.()
     if (!written) return asked

@@ -2,7 +2,7 @@ import type { Clerk } from '#bench/drive/client.ts'
 import { median } from '#bench/drive/numbers.ts'
 import { cpuOf, type Group } from '#bench/drive/usage.ts'
 import type { Ground } from '#bench/line.ts'
-import type { Deed } from './deeds.ts'
+import type { Operation } from './deeds.ts'
 
 /** CPU milliseconds of one operation: of the API, and of PostgreSQL where its processes can be seen. */
 export type Cpu = { api: number; postgres: number }
@@ -17,7 +17,11 @@ type Wish = Round & { rounds: number }
  * Has all clerks do an operation so many times each, one side after the other, round by round; the first round only warms up.
  * Answers the median of the rounds for each side; undefined where the system does not tell.
  */
-export async function cpuOfDeed(deed: Deed, sides: readonly Side[], wish: Wish): Promise<(Cpu | undefined)[]> {
+export async function cpuOfOperation(
+  deed: Operation,
+  sides: readonly Side[],
+  wish: Wish,
+): Promise<(Cpu | undefined)[]> {
   const rounds: (Cpu | undefined)[][] = sides.map(() => [])
   for (let round = 0; round <= wish.rounds; round++)
     for (const [index, side] of sides.entries()) {
@@ -33,7 +37,7 @@ export async function cpuOfDeed(deed: Deed, sides: readonly Side[], wish: Wish):
 
 /** The same for one side and one round. */
 export async function cpuOfRound(
-  deed: Deed,
+  deed: Operation,
   { pid, clerks }: Side,
   { ground, postgres, each }: Round,
 ): Promise<Cpu | undefined> {

@@ -4,20 +4,20 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { lines } from '#bench/lines/all.ts'
 import type { Clerk } from '#bench/drive/client.ts'
 import type { Ground, Line } from '#bench/line.ts'
-import type { Visitor } from '#bench/stage/stage.ts'
+import type { WalkInCustomer } from '#bench/stage/stage.ts'
 
 /** What is promised of an operation: the limits of a sale, or how much CPU a read may take. */
 export type Promised = 'sale' | { cpu_ms: number }
 
 /** Something people do whose cost is told. */
-export type Deed = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
+export type Operation = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
   promised?: Promised
   /** Looks up what has to be known first; what it answers does the operation, once. */
   ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
 }
 
 /** Something that is measured under load too. */
-function line(name: string, promised?: Promised): Deed {
+function line(name: string, promised?: Promised): Operation {
   const found = lines.find((one) => one.name === name)
   if (!found) throw new Error(`there is no line ${name}`)
   return {
@@ -28,7 +28,7 @@ function line(name: string, promised?: Promised): Deed {
 }
 
 /** A customer of the desk that no operation of this kind has used yet. */
-function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): Visitor {
+function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): WalkInCustomer {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const visitor = ground.visitorOf(clerk)
     if (used.has(visitor.customer)) continue
@@ -41,7 +41,7 @@ function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): Visitor {
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const renewed = new Set<string>()
 
-const renewal: Deed = {
+const renewal: Operation = {
   name: 'renewal',
   title: 'Renew a line and take payment: order, bill, payment, ledger, receipt number (2 calls)',
   who: 'hall',
@@ -69,7 +69,7 @@ const renewal: Deed = {
 const owing = new Set<string>()
 const further = { amount: 10_000, chargeType: 'cabling', remark: 'A longer cable' }
 
-const arrears: Deed = {
+const arrears: Operation = {
   name: 'three-bills',
   title: 'Take payment for three bills of one customer: payment, ledger, receipt number (1 call)',
   who: 'hall',
@@ -93,7 +93,7 @@ const arrears: Deed = {
 export const sale = line('counter-sale', 'sale')
 
 /** What is done at a counter all day, and what is looked at most. */
-export const deeds: readonly Deed[] = [
+export const operations: readonly Operation[] = [
   sale,
   renewal,
   arrears,

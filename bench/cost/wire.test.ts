@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { type Asked, counter, tapOn } from './wire.ts'
+import { type QueryCounts, counter, tapOn } from './wire.ts'
 
 /** A message of a client of PostgreSQL; the first one has no type. */
 function message(type: string, content = ''): Buffer {
@@ -10,8 +10,8 @@ function message(type: string, content = ''): Buffer {
 }
 const start = message('', '\0\x03\0\0user\0lastmile\0\0')
 
-function countedIn(...packets: Buffer[]): Asked {
-  const asked: Asked = { statements: 0, packets: 0, commits: 0 }
+function countedIn(...packets: Buffer[]): QueryCounts {
+  const asked: QueryCounts = { statements: 0, packets: 0, commits: 0 }
   const take = counter((what) => asked[what]++)
   for (const packet of [start, ...packets]) take(packet)
   return asked

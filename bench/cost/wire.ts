@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What a program asked of PostgreSQL: statements without begin and commit, packets it sent, and transactions it ended. */
-export type Asked = { statements: number; packets: number; commits: number }
+export type QueryCounts = { statements: number; packets: number; commits: number }
 
 /** A tap on the connections to PostgreSQL. */
 export type Tap = {
   /** The address of PostgreSQL for the program that is tapped. */
   url: string
   /** What was asked since it was last told. */
-  told: () => Asked
+  told: () => QueryCounts
   /** Breaks every connection, so that PostgreSQL tells its statistics at once. */
   cut: () => void
   close: () => Promise<void>
 }
 
-const nothing = (): Asked => ({ statements: 0, packets: 0, commits: 0 })
+const nothing = (): QueryCounts => ({ statements: 0, packets: 0, commits: 0 })
 
 /** Listens between a program and PostgreSQL and counts what passes; both see a PostgreSQL and a client. */
 export async function tapOn(url: string): Promise<Tap> {
@@ -72,7 +72,7 @@ const query = 'Q'.charCodeAt(0)
  * Counts what a client of PostgreSQL sends, packet by packet. The first message has no type; a message may be spread
  * over packets.
  */
-export function counter(note: (what: keyof Asked) => void): (packet: Buffer) => void {
+export function counter(note: (what: keyof QueryCounts) => void): (packet: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let started = false
   return (packet) => {

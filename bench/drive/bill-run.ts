@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { openHouse } from '#server/house.ts'
+import { openApp } from '#server/house.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runJob } from '#server/platform/runtime.ts'
-import type { House } from '#server/platform/serve.ts'
+import type { App } from '#server/platform/serve.ts'
 import { lines } from '#bench/lines/all.ts'
 import { open } from '#bench/stage/clerks.ts'
 import type { Stage } from '#bench/stage/stage.ts'
@@ -42,7 +42,7 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
   const url = await copied(stage.url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const house = openHouse(readConfig({ ...process.env, DATABASE_URL: url }), url)
+  const house = openApp(readConfig({ ...process.env, DATABASE_URL: url }), url)
   try {
     const [first, second] = await subscribe(client, subscriptions)
     const { result: quiet, cpu } = await costOf(postgres, () => bill(house, client, first))
@@ -102,7 +102,7 @@ async function copied(url: string): Promise<string> {
 }
 
 /** Computes, approves and posts the run of a month; how long each took in seconds. */
-async function bill(house: House, client: pg.Client, month: string) {
+async function bill(house: App, client: pg.Client, month: string) {
   const { rows } = await client.query<{ id: string }>(
     `insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
      select $1, 1, 'HQ', array_agg(code), 'computing', current_date + 15, 'BENCH00', now(), 'BENCH00' from organization_unit returning id::text`,

@@ -1,9 +1,9 @@
 import type { Clerk } from '#bench/drive/client.ts'
 import type { Ground, Line } from '#bench/line.ts'
-import type { Visitor } from '#bench/stage/stage.ts'
+import type { WalkInCustomer } from '#bench/stage/stage.ts'
 
 type Read = Pick<Line, 'name' | 'title' | 'who' | 'goal'>
-type At = { visitor: Visitor; round: number; ground: Ground }
+type At = { visitor: WalkInCustomer; round: number; ground: Ground }
 
 /** A line that only reads, for one of the customers of the desk where it is about one. */
 export const read = (line: Read, ask: (clerk: Clerk, at: At) => Promise<unknown>): Line => ({

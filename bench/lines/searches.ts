@@ -1,9 +1,9 @@
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import type { Line } from '#bench/line.ts'
-import type { Sought } from '#bench/stage/words.ts'
+import type { SearchTerms } from '#bench/stage/words.ts'
 import { among, read } from './read.ts'
 
-const ways: readonly [name: string, title: string, words: keyof Sought][] = [
+const ways: readonly [name: string, title: string, words: keyof SearchTerms][] = [
   ['find-common', 'Find customers by a common fragment of a name', 'common'],
   ['find-rare', 'Find customers by two words of a rare name', 'rare'],
   ['find-tel', 'Find a customer by the end of a phone number', 'tel'],

@@ -1,4 +1,4 @@
-import type { Cost, DeedCost } from '#bench/cost/cost.ts'
+import type { Cost, OperationCost } from '#bench/cost/cost.ts'
 import type { Cpu } from '#bench/cost/cpu.ts'
 
 /** A mean of few: whole where it is, else with one digit. */
@@ -32,7 +32,7 @@ const cpuCells = (cpu: Cpu | undefined): string[] => [
   orDash(cpuOfBoth(cpu), hundredths),
 ]
 
-const cellsOf = ({ name, counters, cpu }: DeedCost): string[] => [
+const cellsOf = ({ name, counters, cpu }: OperationCost): string[] => [
   name,
   few(counters.statements),
   few(counters.roundTrips),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Cost, DeedCost } from '#bench/cost/cost.ts'
+import type { Cost, OperationCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { costHeadings, costRows } from './cost-cells.ts'
 import { judgeCost } from './goals-of-cost.ts'
 
 const counters = { statements: 16, roundTrips: 6, commits: 2, entries: 50, walBytes: 11_000 }
-const deed = (name: string, rest: Partial<DeedCost>): DeedCost => ({
+const deed = (name: string, rest: Partial<OperationCost>): OperationCost => ({
   name,
   title: name,
   promised: undefined,
@@ -14,7 +14,7 @@ const deed = (name: string, rest: Partial<DeedCost>): DeedCost => ({
   ...rest,
 })
 
-const sizeWith = (deeds: DeedCost[]): Size & { cost: Cost } => ({
+const sizeWith = (deeds: OperationCost[]): Size & { cost: Cost } => ({
   customers: 10_000,
   megabytes: 1,
   stolen: undefined,
@@ -28,7 +28,7 @@ const sizeWith = (deeds: DeedCost[]): Size & { cost: Cost } => ({
   },
 })
 
-const keptOf = (...deeds: DeedCost[]) => judgeCost(sizeWith(deeds)).map(({ kept }) => kept)
+const keptOf = (...deeds: OperationCost[]) => judgeCost(sizeWith(deeds)).map(({ kept }) => kept)
 
 test('a sale is judged by its limits and beside the floor, a read by its CPU, and the rest not at all', () => {
   expect(keptOf(deed('counter-sale', { promised: 'sale' }))).toEqual([true, true])

@@ -1,5 +1,5 @@
 import type { Counters } from '#bench/cost/counters.ts'
-import type { DeedCost } from '#bench/cost/cost.ts'
+import type { OperationCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { bytes, cpuOfBoth, few } from './cost-cells.ts'
 
@@ -34,7 +34,7 @@ export function judgeCost({ customers, cost }: Size): Judged[] {
 
 const limited = Object.entries(saleLimits) as [keyof typeof saleLimits, number][]
 
-function withinLimits({ name, counters }: DeedCost, at: string): Judged {
+function withinLimits({ name, counters }: OperationCost, at: string): Judged {
   const known = limited.flatMap(([what, most]) => {
     const value = counters[what as keyof Counters]
     return value === undefined ? [] : [{ what, most, value }]
@@ -46,7 +46,7 @@ function withinLimits({ name, counters }: DeedCost, at: string): Judged {
   }
 }
 
-function withinCpu({ name, cpu }: DeedCost, { most_ms, at }: { most_ms: number; at: string }): Judged {
+function withinCpu({ name, cpu }: OperationCost, { most_ms, at }: { most_ms: number; at: string }): Judged {
   const used = cpuOfBoth(cpu)
   return {
     promise: `${name}, ${at}: CPU of API and PostgreSQL <= ${most_ms} ms`,
@@ -55,7 +55,7 @@ function withinCpu({ name, cpu }: DeedCost, { most_ms, at }: { most_ms: number; 
   }
 }
 
-function besideFloor({ name, cpu }: DeedCost, { floor, at }: { floor: DeedCost; at: string }): Judged {
+function besideFloor({ name, cpu }: OperationCost, { floor, at }: { floor: OperationCost; at: string }): Judged {
   const [used, least] = [cpuOfBoth(cpu), cpuOfBoth(floor.cpu)]
   const promise = `${name}, ${at}: CPU of API and PostgreSQL <= ${ofFloor} x that of the floor`
   if (used === undefined || !least) return { promise, measured: 'not available on this system', kept: undefined }

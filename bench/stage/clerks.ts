@@ -1,11 +1,11 @@
 import { type Clerk, clerkAt } from '#bench/drive/client.ts'
-import type { Ground, Line, Who } from '#bench/line.ts'
+import type { Ground, Line, Worker } from '#bench/line.ts'
 import type { Desk } from './seats.ts'
 import type { Stage } from './stage.ts'
 
 /** Signs in all clerks of a kind at the API on this port; as many of the head office as there are other clerks. */
-export function open(port: number, { desks, office, field }: Stage, who: Who): Promise<Clerk[]> {
-  const seats: Record<Who, Desk[]> = { hall: desks, office: desks.map(() => office), field }
+export function open(port: number, { desks, office, field }: Stage, who: Worker): Promise<Clerk[]> {
+  const seats: Record<Worker, Desk[]> = { hall: desks, office: desks.map(() => office), field }
   return Promise.all(seats[who].map((one) => clerkAt(port, one)))
 }
 

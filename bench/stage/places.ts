@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A customer of a desk's hall with a line that works. */
-export type Visitor = { desk: number; n: number; customer: string; line: string }
+export type WalkInCustomer = { desk: number; n: number; customer: string; line: string }
 /** A free port; `n` counts the ports of a desk. */
 export type FreePort = { desk: number; n: number; odb: string; port: string }
 /** A task that waits for a team, and the other team of the same unit. */
@@ -12,7 +12,7 @@ const perDesk = 1_000
 const freePorts = 4_000
 
 /** A thousand customers of the hall of each desk. */
-export async function findVisitors(client: pg.Client): Promise<Visitor[]> {
+export async function findWalkInCustomers(client: pg.Client): Promise<WalkInCustomer[]> {
   await client.query('drop table if exists bench.visitor')
   await client.query(
     `create table bench.visitor as
@@ -24,7 +24,7 @@ export async function findVisitors(client: pg.Client): Promise<Visitor[]> {
   )
   await client.query(`delete from bench.visitor where n >= ${perDesk}`)
   await client.query('alter table bench.visitor add primary key (desk, n)')
-  const { rows } = await client.query<Visitor>('select * from bench.visitor order by desk, n')
+  const { rows } = await client.query<WalkInCustomer>('select * from bench.visitor order by desk, n')
   return rows
 }
 

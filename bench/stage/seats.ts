@@ -39,7 +39,7 @@ export async function seat(client: pg.Client, { number, employeeCode, unit, toke
 }
 
 /** Makes sure that an employee has receipt numbers. */
-export async function giveNumbers(client: pg.Client, { number, employeeCode }: Desk): Promise<void> {
+export async function assignReceiptNumbers(client: pg.Client, { number, employeeCode }: Desk): Promise<void> {
   await client.query(
     `insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
      select 'receipt', 'Z' || chr(65 + $1::int / 26) || chr(65 + $1::int % 26), int8range(1000001, 51000001), 1000001, 'employee', $2, 'distributed'

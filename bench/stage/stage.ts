@@ -1,9 +1,17 @@
 import pg from 'pg'
-import { buildPorts, findTasks, findVisitors, type FreePort, joinTeams, type OpenTask, type Visitor } from './places.ts'
-import { type Desk, desk, giveNumbers, seat } from './seats.ts'
-import { type Sought, wordsFor } from './words.ts'
+import {
+  buildPorts,
+  findTasks,
+  findWalkInCustomers,
+  type FreePort,
+  joinTeams,
+  type OpenTask,
+  type WalkInCustomer,
+} from './places.ts'
+import { type Desk, desk, assignReceiptNumbers, seat } from './seats.ts'
+import { type SearchTerms, wordsFor } from './words.ts'
 
-export type { FreePort, OpenTask, Visitor } from './places.ts'
+export type { FreePort, OpenTask, WalkInCustomer } from './places.ts'
 export type { Desk } from './seats.ts'
 
 export type Stage = {
@@ -13,10 +21,10 @@ export type Stage = {
   office: Desk
   /** Those who install. */
   field: Desk[]
-  visitors: Visitor[]
+  visitors: WalkInCustomer[]
   ports: FreePort[]
   tasks: OpenTask[]
-  sought: Sought
+  sought: SearchTerms
 }
 
 /** The unit whose teams install what the accounts that are opened here ask for. */
@@ -42,10 +50,10 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     for (const one of desks) await seat(client, one, ['counter', 'finance'])
     await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
     for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
-    for (const one of [...desks, office]) await giveNumbers(client, one)
+    for (const one of [...desks, office]) await assignReceiptNumbers(client, one)
     // The same extra is sold on the same line again and again.
     await client.query(`update product_offering set several_per_line = true where kind = 'value-added'`)
-    const visitors = await findVisitors(client)
+    const visitors = await findWalkInCustomers(client)
     const ports = await buildPorts(client, clients)
     await joinTeams(client, clients + 1)
     await client.query('commit')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Search texts, by their kind. */
-export type Sought = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | 'house', string[]>
+export type SearchTerms = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | 'house', string[]>
 
 type Row = { name: string; tel: string; account: string; address: string }
 
@@ -9,7 +9,7 @@ type Row = { name: string; tel: string; account: string; address: string }
  * Words to search for: the most common pieces of names, and what a random sample of customers would say at the counter.
  * The same data gives the same words.
  */
-export async function wordsFor(client: pg.Client): Promise<Sought> {
+export async function wordsFor(client: pg.Client): Promise<SearchTerms> {
   const { rows } = await client.query<Row>(
     `select lower(name) as name, right(contact_tel, 7) as tel, lower(manage_address) as address,
        (select alias from customer_alias a where a.customer_code = c.code order by alias limit 1) as account

@@ -4,7 +4,7 @@ import { employeeGroups } from './employees/groups.ts'
 import { rights } from './employees/rights.ts'
 import { operationRoles } from './employees/roles.ts'
 import { staff } from './employees/staff.ts'
-import { leaving } from './employees/leaving.ts'
+import { departureCalls } from './employees/leaving.ts'
 import { changes } from './session/changes.ts'
 import { delegations } from './employees/delegations.ts'
 import { roleChanges } from './employees/role-changes.ts'
@@ -48,7 +48,7 @@ import { settings } from './configuration/settings.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
 import { offeringCopies } from './offerings/copies.ts'
-import { saleRehearsal } from './offerings/rehearsal.ts'
+import { saleTestCalls } from './offerings/rehearsal.ts'
 import { authorised } from './offerings/authorised.ts'
 import { preferentialPolicies } from './offerings/policies.ts'
 import { offeringChanges, plannedChanges, priceChanges } from './offerings/planned.ts'
@@ -90,7 +90,7 @@ export const catalogue = {
   staff,
   rights,
   operationRoles,
-  leaving,
+  leaving: departureCalls,
   roleChanges,
   delegations,
   staffSheet,
@@ -108,7 +108,7 @@ export const catalogue = {
   offerings,
   productOfferings,
   offeringCopies,
-  saleRehearsal,
+  saleRehearsal: saleTestCalls,
   bandwidthProfiles,
   offeringPrices,
   priceChanges,

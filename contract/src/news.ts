@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderType } from './orders/kinds.ts'
 import type { Held } from './employees/leaving.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
-import type { Weight } from './offerings/planned.ts'
+import type { ChangeImpact } from './offerings/planned.ts'
 
 /** A line of an order as its bill charges it: named and taxed. */
 const OrderLine = z.object({
@@ -23,7 +23,7 @@ const OrderLine = z.object({
  * Events that slices announce to the slices above them, inside the same transaction: an order and its installation
  * process come into being together or not at all.
  */
-export const news = {
+export const events = {
   /** An employee opened a function for a customer. A listener refuses a customer outside their scope. */
   'function.opened': z.object({ functionCode: z.string(), customerCode: z.string() }),
   /**
@@ -143,7 +143,7 @@ export const news = {
     startsOn: z.string(),
     /** The price of a month from then on, where lines that have the price already pay it too. */
     monthly: z.number().nullable(),
-    tell: z.custom<(weight: Weight) => void>(),
+    tell: z.custom<(weight: ChangeImpact) => void>(),
   }),
   /** A planned change of an offering or a price has taken effect: it is this version from that day on. */
   'catalogue.took-effect': z.object({
@@ -295,4 +295,4 @@ export const news = {
   /** An employee has dealt with an abnormal command, or it is no longer wanted. */
   'command.settled': z.object({ commandId: z.number() }),
 } as const
-export type News = { [K in keyof typeof news]: z.output<(typeof news)[K]> }
+export type Events = { [K in keyof typeof events]: z.output<(typeof events)[K]> }

@@ -21,7 +21,7 @@ import { words as month } from './month/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
-import type { ActType, Said, SliceWords, Term as Worded } from './platform/act-types.ts'
+import type { ActType, LocalizedText, SliceWords, Term as Worded } from './platform/act-types.ts'
 
 export type { ActType } from './platform/act-types.ts'
 export type Language = 'en-US' | 'zh-CN'
@@ -72,7 +72,7 @@ export function joined<Key extends string, Value>(part: string, lists: (readonly
   return Object.fromEntries(all) as Readonly<Record<Key, Value>>
 }
 const said = <Key extends string>(part: 'fields' | 'terms') =>
-  joined<Key, Said>(
+  joined<Key, LocalizedText>(
     part,
     slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
   )

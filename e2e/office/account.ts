@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { choosesAlong, fills, input, type Part, partCalled, picks, saysYes } from './form.ts'
+import { choosesAlong, fills, input, type Part, partCalled, picks, confirmsDialog } from './form.ts'
 import type { Person } from './office.ts'
-import { goesTo } from './frame.ts'
+import { opensFunction } from './frame.ts'
 import type { Line } from './network.ts'
 
 /** A person who walks in and wants a line. */
@@ -27,7 +27,7 @@ export const accountForm = (person: Person): Part => partCalled(person, person.w
 
 /** Opens the empty form. */
 export async function beginsAccount(person: Person): Promise<Part> {
-  await goesTo(person, 'CustomerOpenAct')
+  await opensFunction(person, 'CustomerOpenAct')
   const { openAccount: t } = person.words
   const form = accountForm(person)
   const submit = form.getByRole('button', { name: t.submit, exact: true })
@@ -75,7 +75,7 @@ export async function choosesBox(person: Person, box?: string): Promise<void> {
 export async function submitsAccount(person: Person): Promise<void> {
   const { openAccount: t } = person.words
   await accountForm(person).getByRole('button', { name: t.submit, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
 }
 
 export type Opened = { customerCode: string; orderCode: string; line: Line }
@@ -89,7 +89,7 @@ export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Open
 }
 
 /** Comes back to an account that was opened, where the payment is asked for. */
-export async function asksPayment(person: Person, orderCode: string): Promise<Part> {
+export async function opensPayment(person: Person, orderCode: string): Promise<Part> {
   await person.page.goto(`/CustomerOpenAct?order=${orderCode}`)
   await accountOpened(person)
   return accountForm(person)

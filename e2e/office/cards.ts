@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, fills, input, saysYes } from './form.ts'
-import { goesTo } from './frame.ts'
+import { chooses, fills, input, confirmsDialog } from './form.ts'
+import { opensFunction } from './frame.ts'
 import type { Person } from './office.ts'
 
 type Batch = { kind?: 'cash-coupon'; quantity: number; value: number; validMonths?: number }
@@ -10,7 +10,7 @@ type Batch = { kind?: 'cash-coupon'; quantity: number; value: number; validMonth
 export async function printsCards(finance: Person, { kind, quantity, value, validMonths }: Batch) {
   const { page, language, words } = finance
   const { cards: t } = words
-  await goesTo(finance, 'RechargeCards')
+  await opensFunction(finance, 'RechargeCards')
   await page.getByRole('button', { name: t.make, exact: true }).click()
   const making = page.getByRole('dialog', { name: t.make })
   if (kind) await chooses(finance, input(finance, making, 'batchKind'), term(kind, language))
@@ -20,7 +20,7 @@ export async function printsCards(finance: Person, { kind, quantity, value, vali
   await input(finance, making, 'usableUntil').fill('2030-12-31')
   await input(finance, making, 'usableUntil').press('Enter')
   await making.getByRole('button', { name: t.makeNow, exact: true }).click()
-  await saysYes(finance)
+  await confirmsDialog(finance)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t.save, exact: true }).click(),

@@ -1,18 +1,18 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Part } from './form.ts'
-import { goesTo, nameOf } from './frame.ts'
+import { opensFunction, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 
 /** Types what a customer says into the service desk. */
-export async function asksFor(person: Person, text: string): Promise<void> {
-  await goesTo(person, 'SimpleMiscProcessAct')
+export async function searchesFor(person: Person, text: string): Promise<void> {
+  await opensFunction(person, 'SimpleMiscProcessAct')
   await person.page.getByRole('textbox', { name: person.words.desk.ask }).fill(text)
 }
 
 /** Finds a customer at the service desk and opens their workspace. */
 export async function opensCustomer(person: Person, text: string): Promise<void> {
-  await asksFor(person, text)
+  await searchesFor(person, text)
   const { page, words } = person
   await expect(page.getByText(words.desk.found(1), { exact: true })).toBeVisible()
   // The last search may still be shown; Enter opens nothing until the answer to this one has come.
@@ -26,7 +26,7 @@ export const openCustomers = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.tabs.openCustomers })
 
 /** Looks at a page of the open customer. */
-export async function looksAt(person: Person, code: FunctionCode): Promise<Part> {
+export async function opensPage(person: Person, code: FunctionCode): Promise<Part> {
   const rail = person.page.getByRole('navigation', { name: person.words.customer.workspace, exact: true })
   await rail.getByRole('link', { name: nameOf(person, code), exact: true }).click()
   await expect(rail.getByRole('link', { name: nameOf(person, code), exact: true })).toHaveAttribute(

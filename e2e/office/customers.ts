@@ -6,7 +6,7 @@ import { inDatabase } from './database.ts'
  * A customer of the Anawrahta Road hall who came long ago and has no product at present, for stories that need any
  * customer. Opening an account would take a port that is not given back. Returns the customer's code.
  */
-export const knows = (name: string): Promise<string> =>
+export const existingCustomer = (name: string): Promise<string> =>
   inDatabase(async (db) => {
     const number = String(randomInt(1e6, 1e7))
     const customerCode = `C9${number}`

@@ -47,7 +47,7 @@ export const raisesLimit = (account: string) =>
  * The product's database no longer waits for the disk: what it keeps need not outlive the stories, and a machine that is shared may
  * write slowly for a minute.
  */
-export const waitsForNoDisk = () =>
+export const disableSynchronousCommit = () =>
   inDatabase(async (db) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await sql`alter system set ${sql.ref(setting)} = off`.execute(db)

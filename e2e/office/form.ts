@@ -56,7 +56,7 @@ export async function picks(group: Locator, card?: string): Promise<void> {
 }
 
 /** Answers the question before something is submitted. */
-export async function saysYes({ page, words: { common } }: Person): Promise<void> {
+export async function confirmsDialog({ page, words: { common } }: Person): Promise<void> {
   await page
     .getByRole('dialog', { name: common.submitTip })
     .getByRole('button', { name: common.yes, exact: true })

@@ -18,7 +18,7 @@ export const tabs = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.tabs.tabs, exact: true })
 
 /** Opens a function from the menu, as one who types its name into the menu's search. */
-export async function goesTo(person: Person, code: FunctionCode): Promise<void> {
+export async function opensFunction(person: Person, code: FunctionCode): Promise<void> {
   const search = menu(person).getByRole('searchbox')
   await search.fill(nameOf(person, code))
   await menu(person)
@@ -52,7 +52,7 @@ export const sessionState = ({ page }: Person): Promise<Record<string, unknown>>
 export const routes = async (person: Person): Promise<unknown> => (await sessionState(person))['routes']
 
 /** The customer pages that the session keeps alive: customer's code and function. */
-export const keptViews = async (person: Person): Promise<string[]> =>
+export const cachedViews = async (person: Person): Promise<string[]> =>
   (await sessionState(person))['cachedViews'] as string[]
 
 /** The functions of a person's menu, and the pages of a customer that the person may open. */

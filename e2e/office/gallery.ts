@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { spoils } from './browsers.ts'
 import { type Person, test as office } from './office.ts'
-import { comes } from './sign-in.ts'
+import { signsInAs } from './sign-in.ts'
 
 /** The page of a widget in the gallery. */
 export type Widget = keyof Person['words']['gallery']['widgets']
@@ -11,7 +11,7 @@ const index = '/dev/widgets'
 /** A test with a tester: an administrator who has signed in where the gallery is, and stands at its index. */
 export const test = office.extend<{ tester: Person }>({
   tester: async ({ office: people, gallery }, use) => {
-    const tester = await comes(people, 'admin', new URL(index, gallery).href)
+    const tester = await signsInAs(people, 'admin', new URL(index, gallery).href)
     await expect(tester.page.getByRole('heading', { level: 1, name: tester.words.gallery.title })).toBeVisible()
     await use(tester)
   },
@@ -38,12 +38,12 @@ export async function opensWithClock(
 }
 
 /** The last event of a widget. */
-export const toldBy = ({ page, words: { gallery: t } }: Person, title: string): Locator =>
+export const lastEventOf = ({ page, words: { gallery: t } }: Person, title: string): Locator =>
   page.getByLabel(`${t.value}: ${title}`, { exact: true })
 
 /** The field in which a widget stands, with its value. */
 export const fieldOf = (person: Person, title: string): Locator =>
-  person.page.locator('.field').filter({ has: toldBy(person, title) })
+  person.page.locator('.field').filter({ has: lastEventOf(person, title) })
 
 /** Stops the clock of the page from now on; only `page.clock.runFor` moves it. */
 export async function stopsTheClock({ page }: Person): Promise<void> {

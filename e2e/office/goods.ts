@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { chooses, input, notice, type Part, partCalled, saysYes } from './form.ts'
-import { goesTo } from './frame.ts'
+import { chooses, input, notice, type Part, partCalled, confirmsDialog } from './form.ts'
+import { opensFunction } from './frame.ts'
 import { inTongue } from './named.ts'
 import type { Person } from './office.ts'
 
@@ -13,13 +13,13 @@ export const clips = (person: Person, part: Part, typed: string): Locator =>
 /** The store sends clips to a technician. Returns the code of the transfer. */
 export async function sends(store: Person, quantity: number, technician: string): Promise<string> {
   const t = store.words.stock
-  await goesTo(store, '44')
+  await opensFunction(store, '44')
   const form = partCalled(store, t.transferTitle).locator('form')
   await chooses(store, input(store, form, 'fromPlace'), inTongue(store, 'Central Warehouse', '中心仓库'))
   await chooses(store, input(store, form, 'toPlace'), technician)
   await clips(store, form, t.quantitySent).fill(String(quantity))
   await form.getByRole('button', { name: t.send, exact: true }).click()
-  await saysYes(store)
+  await confirmsDialog(store)
   await expect(notice(store)).toContainText(/T\d{8}/)
   return /T\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
 }
@@ -27,11 +27,11 @@ export async function sends(store: Person, quantity: number, technician: string)
 /** The technician takes all that the store sent into the van. */
 export async function loads(technician: Person, transferCode: string, quantity: number): Promise<void> {
   const { stock: t } = technician.words
-  await goesTo(technician, '46')
+  await opensFunction(technician, '46')
   await technician.page.getByRole('button', { name: transferCode }).click()
   const transfer = technician.page.getByRole('dialog', { name: transferCode })
   await clips(technician, transfer, t.quantityReceived).fill(String(quantity))
   await transfer.getByRole('button', { name: t.receive, exact: true }).click()
-  await saysYes(technician)
+  await confirmsDialog(technician)
   await expect(notice(technician)).toContainText(t.received)
 }

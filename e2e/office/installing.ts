@@ -3,7 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import type { Part } from './form.ts'
 import { inTongue } from './named.ts'
 import type { Person } from './office.ts'
-import { answers, completes, goesOn, today } from './tasks.ts'
+import { answers, completes, claimsNextStep, today } from './tasks.ts'
 
 /** The technician agrees with the customer on this afternoon. */
 export async function agreesOnTime(technician: Person, appointment: Part): Promise<void> {
@@ -18,13 +18,13 @@ export async function agreesOnTime(technician: Person, appointment: Part): Promi
 /** The technician measures the line that is connected, and the customer signs: the process has ended. */
 export async function handsOver(technician: Person, signedBy: string): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
-  const measuring = await goesOn(technician, says('Test manually', '人工测线'))
+  const measuring = await claimsNextStep(technician, says('Test manually', '人工测线'))
   await answers(measuring, says('Result', '结果'), says('Passed', '合格'))
   await measuring.getByRole('spinbutton', { name: says('Measured download', '实测下行') }).fill('31.2')
   await measuring.getByRole('spinbutton', { name: says('Measured upload', '实测上行') }).fill('15.8')
   await completes(technician, measuring)
 
-  const signOff = await goesOn(technician, says('Customer sign-off', '客户签收'))
+  const signOff = await claimsNextStep(technician, says('Customer sign-off', '客户签收'))
   await signOff.getByRole('textbox', { name: says('Signed by', '签收人') }).fill(signedBy)
   await answers(signOff, says('Satisfied', '满意度'), says('Satisfied', '满意'))
   await completes(technician, signOff)

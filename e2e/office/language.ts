@@ -4,10 +4,10 @@ import { fields, functions, type Language, terms } from '@lastmile/contract/word
 import type { Page, Response } from '@playwright/test'
 
 /** Names, codes and addresses that the server has answered: they stand on the screen as they stand in the database. */
-export type Heard = { in: (language: Language) => Promise<string[]> }
+export type ServerValues = { in: (language: Language) => Promise<string[]> }
 
 /** Records the answers to the pages of a person from now on. */
-export function listens(page: Page): Heard {
+export function listens(page: Page): ServerValues {
   const answers: Promise<unknown>[] = []
   page.on('response', (response: Response) => {
     if (response.url().includes('/api/') && /\bjson\b/.test(response.headers()['content-type'] ?? ''))
@@ -119,7 +119,11 @@ const without = (text: string, name: string): string =>
   )
 
 /** Texts in a place of the page that are not in the reader's language, or are no words at all. */
-export async function untranslated(page: Page, heard: Heard, { language, place = 'body' }: Reading): Promise<string[]> {
+export async function untranslated(
+  page: Page,
+  heard: ServerValues,
+  { language, place = 'body' }: Reading,
+): Promise<string[]> {
   const data = await heard.in(language)
   const known = await latinInChinese()
   const own = (text: string) => data.reduce((left, one) => (left.includes(one) ? without(left, one) : left), text)

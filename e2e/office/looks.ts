@@ -93,20 +93,20 @@ export async function speaks({ page }: Person, language: Language): Promise<void
 }
 
 /** Nothing grave is found by axe. */
-export async function isReachable(person: Person, what: string, look: Look = {}): Promise<void> {
+export async function isAccessible(person: Person, what: string, look: Look = {}): Promise<void> {
   expect.soft(await graveFaults(person, look), what).toEqual([])
 }
 
 /** The same by night: once for each kind of page is enough. */
-export async function isReachableByNight(person: Person, what: string, place?: string): Promise<void> {
+export async function isAccessibleInDarkMode(person: Person, what: string, place?: string): Promise<void> {
   await dims(person, 'dark')
-  await isReachable(person, `${what}, by night`, { place })
+  await isAccessible(person, `${what}, by night`, { place })
   await dims(person, 'light')
 }
 
 /** Looks closely at what is on the screen, or at a place: as axe does, and in both languages for words cut off. */
-export async function looksClosely(person: Person, what: string, place?: string): Promise<void> {
-  await isReachable(person, what, { place })
+export async function checksAccessibility(person: Person, what: string, place?: string): Promise<void> {
+  await isAccessible(person, what, { place })
   expect.soft(await cutOff(person), `${what}, in English`).toEqual([])
   await speaks(person, 'zh-CN')
   expect.soft(await cutOff(person), `${what}, in Chinese`).toEqual([])

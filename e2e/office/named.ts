@@ -17,7 +17,7 @@ export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   })
 
 /** Province, city and township down to this one, in the language of who looks at the screen. */
-export const wayTo = (reader: Reader, town: string): Promise<string[]> =>
+export const areaPathOf = (reader: Reader, town: string): Promise<string[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`
       with recursive way as (

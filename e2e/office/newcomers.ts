@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { chooses, fills, input, notice, saysYes } from './form.ts'
-import { goesTo, menu, nameOf } from './frame.ts'
+import { chooses, fills, input, notice, confirmsDialog } from './form.ts'
+import { opensFunction, menu, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 import { triesToSignIn } from './sign-in.ts'
 
@@ -29,7 +29,7 @@ export const pressesAdd = (person: Person, thing: string) =>
 /** Adds the record in the form, and confirms. */
 export async function submits(person: Person, thing: string): Promise<void> {
   await pressesAdd(person, thing)
-  await saysYes(person)
+  await confirmsDialog(person)
 }
 
 type Thing = { types: Record<string, string>; chooses?: Record<string, string | RegExp> }
@@ -56,7 +56,7 @@ export async function hires(
   { account, trueName, zhName, role, limit }: Hired,
 ): Promise<string> {
   const { words } = admin
-  await goesTo(admin, '104')
+  await opensFunction(admin, '104')
   await adds(admin, words.staff.employee[0])
   await drawer(admin).getByLabel(words.staff.account, { exact: true }).fill(account)
   await fills(admin, drawer(admin), { trueName, zhName, ...(limit && { maxUnsettledAmount: limit }) })
@@ -64,7 +64,7 @@ export async function hires(
   await choosing(admin, 'operationRole', role)
   await submits(admin, words.staff.employee[0])
   await drawer(admin).getByRole('button', { name: words.staff.reset, exact: true }).click()
-  await saysYes(admin)
+  await confirmsDialog(admin)
   const password = await drawer(admin).locator('.one-time .secret').innerText()
   await drawer(admin).locator('.ant-drawer-close').click()
   return password
@@ -85,7 +85,7 @@ export async function choosesPassword(newcomer: Person, { account, password }: P
 }
 
 /** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
-export async function worksAlone(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
+export async function completesFirstSignIn(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
   await choosesPassword(newcomer, signIn)
   // A long menu begins folded: what is searched for opens in it.
   const search = menu(newcomer).getByRole('searchbox')

@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { demoPassword } from '#seeds/demo.ts'
 import { callers, type Callers, signedIn } from './calls.ts'
 import { seat, type Seat } from './browsers.ts'
-import { audited, raisesLimit, waitsForNoDisk } from './database.ts'
+import { audited, raisesLimit, disableSynchronousCommit } from './database.ts'
 import { type Network, startNetwork } from './network.ts'
 import { type Operator, type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -53,7 +53,7 @@ export const test = playwright.extend<Fixtures, Shared>({
   product: [
     async ({ operator }, use, { workerIndex }) => {
       const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`, operator)
-      await waitsForNoDisk()
+      await disableSynchronousCommit()
       if (operator === 'demo') await raisesLimit('clerk')
       await use(theProduct())
       const told = await audited()

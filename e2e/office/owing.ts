@@ -13,7 +13,7 @@ import type { Given } from './given.ts'
 type Debt = { amount: number; daysLate: number; bookedOn?: string }
 
 /** A customer owes this, one bill for each: what the bill run will do, done by its own means. Returns the bills, oldest first. */
-export const owes = ({ customerCode, productCode }: Given, debts: readonly Debt[]): Promise<string[]> =>
+export const billsCustomer = ({ customerCode, productCode }: Given, debts: readonly Debt[]): Promise<string[]> =>
   inDatabase((database) =>
     transact(database, async (db) => {
       const now = new Date()

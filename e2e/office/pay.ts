@@ -59,7 +59,7 @@ export async function takesPayment(person: Person, part: Part, tenders: Tender[]
 /** Opens the receipt beside the product and reads what is printed on it. */
 export async function readsReceipt({ page, words: { pay: t } }: Person, part: Part): Promise<string> {
   const pdf = await passing(page, '**/api/payments/*/receipt?*', async () => {
-    await opensPaper(page, part.getByRole('button', { name: t.openReceipt }))
+    await opensDocument(page, part.getByRole('button', { name: t.openReceipt }))
   })
   const pages = await pagesOf(pdf)
   expect(pages).toHaveLength(1)
@@ -70,7 +70,7 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
  * Presses a button whose paper opens beside the product, and puts the paper away. A browser that cannot show a PDF saves
  * what its new window is led to.
  */
-export async function opensPaper(page: Page, button: Locator): Promise<void> {
+export async function opensDocument(page: Page, button: Locator): Promise<void> {
   let saved = ''
   // The window may save its paper before the click is over.
   page.once('popup', (window) => window.on('download', (file) => (saved = file.url())))

@@ -46,7 +46,7 @@ const letter = () => String.fromCharCode(65 + randomInt(26))
 const series = () => `L${letter()}${letter()}${letter()}${letter()}`
 
 /** A block of receipts in a clerk's hands. */
-export const givesReceipts = (holder_code: string): Promise<unknown> =>
+export const assignReceiptBlock = (holder_code: string): Promise<unknown> =>
   inDatabase((db) =>
     db
       .insertInto('note_block')

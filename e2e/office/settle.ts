@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { chooses, input, notice, type Part, partCalled, saysYes } from './form.ts'
-import { goesTo } from './frame.ts'
+import { chooses, input, notice, type Part, partCalled, confirmsDialog } from './form.ts'
+import { opensFunction } from './frame.ts'
 import type { Person } from './office.ts'
 
 /** The row of a settlement in the list that is shown. */
@@ -23,11 +23,11 @@ export async function collectionRow(person: Person, receiptNumber: string): Prom
 /** Hands in what was collected on one receipt. Returns the settlement's code. */
 export async function handsIn(person: Person, receiptNumber: string): Promise<string> {
   const { words } = person
-  await goesTo(person, 'ToDept')
+  await opensFunction(person, 'ToDept')
   const page = partCalled(person, words.settlements.handIn)
   await (await collectionRow(person, receiptNumber)).getByRole('checkbox').check()
   await page.getByRole('button', { name: words.settlements.requestChosen }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   const told = notice(person).getByText(words.settlements.requested('').trim())
   await expect(told).toBeVisible()
   return /S\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
@@ -35,7 +35,7 @@ export async function handsIn(person: Person, receiptNumber: string): Promise<st
 
 /** Takes a settlement to be counted. Returns the drawer in which that is done. */
 export async function counts(person: Person, settlementCode: string): Promise<Part> {
-  await goesTo(person, 'DeptConfirm')
+  await opensFunction(person, 'DeptConfirm')
   await settlementRow(person, settlementCode)
     .getByRole('button', { name: person.words.settlements.count, exact: true })
     .click()
@@ -46,7 +46,7 @@ export async function counts(person: Person, settlementCode: string): Promise<Pa
 export async function confirms(person: Person, drawer: Part, amount: number): Promise<void> {
   await input(person, drawer, 'countedAmount').fill(String(amount))
   await drawer.getByRole('button', { name: person.words.settlements.confirm, exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
 }
 
 /** Finance reads a file of the bank: reference, amount and text of each line. */

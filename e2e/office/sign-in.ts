@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoPassword } from '#seeds/demo.ts'
-import { saysYes } from './form.ts'
+import { confirmsDialog } from './form.ts'
 import type { Office, Person } from './office.ts'
 
 /** Types account and password and presses the button. */
@@ -30,7 +30,7 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
 }
 
 /** An employee comes and has signed in; the stories of access and of the keyboard tell how. */
-export const comes = (office: Office, account: string, address?: string): Promise<Person> =>
+export const signsInAs = (office: Office, account: string, address?: string): Promise<Person> =>
   office.sits(account, address)
 
 /** Signs out by the menu under the employee's name. */
@@ -39,6 +39,6 @@ export async function signsOut(person: Person): Promise<void> {
   const { frame: t, session } = person.words
   await page.locator('.user').click()
   await page.getByText(t.logout, { exact: true }).click()
-  await saysYes(person)
+  await confirmsDialog(person)
   await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { type Part, picks, saysYes } from './form.ts'
-import { goesTo } from './frame.ts'
+import { type Part, picks, confirmsDialog } from './form.ts'
+import { opensFunction } from './frame.ts'
 import type { Person } from './office.ts'
 
 /** The smallest picture there is. */
@@ -23,7 +23,7 @@ export const taskRow = ({ page }: Person, orderCode: string) => page.getByRole('
 
 /** Opens the list of tasks and looks for an order in it. */
 export async function findsTask(person: Person, orderCode: string): Promise<void> {
-  await goesTo(person, 'TaskProcess')
+  await opensFunction(person, 'TaskProcess')
   await person.page.getByRole('textbox', { name: person.words.tasks.keyword }).fill(orderCode)
   await expect(taskRow(person, orderCode)).toBeVisible()
   await expect(person.page.getByRole('row')).toHaveCount(2)
@@ -37,7 +37,7 @@ export async function claimsTask(person: Person, orderCode: string, step: string
 }
 
 /** Goes on to the next step of the same order and claims it. */
-export async function goesOn(person: Person, step: string): Promise<Part> {
+export async function claimsNextStep(person: Person, step: string): Promise<Part> {
   await person.page.getByRole('button', { name: person.words.task.goOn(step) }).click()
   return claimsHere(person, step)
 }
@@ -69,5 +69,5 @@ export const completeButton = ({ words }: Person, task: Part): Locator =>
 /** Hands the task in; the page then says where the process stands. */
 export async function completes(person: Person, task: Part): Promise<void> {
   await completeButton(person, task).click()
-  await saysYes(person)
+  await confirmsDialog(person)
 }

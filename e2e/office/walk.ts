@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import { inspects } from './browsers.ts'
 import { routes } from './frame.ts'
-import { type Heard, listens, untranslated } from './language.ts'
+import { type ServerValues, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
-import { cutOff, isReachable, speaks } from './looks.ts'
+import { cutOff, isAccessible, speaks } from './looks.ts'
 import type { Office, Person } from './office.ts'
 import { places } from './places.ts'
 
@@ -12,7 +12,7 @@ import { places } from './places.ts'
 export type Walker = Person & Gear
 
 type Gear = {
-  heard: Heard
+  heard: ServerValues
   busy: () => number
   scripts: () => number
   /** How often something was asked of the office, kept as a file, asked for as a file, or opened in a window of its own. */
@@ -147,11 +147,11 @@ const standsStill = (selector: string) =>
 type Part = { what: string; place?: string; frame?: boolean }
 
 /** Checks it as an automated accessibility scan and as a reader of English. */
-export async function looksAround(walker: Walker, part: Part): Promise<void> {
+export async function checksPage(walker: Walker, part: Part): Promise<void> {
   const place = part.place ?? (part.frame ? 'html' : 'main')
   if (part.place === undefined)
     expect.soft(await hiddenFocus(walker, place), `${part.what}, focus that is not seen`).toEqual([])
-  await isReachable(walker, part.what, { place, colours: false })
+  await isAccessible(walker, part.what, { place, colours: false })
   await reads(walker, 'en-US', part)
 }
 

@@ -24,7 +24,7 @@ import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { secretKeys } from '#platform/secrets.ts'
 import { filesOnDisk } from '#platform/files.ts'
-import type { House, Slice } from '#platform/serve.ts'
+import type { App, Slice } from '#platform/serve.ts'
 import { actorOf, claimedBy } from '#session'
 
 /** Every slice, lowest first: news travels up this list. */
@@ -56,11 +56,11 @@ export const slices: readonly Slice[] = [
 type Manner = { clock?: () => Date; name?: string }
 
 /** Opens a server instance: its databases, its files, its slices. `close` releases them. */
-export function openHouse(
+export function openApp(
   config: Config,
   url: string,
   { clock = () => new Date(), name = 'lastmile' }: Manner = {},
-): House & { close: () => Promise<void> } {
+): App & { close: () => Promise<void> } {
   secretKeys(config) // A key that cannot be read is reported at the start, not at a sign-in.
   const write = openDatabase(url, { max: config.DATABASE_POOL, name })
   const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true, name })

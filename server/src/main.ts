@@ -3,12 +3,12 @@ import { buildApp } from '#platform/app.ts'
 import { nameOfApi } from '#platform/give-way.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
-import { openHouse } from './house.ts'
+import { openApp } from './house.ts'
 
 /** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts sees to it. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
-const house = openHouse(config, config.DATABASE_URL, { name: nameOfApi })
+const house = openApp(config, config.DATABASE_URL, { name: nameOfApi })
 const app = await buildApp(house)
 if (config.DOCS === 'yes') await serveDocs(app, house)
 const { MAP_TILES: address, MAP_CREDIT: credit, WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = config

@@ -53,7 +53,7 @@ function placesOf(faults: readonly Omit<Planted, 'number'>[], seed: number): str
 }
 
 /** So many faults of a slice, drawn by chance, without those that no test could tell apart. */
-export async function drawnOf(slice: string, { many, seed }: { many: number; seed: number }) {
+export async function sampleFaults(slice: string, { many, seed }: { many: number; seed: number }) {
   const faults = faultsOf(slice)
   const places = placesOf(faults, seed)
   const mixed = faults.map((fault, at) => ({ fault, place: places[at] ?? '' }))

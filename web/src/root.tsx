@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Ask, LoginPage, signOut } from '#session'
+import { PromptDialog, LoginPage, signOut } from '#session'
 import { common } from '#platform/common-words.ts'
 import { notices, spoken } from '#platform/notices.ts'
 import { Notices } from '#platform/show/Notices.tsx'
@@ -53,5 +53,5 @@ function Expired() {
     )
       notices.set({ expired: null })
   }
-  return <Ask title={t.error} text={spoken(expired)} yes={t.ok} onYes={() => void leave()} />
+  return <PromptDialog title={t.error} text={spoken(expired)} yes={t.ok} onYes={() => void leave()} />
 }

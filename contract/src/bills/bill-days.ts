@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planReach } from '#platform/values.ts'
+import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planningHorizon } from '#platform/values.ts'
 
 /** The day of the month on which a billing cycle begins. No month is shorter. */
 export const BillDay = z.int().min(1).max(28)
@@ -60,7 +60,7 @@ export const billDays = {
     input: z.object({
       customerCode: CustomerCode,
       billDay: BillDay,
-      begins: dayWithin(planReach).optional(),
+      begins: dayWithin(planningHorizon).optional(),
       reason: text(200),
     }),
     output: z.object({ billDay: BillDay, begins: Day.nullable() }),

@@ -13,7 +13,7 @@ const file = {
 } as const
 
 /** Papers about an account that a customer takes home. */
-export const paperCalls = {
+export const documentCalls = {
   pdf: call({
     ...file,
     path: 'bills/{billNo}/pdf',

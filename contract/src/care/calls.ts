@@ -13,7 +13,7 @@ import {
   perhaps,
   text,
   dayWithin,
-  planReach,
+  planningHorizon,
 } from '#platform/values.ts'
 
 /** The fields of a care record, entered after a conversation with a customer (specification section 5, care info). */
@@ -25,7 +25,7 @@ const careFields = {
   satisfaction: perhaps(Code),
   completion: Code,
   handover: Code,
-  followUpOn: perhaps(dayWithin(planReach)),
+  followUpOn: perhaps(dayWithin(planningHorizon)),
   remark: optionalText(500),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { text, dayWithin, termReach } from '#platform/values.ts'
+import { text, dayWithin, termHorizon } from '#platform/values.ts'
 
 /** The days on which the operator does not work: deadlines of field work pass over them, and collection rests. */
 export const holidays = maintained({
@@ -9,6 +9,6 @@ export const holidays = maintained({
   names: ['holiday', 'holidays'],
   read: 'MaintainOperationConfigurationPage',
   write: 'MaintainOperationConfigurationPage',
-  fields: { day: dayWithin(termReach), name: text(60), zhName: text(60) },
+  fields: { day: dayWithin(termHorizon), name: text(60), zhName: text(60) },
   filters: { year: z.int().min(2000).max(2100).optional() },
 })

@@ -16,7 +16,7 @@ const ofProduct: ReadonlySet<string> = new Set([
   'handover',
 ])
 /** The lists of choices that the operator keeps. */
-export const keptLists = choiceKinds.filter((kind) => !ofProduct.has(kind))
+export const choiceLists = choiceKinds.filter((kind) => !ofProduct.has(kind))
 
 const kept = maintained({
   path: 'list-entries',
@@ -25,14 +25,14 @@ const kept = maintained({
   read: 'MaintainPublicConfigurationPage',
   write: 'MaintainPublicConfigurationPage',
   fields: {
-    list: z.enum(keptLists),
+    list: z.enum(choiceLists),
     entry: Code,
     name: text(60),
     zhName: text(60),
     sequenceNo: z.int().min(0).max(9999),
     offered: z.boolean(),
   },
-  filters: { list: z.enum(keptLists).optional() },
+  filters: { list: z.enum(choiceLists).optional() },
   rules: [
     {
       keeps: ({ list, entry }) => list !== 'customer-level' || /^[1-9]$/.test(String(entry)),

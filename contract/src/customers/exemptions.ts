@@ -17,7 +17,7 @@ import {
 export const exemptionEndsSoon_days = 30
 
 /** An exemption on a day: its days have not begun, are running, run out soon, or are over. */
-export const ExemptionStanding = z.enum(['exempt-later', 'exempt-now', 'exempt-ending', 'exempt-over'])
+export const ExemptionStatus = z.enum(['exempt-later', 'exempt-now', 'exempt-ending', 'exempt-over'])
 
 const files = ['no-file', 'file-too-large', 'not-an-annex'] as const
 const readers = ['baseInfo', 'TaxExemptions'] as const
@@ -31,7 +31,7 @@ export const TaxExemption = z.object({
   validFrom: Day,
   /** The last day; null where the certificate says none. */
   validThrough: Day.nullable(),
-  standing: ExemptionStanding,
+  standing: ExemptionStatus,
   /** The name of the scanned certificate. */
   scanName: z.string().nullable(),
   recordedBy: Option,
@@ -52,7 +52,7 @@ export const taxExemptions = {
     path: 'tax-exemptions',
     summary: 'List the tax exemptions of a customer, or those of all customers by how they stand, last recorded first',
     permission: readers,
-    input: z.object({ customerCode: perhaps(CustomerCode), standing: perhaps(ExemptionStanding), ...paged }),
+    input: z.object({ customerCode: perhaps(CustomerCode), standing: perhaps(ExemptionStatus), ...paged }),
     output: page(TaxExemption),
     refuses: [],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option, optionalText, page, paged, UnitCode } from '#platform/values.ts'
-import { Way } from './rights.ts'
+import { GrantSource } from './rights.ts'
 
 /** A colleague as others need to know them: name, code and unit. */
 export const Colleague = z.object({
@@ -89,7 +89,9 @@ export const employees = {
     summary: 'Show the functions an employee holds at present, and where each comes from',
     permission: ['95', '104'],
     input: z.object({ employeeCode: EmployeeCode }),
-    output: z.array(z.object({ actTypeCode: z.string(), name: z.string(), zhName: z.string(), ways: z.array(Way) })),
+    output: z.array(
+      z.object({ actTypeCode: z.string(), name: z.string(), zhName: z.string(), ways: z.array(GrantSource) }),
+    ),
     refuses: ['not-found'],
   }),
   groups: call({

@@ -10,7 +10,7 @@ import {
   paged,
   perhaps,
   dayWithin,
-  planReach,
+  planningHorizon,
 } from '#platform/values.ts'
 import type { FunctionCode } from '#words.ts'
 import { Colleague } from './calls.ts'
@@ -20,7 +20,7 @@ import { FunctionCodes } from './permit.ts'
 export const delegationStates = ['in-force', 'to-come', 'ended'] as const
 
 /** Functions that cannot be lent: those that grant rights. A lent function is never passed on. */
-export const neverLent: readonly FunctionCode[] = [
+export const nonDelegable: readonly FunctionCode[] = [
   'grant.any',
   '95',
   '104',
@@ -96,8 +96,8 @@ export const delegations = {
         principal,
         deputy: EmployeeCode,
         functions: FunctionCodes.min(1, 'at-least-one'),
-        from: dayWithin(planReach),
-        to: dayWithin(planReach),
+        from: dayWithin(planningHorizon),
+        to: dayWithin(planningHorizon),
         remark: optionalText(200),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'range-order' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Day, Done, EmployeeCode, Instant, perhaps, dayWithin, planReach } from '#platform/values.ts'
+import { Day, Done, EmployeeCode, Instant, perhaps, dayWithin, planningHorizon } from '#platform/values.ts'
 
 /** Kinds of things that an employee can hold. */
 export const heldKinds = [
@@ -35,7 +35,7 @@ export const Held = z.object({
 export type Held = z.output<typeof Held>
 
 /** An employment that ends when a day is over; `askedOn` says when something was still held after that day. */
-export const PlannedLeaving = z.object({
+export const PlannedDeparture = z.object({
   lastDay: Day,
   successor: z.string().nullable(),
   successorName: z.string().nullable(),
@@ -46,7 +46,7 @@ export const PlannedLeaving = z.object({
 })
 
 /** An employee leaves: what is in hand, and handing it over in one act (page 104). */
-export const leaving = {
+export const departureCalls = {
   holdings: call({
     method: 'GET',
     path: 'employees/{employeeCode}/holdings',
@@ -72,7 +72,7 @@ export const leaving = {
     summary: 'Show the last day that is planned for an employee; null where none is',
     permission: '104',
     input: z.object({ employeeCode: EmployeeCode }),
-    output: z.object({ planned: PlannedLeaving.nullable() }),
+    output: z.object({ planned: PlannedDeparture.nullable() }),
     refuses: ['not-found'],
   }),
   plan: call({
@@ -82,7 +82,11 @@ export const leaving = {
     summary:
       'Plan the last day of an employee: when it is over, what is held goes to the successor and the access ends',
     permission: '104',
-    input: z.object({ employeeCode: EmployeeCode, lastDay: dayWithin(planReach), successor: perhaps(EmployeeCode) }),
+    input: z.object({
+      employeeCode: EmployeeCode,
+      lastDay: dayWithin(planningHorizon),
+      successor: perhaps(EmployeeCode),
+    }),
     output: Done,
     refuses: ['not-found', 'has-left', 'own-leaving', 'day-over'],
   }),

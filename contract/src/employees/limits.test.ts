@@ -3,7 +3,7 @@ import { employeeGroups } from '#employees/groups.ts'
 import { rights } from '#employees/rights.ts'
 import { operationRoles } from '#employees/roles.ts'
 import { staff } from '#employees/staff.ts'
-import { leaving } from '#employees/leaving.ts'
+import { departureCalls } from '#employees/leaving.ts'
 import { delegations } from '#employees/delegations.ts'
 import { roleChanges } from '#employees/role-changes.ts'
 import { staffSheet } from '#employees/staff-sheet.ts'
@@ -20,7 +20,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
       rights,
       operationRoles,
       staff,
-      leaving,
+      departureCalls,
       delegations,
       roleChanges,
       staffSheet,

@@ -10,7 +10,7 @@ import {
   perhaps,
   UnitCode,
   dayWithin,
-  termReach,
+  termHorizon,
 } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
@@ -34,7 +34,7 @@ export type Scope = (typeof scopes)[number]
 const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 
 /** One way by which a function is given or denied: grantee, role, first and last day, and giver. */
-export const Way = z.object({
+export const GrantSource = z.object({
   effect: z.enum(['allow', 'deny']),
   /** `delegation` is a function lent by another employee, who is the grantee then. */
   granteeKind: z.enum([...granteeKinds, 'delegation']),
@@ -49,7 +49,7 @@ export const Way = z.object({
   grantedBy: z.string(),
   ...reach,
 })
-export type Way = z.output<typeof Way>
+export type GrantSource = z.output<typeof GrantSource>
 
 /** Reasons why an employee may do something, or may not. */
 export const answers = [
@@ -64,7 +64,7 @@ export const answers = [
 ] as const
 
 /** How a matrix of rights groups the functions: by person or by role. */
-export const matrixWays = ['by-person', 'by-role'] as const
+export const matrixGroupings = ['by-person', 'by-role'] as const
 
 /** Rights to decide what another person has begun. */
 export const decisions = ['billRun.approve', 'badDebt.approve', 'debt.approve'] as const
@@ -100,7 +100,7 @@ export const rights = {
     permission: '95',
     input: z.object({
       organizationUnitCode: UnitCode.optional(),
-      matrixBy: z.enum(matrixWays).default('by-person'),
+      matrixBy: z.enum(matrixGroupings).default('by-person'),
       keyword: optionalText(60),
       ...paged,
     }),
@@ -134,10 +134,10 @@ export const rights = {
     input: z.object({
       employeeCode: EmployeeCode,
       functionCode: z.enum(functionCodes),
-      day: perhaps(dayWithin(termReach)),
+      day: perhaps(dayWithin(termHorizon)),
       organizationUnitCode: UnitCode.optional(),
     }),
-    output: z.object({ allowed: z.boolean(), answer: z.enum(answers), ways: z.array(Way) }),
+    output: z.object({ allowed: z.boolean(), answer: z.enum(answers), ways: z.array(GrantSource) }),
     refuses: ['not-found'],
   }),
 }

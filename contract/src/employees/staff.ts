@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
-import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termReach } from '#platform/values.ts'
+import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termHorizon } from '#platform/values.ts'
 import { Grants, granting } from './permit.ts'
 
 /** Somewhere between the lowest and the highest level of customers and discounts. */
@@ -39,7 +39,7 @@ export const staff = {
       maxOnlineCount: z.int().min(1).max(20),
       endTime: perhaps(EnteredInstant),
       passwordExpired: z.boolean(),
-      passwordExpiresOn: perhaps(dayWithin(termReach)),
+      passwordExpiresOn: perhaps(dayWithin(termHorizon)),
     },
     shows: {
       organizationUnitName: z.string(),

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
 
 /** The pockets a customer's money lies in (docs/domain.md#balances), by their ledger account. */
-export const Pocket = z.enum([
+export const Balance = z.enum([
   'common-balance',
   'allowance',
   'cash-coupon',
@@ -12,11 +12,11 @@ export const Pocket = z.enum([
   'deposit',
   'adjust',
 ])
-export type Pocket = z.output<typeof Pocket>
+export type Balance = z.output<typeof Balance>
 
 /** Pockets that no customer pays into: the operator gives what is in them, and it never becomes money. */
-export const CreditPocket = Pocket.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
-export type CreditPocket = z.output<typeof CreditPocket>
+export const CreditBalance = Balance.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
+export type CreditBalance = z.output<typeof CreditBalance>
 
 /** Why money moved: one word for each transaction of the ledger. */
 export const TransactionKind = z.enum([
@@ -56,11 +56,11 @@ export const TransactionKind = z.enum([
 export type TransactionKind = z.output<typeof TransactionKind>
 
 /** One movement of a pocket, as the customer sees it: in is more than 0, out less. */
-export const PocketEntry = z.object({
+export const BalanceEntry = z.object({
   transactionId: z.int(),
   at: Instant,
   day: Day,
-  pocket: Pocket,
+  pocket: Balance,
   kind: TransactionKind,
   document: z.string(),
   amount: Money,
@@ -82,8 +82,8 @@ export const Balances = z.object({
 })
 
 /** A lot of a pocket: what one document put in, and what is left of it. */
-export const PocketLot = z.object({
-  pocket: Pocket,
+export const BalanceLot = z.object({
+  pocket: Balance,
   /** The document that brought it. */
   document: z.string(),
   value: Money,
@@ -99,8 +99,8 @@ export const ledger = {
     path: 'customers/balances',
     summary: 'Show what is in each pocket of a customer, of which lots, and its movements, newest first',
     permission: 'balanceInfo',
-    input: z.object({ customerCode: CustomerCode, pocket: Pocket.optional(), ...paged }),
-    output: page(PocketEntry).extend({ balances: Balances, lots: z.array(PocketLot) }),
+    input: z.object({ customerCode: CustomerCode, pocket: Balance.optional(), ...paged }),
+    output: page(BalanceEntry).extend({ balances: Balances, lots: z.array(BalanceLot) }),
     refuses: ['not-found'],
   }),
 }

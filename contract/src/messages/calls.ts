@@ -18,8 +18,8 @@ export type Message = z.output<typeof Message>
 export const countedUpTo = 100
 
 /** An event of the stream of live messages: the number of unread messages, and those that have just arrived. */
-export const MessageNews = z.object({ unread: z.int(), arrived: z.array(Message) })
-export type MessageNews = z.output<typeof MessageNews>
+export const MessageEvent = z.object({ unread: z.int(), arrived: z.array(Message) })
+export type MessageEvent = z.output<typeof MessageEvent>
 
 /**
  * Where the stream is, under the API's address: server-sent events, the token in the header as everywhere. Events:

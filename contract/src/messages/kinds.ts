@@ -4,7 +4,7 @@ import {
   type MessageParams,
   type MessageTarget,
   ofCustomer,
-  said,
+  textParameter,
   toAdjustments,
   toDelegations,
   toSettlements,
@@ -133,7 +133,7 @@ export const messageKinds = {
     },
     target: (params) => ({
       code: 'abnormalAuthorizationCommandProcess',
-      filters: { customerCode: said(params, 'customerCode') },
+      filters: { customerCode: textParameter(params, 'customerCode') },
     }),
   },
   ...constructionKinds,
@@ -197,7 +197,7 @@ export const messageKinds = {
     },
     target: (params) => ({
       code: 'QueryEmployeeActTypeLogAct',
-      filters: { employeeCode: said(params, 'employeeCode') },
+      filters: { employeeCode: textParameter(params, 'employeeCode') },
     }),
   },
   'leaving.planned': {
@@ -222,7 +222,7 @@ export const messageKinds = {
       en: 'The last day of {who} was {day}, but some items can’t be transferred yet. The account stays active until they are',
       zh: '{who}的最后工作日为 {day}，仍有物品未能移交，账号在移交前保持有效',
     },
-    target: (params) => ({ code: '104', filters: { keyword: said(params, 'employeeCode') } }),
+    target: (params) => ({ code: '104', filters: { keyword: textParameter(params, 'employeeCode') } }),
   },
   'delegation.given': {
     urgent: false,
@@ -252,7 +252,10 @@ export const messageKinds = {
     urgent: true,
     title: { en: 'Grants expiring', zh: '授权即将到期' },
     text: { en: '{who}, expiring on {day}: {functions}', zh: '{who}的以下权限将于 {day} 到期：{functions}' },
-    target: (params) => ({ code: '95', filters: { kind: said(params, 'kind'), of: said(params, 'grantee') } }),
+    target: (params) => ({
+      code: '95',
+      filters: { kind: textParameter(params, 'kind'), of: textParameter(params, 'grantee') },
+    }),
   },
   'password.ending': {
     urgent: true,
@@ -288,7 +291,7 @@ export const messageKinds = {
       en: 'The last day of {who} is {day}. Cash must be handed in and items transferred by then',
       zh: '{who}的最后工作日为 {day}，请在此前交账并完成移交',
     },
-    target: (params) => ({ code: '104', filters: { keyword: said(params, 'employeeCode') } }),
+    target: (params) => ({ code: '104', filters: { keyword: textParameter(params, 'employeeCode') } }),
   },
   'books.broken': {
     urgent: true,

@@ -17,28 +17,28 @@ export type MessageParams = Readonly<Record<string, MessageValue>>
 export type MessageTarget = { code: FunctionCode; customerCode?: string; filters?: Record<string, string> }
 
 /** A text among what a message says; empty where it has none. */
-export const said = (params: MessageParams, name: string): string => {
+export const textParameter = (params: MessageParams, name: string): string => {
   const value = params[name]
   return typeof value === 'string' ? value : ''
 }
 /** Leads to a page of the workspace of the customer that the message is about. */
 export const ofCustomer =
   (code: FunctionCode) =>
-  (params: MessageParams): MessageTarget => ({ code, customerCode: said(params, 'customerCode') })
+  (params: MessageParams): MessageTarget => ({ code, customerCode: textParameter(params, 'customerCode') })
 /** Leads to the task that the message is about. */
 export const toTask = (params: MessageParams): MessageTarget => ({
   code: 'TaskProcess',
-  filters: { task: said(params, 'taskId') },
+  filters: { task: textParameter(params, 'taskId') },
 })
 /** Leads to the orders of the customer who is waiting for a construction; without one to the internal orders. */
 export const toConstruction = (params: MessageParams): MessageTarget =>
-  said(params, 'customerCode') === ''
+  textParameter(params, 'customerCode') === ''
     ? { code: 'EmployeeInternalOrder' }
     : ofCustomer('OrderInfoConfigComposite')(params)
 /** Leads to the rights lent by the employee that the message is about. */
 export const toDelegations = (params: MessageParams): MessageTarget => ({
   code: '95',
-  filters: { view: 'delegations', employee: said(params, 'principal') },
+  filters: { view: 'delegations', employee: textParameter(params, 'principal') },
 })
 /** Leads to the adjustments of bills. */
 export const toAdjustments = (): MessageTarget => ({ code: 'BillAdjustments' })

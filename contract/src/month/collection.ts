@@ -12,7 +12,7 @@ import {
   paged,
   text,
   dayWithin,
-  planReach,
+  planningHorizon,
 } from '#platform/values.ts'
 import { PaymentMode, StageAction } from './stages.ts'
 import { NoticeChannel } from './templates.ts'
@@ -101,7 +101,7 @@ export const collection = {
     action: 'promise',
     summary: 'Note the day until which a customer promises to pay; until then no further stage is carried out',
     permission: 'collection.promise',
-    input: z.object({ caseId: CaseId, promisedOn: dayWithin(planReach), remark: optionalText(200) }),
+    input: z.object({ caseId: CaseId, promisedOn: dayWithin(planningHorizon), remark: optionalText(200) }),
     output: z.object({ caseId: z.string(), promisedOn: Day }),
     refuses: ['not-found', 'case-closed', 'promise-day'],
   }),

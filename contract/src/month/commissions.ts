@@ -14,9 +14,9 @@ export const payoutFlow = flow({
   payoutReversed: {},
 })
 /** How a seller is paid: always out of one of the operator's bank accounts. */
-export const PayoutWay = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
+export const PayoutMethod = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
 /** How a payout was made: out of the bank, or kept back from the cash of a settlement. */
-export const PaidWay = z.enum([...PayoutWay.options, 'payout-kept'])
+export const PaidMethod = z.enum([...PayoutMethod.options, 'payout-kept'])
 
 const PayoutCode = z
   .string()
@@ -99,7 +99,7 @@ export const commissions = {
         payoutCode: z.string(),
         through: Day,
         amount: Money,
-        payoutWay: PaidWay,
+        payoutWay: PaidMethod,
         bankAccountName: z.string().nullable(),
         bankAccountZhName: z.string().nullable(),
         /** Of the bank's slip, or the settlement that it was kept from. */
@@ -139,7 +139,7 @@ export const commissions = {
     input: z.object({
       sellerCode: EmployeeCode,
       through: EnteredDay,
-      payoutWay: PayoutWay,
+      payoutWay: PayoutMethod,
       bankAccountCode: Code,
       reference: text(60),
       /** The amount that was shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledNotice, noticePlacesExist, smsParts } from './notice-text.ts'
+import { filledNotice, hasKnownPlaceholders, smsParts } from './notice-text.ts'
 
 test('the places of a text are filled, and an unknown one stays', () => {
   expect(filledNotice('{customer}: {amount} by {day}, {odd}', { customer: 'Khin', amount: '5', day: 'Monday' })).toBe(
@@ -17,7 +17,7 @@ test.each([
   ['pay {{amount}}', false],
   ['欠费｛amount｝', false],
 ])('%s names only places that are filled: %s', (text, known) => {
-  expect(noticePlacesExist(text)).toBe(known)
+  expect(hasKnownPlaceholders(text)).toBe(known)
 })
 
 test.each([

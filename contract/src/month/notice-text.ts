@@ -1,5 +1,5 @@
 /** Example values for the places of a template, by the language of the text. */
-export const noticePlaces = {
+export const noticePlaceholders = {
   'en-US': { customer: 'Daw Khin Khin', product: 'Home Fibre 30', day: '2026-06-30', amount: '35,000 MMK' },
   'zh-CN': { customer: '陈秀兰', product: '家庭光纤30兆', day: '2026-06-30', amount: '35,000' },
 } as const
@@ -9,9 +9,11 @@ export const filledNotice = (text: string, values: Readonly<Record<string, strin
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** Does a text name only places that are filled, each with both of its braces? Full-width braces fill nothing. */
-export const noticePlacesExist = (text: string): boolean =>
+export const hasKnownPlaceholders = (text: string): boolean =>
   !/[{}｛｝]/.test(
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(noticePlaces['en-US'], name) ? '' : whole)),
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(noticePlaceholders['en-US'], name) ? '' : whole,
+    ),
   )
 
 // The characters of one SMS unit (3GPP TS 23.038, 6.2.1); those of the extension count twice.

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { maintained, type Rule } from '#platform/maintained.ts'
 import { Code, optionalText, text } from '#platform/values.ts'
-import { noticePlacesExist } from './notice-text.ts'
+import { hasKnownPlaceholders } from './notice-text.ts'
 
 /** How a message reaches a customer. */
 export const NoticeChannel = z.enum(['sms', 'email'])
 
 /** A text names only places that are filled: what else stands in braces reaches the customer as it was typed. */
 const filled = (field: string): Rule => ({
-  keeps: ({ [field]: typed }) => typeof typed !== 'string' || noticePlacesExist(typed),
+  keeps: ({ [field]: typed }) => typeof typed !== 'string' || hasKnownPlaceholders(typed),
   field,
   says: 'notice-places',
 })

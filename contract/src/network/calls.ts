@@ -57,7 +57,7 @@ const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: 
 export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
 
 /** A line behind an OLT: through which PON port, box and port, and whose it is where I see the customer. */
-export const LineBehind = z.object({
+export const DownstreamLine = z.object({
   oltCode: z.string(),
   ponPort: z.string(),
   odbCode: z.string(),
@@ -130,7 +130,7 @@ export const network = {
     summary: 'List the lines behind an OLT, a PON port or a box: the customers whom a cut there affects',
     permission: 'ResourceLink',
     input: z.object({ ...paged, oltCode: Code.optional(), ponPort: Code.optional(), odbCode: Code.optional() }),
-    output: page(LineBehind),
+    output: page(DownstreamLine),
     refuses: [],
   }),
   relink: call({

@@ -8,12 +8,12 @@ import {
   Dispatched,
   Distributed,
   holding,
-  Moved,
+  BlockMoveResult,
   moving,
   NoteBlock,
   One,
   PrintedNumber,
-  sought,
+  blockQuery,
   splitting,
   states,
   Stored,
@@ -28,7 +28,7 @@ export const invoices = {
     summary: 'Find blocks by type, series, a number in them, state and holder',
     permission: holding,
     input: z.object({
-      ...sought,
+      ...blockQuery,
       paperNumber: PrintedNumber.optional(),
       state: states.optional(),
       exhausted: z.boolean().optional(),
@@ -45,7 +45,7 @@ export const invoices = {
     summary: 'Put a block of invoices into the store as the printer delivered it',
     permission: 'InvoiceStorageAct',
     input: Stored,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: storing,
   }),
   dispatch: call({
@@ -55,7 +55,7 @@ export const invoices = {
     summary: 'Dispatch the first invoices of a block, or all of it, from the store to a department',
     permission: 'InvoiceDispatchAct',
     input: Dispatched,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...splitting, 'same-department'],
   }),
   distribute: call({
@@ -65,7 +65,7 @@ export const invoices = {
     summary: 'Distribute the first invoices of a block, or all of it, from a department to one of its employees',
     permission: 'InvoiceDistributeAct',
     input: Distributed,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: splitting,
   }),
   claim: call({
@@ -76,7 +76,7 @@ export const invoices = {
       'Confirm that the paper has arrived: at the department it was dispatched to, or with the employee it is for',
     permission: '343',
     input: One,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...moving, 'already-requested', 'not-your-block'],
   }),
   recall: call({
@@ -87,7 +87,7 @@ export const invoices = {
       'Call back numbers that are not claimed yet: from a department to the store, from an employee to the department',
     permission: ['InvoiceDispatchAct', 'InvoiceDistributeAct'],
     input: One,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...moving, 'already-requested', 'no-permission'],
   }),
   return: call({
@@ -97,7 +97,7 @@ export const invoices = {
     summary: 'Return the unused numbers: an employee to the department, a department to the store',
     permission: ['InvoiceReturnAct', '343'],
     input: One,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...moving, 'already-requested', 'not-your-block'],
   }),
   backToStorage: call({
@@ -107,7 +107,7 @@ export const invoices = {
     summary: 'Take returned numbers back into the store',
     permission: 'InvoiceBackStorageAct',
     input: One,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: moving,
   }),
   writeOff: call({
@@ -117,7 +117,7 @@ export const invoices = {
     summary: 'Ask to write off a block of which every number is used or void; a second person approves',
     permission: '343',
     input: One,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...moving, 'numbers-left', 'already-requested'],
   }),
   void: call({
@@ -149,7 +149,7 @@ export const invoices = {
     summary: 'Correct type, series or numbers of a block of invoices that is in storage as it came in',
     permission: 'ModifyInvoiceAct',
     input: Changed,
-    output: Moved,
+    output: BlockMoveResult,
     refuses: [...storing, 'wrong-state'],
   }),
 }

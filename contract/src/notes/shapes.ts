@@ -5,20 +5,25 @@ import { noteBlockFlow, noteRequestFlow, requestKinds } from './calls.ts'
 export const BlockId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const Count = z.int().min(1, 'positive').max(10_000_000)
 /** Numbers printed on paper: greater than 0. */
-export const PaperNumber = z.int().min(1, 'positive').max(1e15)
+export const NoteNumber = z.int().min(1, 'positive').max(1e15)
 /**
  * One number of a block as a person reads it off the paper or a list shows it: as printed, series included
  * (`GL00001009`), or its digits alone.
  */
-export const PrintedNumber = z.union([PaperNumber, text(40).refine((given) => /\d$/.test(given), 'printed-number')])
+export const PrintedNumber = z.union([NoteNumber, text(40).refine((given) => /\d$/.test(given), 'printed-number')])
 /** Letters only; the note type may allow something else. */
 export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)
 const holders = z.enum(['warehouse', 'department', 'employee'])
 
 /** The answer of an act on a block. */
-export const Moved = z.object({ blockId: z.string(), state: states, startNumber: z.int(), endNumber: z.int() })
-const range = { typeCode: Code, noteSeries: Series, startNumber: PaperNumber, endNumber: PaperNumber }
+export const BlockMoveResult = z.object({
+  blockId: z.string(),
+  state: states,
+  startNumber: z.int(),
+  endNumber: z.int(),
+})
+const range = { typeCode: Code, noteSeries: Series, startNumber: NoteNumber, endNumber: NoteNumber }
 /** The end is not before the start. */
 const ordered = (given: { startNumber: number; endNumber: number }) => given.endNumber >= given.startNumber
 const wrongOrder = { message: 'end-before-start', path: ['endNumber'] }
@@ -112,4 +117,4 @@ export const holding = [
   'InvoiceCheckPage',
   '343',
 ] as const
-export const sought = { typeCode: Code.optional(), noteSeries: optionalText(20) }
+export const blockQuery = { typeCode: Code.optional(), noteSeries: optionalText(20) }

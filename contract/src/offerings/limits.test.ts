@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerings } from '#offerings/calls.ts'
 import { offeringCopies } from '#offerings/copies.ts'
-import { saleRehearsal } from '#offerings/rehearsal.ts'
+import { saleTestCalls } from '#offerings/rehearsal.ts'
 import { authorised } from '#offerings/authorised.ts'
 import { preferentialPolicies } from '#offerings/policies.ts'
 import { offeringChanges, plannedChanges, priceChanges } from '#offerings/planned.ts'
@@ -15,7 +15,7 @@ test('the calls take texts as long and numbers as great as is stated here', () =
     limitsOf(
       offerings,
       offeringCopies,
-      saleRehearsal,
+      saleTestCalls,
       authorised,
       preferentialPolicies,
       offeringChanges,

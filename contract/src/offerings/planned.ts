@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
-import { Day, Instant, Money, page, paged, perhaps, dayWithin, termReach } from '#platform/values.ts'
+import { Day, Instant, Money, page, paged, perhaps, dayWithin, termHorizon } from '#platform/values.ts'
 import { offeringPrices } from './prices.ts'
 import { productOfferings } from './product-offerings.ts'
 
@@ -21,7 +21,7 @@ export const ChangeEffect = z.object({
 })
 export type ChangeEffect = z.output<typeof ChangeEffect>
 /** The lines and customers concerned, and the difference on the bills. */
-export type Weight = Pick<z.input<typeof ChangeEffect>, 'lines' | 'customers' | 'nextBill'>
+export type ChangeImpact = Pick<z.input<typeof ChangeEffect>, 'lines' | 'customers' | 'nextBill'>
 
 /** A change that waits for its day. */
 export const PlannedChangeRow = z.object({
@@ -48,7 +48,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
       ...posts,
       action: 'previewChange',
       summary: `Tell what a change of ${one} does, at once or from a day on, without making it`,
-      input: input.safeExtend({ startsOn: perhaps(dayWithin(termReach)), forExisting: z.boolean().default(false) }),
+      input: input.safeExtend({ startsOn: perhaps(dayWithin(termHorizon)), forExisting: z.boolean().default(false) }),
       output: ChangeEffect,
       refuses,
     }),
@@ -56,7 +56,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
       ...posts,
       action: 'planChange',
       summary: `Let a change of ${one} wait for a day to come`,
-      input: input.safeExtend({ startsOn: dayWithin(termReach), forExisting: z.boolean().default(false) }),
+      input: input.safeExtend({ startsOn: dayWithin(termHorizon), forExisting: z.boolean().default(false) }),
       output: z.object({ changeId: z.string(), startsOn: Day }),
       refuses,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, EmployeeCode, Money, dayWithin, termReach } from '#platform/values.ts'
+import { Code, EmployeeCode, Money, dayWithin, termHorizon } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 import { OfferingKind } from './calls.ts'
 
@@ -34,23 +34,23 @@ export type Hindrance = z.output<typeof Hindrance>
 const judged = { name: z.string(), zhName: z.string(), allowed: z.boolean(), hindrances: z.array(Hindrance) }
 
 /** A price with the policies that would act on it; these only where one offering is asked about. */
-export const RehearsedPrice = z.object({
+export const TestedPrice = z.object({
   priceCode: z.string(),
   ...judged,
   normalPrice: Money,
   policies: z.array(z.object({ policyCode: z.string(), ...judged })),
 })
 /** An offering with its prices: allowed where it may be sold at one of them at least. */
-export const RehearsedOffering = z.object({
+export const TestedOffering = z.object({
   productOfferingCode: z.string(),
   ...judged,
   kind: OfferingKind,
-  prices: z.array(RehearsedPrice),
+  prices: z.array(TestedPrice),
 })
-export type RehearsedOffering = z.output<typeof RehearsedOffering>
+export type TestedOffering = z.output<typeof TestedOffering>
 
 /** Whether an employee may sell something, answered before a customer comes. */
-export const saleRehearsal = {
+export const saleTestCalls = {
   rehearse: call({
     method: 'GET',
     path: 'product-offerings',
@@ -69,7 +69,7 @@ export const saleRehearsal = {
       /** The actor where it is missing; to ask about others needs the right to keep offerings or grants. */
       employeeCode: EmployeeCode.optional(),
       serviceChannel: Code.optional(),
-      day: dayWithin(termReach).optional(),
+      day: dayWithin(termHorizon).optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
       productOfferingCode: Code.optional(),
@@ -80,7 +80,7 @@ export const saleRehearsal = {
       preferentialLevel: z.int(),
       /** The functions with which this employee may sell at all on that day, granted or lent. */
       functions: z.array(z.enum(functionCodes)),
-      offerings: z.array(RehearsedOffering),
+      offerings: z.array(TestedOffering),
     }),
     refuses: ['not-found', 'no-permission'],
   }),

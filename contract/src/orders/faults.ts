@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { OrderStatus, ProductChoice } from './values.ts'
-import { CustomerCode, optionalText, ProductCode, text, dayWithin, appointmentReach } from '#platform/values.ts'
+import { CustomerCode, optionalText, ProductCode, text, dayWithin, appointmentHorizon } from '#platform/values.ts'
 
 /** A kind of fault, on one of three levels. */
 export const FaultType = z.object({
@@ -67,7 +67,7 @@ export const faultCalls = {
       /** Repaired from the office where it can be, or visited in any case. */
       handling: z.enum(['remote', 'visit']).default('remote'),
       /** The agreed visit. */
-      appointmentDay: dayWithin(appointmentReach).optional(),
+      appointmentDay: dayWithin(appointmentHorizon).optional(),
       appointmentSlot: VisitSlot.optional(),
       remark: optionalText(500),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Charge, CustomerCode, Day, Money, ProductCode, text, dayWithin, termReach } from '#platform/values.ts'
+import { Charge, CustomerCode, Day, Money, ProductCode, text, dayWithin, termHorizon } from '#platform/values.ts'
 
 /** The agreed price: without an amount the list price counts again; without a last day it stays. */
-const agreed = { ownPrice: Charge.optional(), ownPriceUntil: dayWithin(termReach).optional() }
+const agreed = { ownPrice: Charge.optional(), ownPriceUntil: dayWithin(termHorizon).optional() }
 const untilNeedsPrice = ({ ownPrice, ownPriceUntil }: { ownPrice?: unknown; ownPriceUntil?: unknown }) =>
   ownPrice !== undefined || ownPriceUntil === undefined
 const refuses = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { FaultReport } from './faults.ts'
-import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, writtenOn } from './values.ts'
+import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, orderHeader } from './values.ts'
 import { CustomerCode, Money, Option, OrderCode, page, paged, EnteredDay } from '#platform/values.ts'
 
 /** What is asked of orders without changing them. */
@@ -46,7 +46,7 @@ export const readCalls = {
       reason: Option.nullable(),
       remark: z.string().nullable(),
       workTeam: Option.nullable(),
-      ...writtenOn,
+      ...orderHeader,
       items: z.array(OrderItem),
       product: Product.nullable(),
       /** The reported fault, of an order of a fault. */

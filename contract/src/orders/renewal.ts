@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Price } from '#offerings/calls.ts'
-import { GivenLater, OrderItem, ProductChoice } from './values.ts'
+import { LaterBenefit, OrderItem, ProductChoice } from './values.ts'
 import { Code, CustomerCode, Day, Money, ProductCode } from '#platform/values.ts'
 
 /** The effect and cost of a renewal. */
 export const RenewalEffect = z.object({
   lines: z.array(OrderItem),
-  later: z.array(GivenLater),
+  later: z.array(LaterBenefit),
   amount: Money,
   net: Money,
   tax: Money,

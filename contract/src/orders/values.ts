@@ -67,7 +67,7 @@ export const OrderRow = z.object({
 })
 
 /** What stands on an order besides its lines. */
-export const writtenOn = {
+export const orderHeader = {
   /** Through which channel it was made. */
   channel: Option,
   /** Why it charges or gives what it does, where that is no product. */
@@ -98,7 +98,7 @@ export const OrderItem = z.object({
 })
 
 /** The box and the port a product hangs on. */
-export const PortPlace = z.object({
+export const PortLocation = z.object({
   odbCode: z.string(),
   odbName: z.string(),
   odbZhName: z.string(),
@@ -152,7 +152,7 @@ export const Product = ProductRow.extend({
   /** The price agreed instead of the list price, also when its last day is over. */
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
-  port: PortPlace.nullable(),
+  port: PortLocation.nullable(),
   /** What policies give on it after its sale, as long as that is not over. */
   benefits: z.array(
     z.object({
@@ -205,7 +205,7 @@ export const NextStep = z.object({
 })
 
 /** A benefit of a policy after the sale: so much off each month that is billed, or promotional credit in monthly parts. */
-export const GivenLater = z.object({
+export const LaterBenefit = z.object({
   policyCode: z.string(),
   name: z.string(),
   zhName: z.string(),
@@ -234,11 +234,11 @@ export const PurchaseEffect = z.object({
   dueNow: Money,
   /** The price of each month that is billed afterwards, without discounts. */
   monthlyPrice: Money.nullable(),
-  later: z.array(GivenLater),
+  later: z.array(LaterBenefit),
   balances: z.array(z.object({ pocket: z.string(), before: Money, change: Money, after: Money })),
   commonBalance: Money,
   usingCommonBalance: z.boolean(),
-  port: PortPlace.nullable(),
+  port: PortLocation.nullable(),
   constructionTime: z.int(),
   next: z.array(NextStep),
 })

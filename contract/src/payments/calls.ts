@@ -4,7 +4,7 @@ import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
 import { balancePayoutCalls } from './balance-payouts.ts'
 import { debt } from '#bills/debt.ts'
-import { pocketCreditCalls } from './pocket-credits.ts'
+import { balanceCreditCalls } from './pocket-credits.ts'
 import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tenders, couponPaysNot, couponRefusals } from './values.ts'
 import {
@@ -46,7 +46,7 @@ export const payments = {
   ...arrearsCalls,
   ...refundCalls,
   ...paymentAdjustCalls,
-  ...pocketCreditCalls,
+  ...balanceCreditCalls,
   ...balancePayoutCalls,
   due: call({
     method: 'GET',

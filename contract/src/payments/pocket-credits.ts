@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreditPocket } from '#ledger/calls.ts'
+import { CreditBalance } from '#ledger/calls.ts'
 import { call } from '#platform/call.ts'
 import {
   Charge,
@@ -11,24 +11,30 @@ import {
   optionalText,
   text,
   dayWithin,
-  termReach,
+  termHorizon,
 } from '#platform/values.ts'
 
 /** The credit: its pocket, reason, amount and last day. */
 const given = {
   customerCode: CustomerCode,
-  pocket: CreditPocket,
+  pocket: CreditBalance,
   amount: Charge.refine((amount) => amount > 0, 'positive'),
   chargeType: Code,
-  expiresOn: dayWithin(termReach).optional(),
+  expiresOn: dayWithin(termHorizon).optional(),
 }
 /** The pocket before and after. */
-const Effect = z.object({ pocket: CreditPocket, amount: Money, before: Money, after: Money, expiresOn: Day.nullable() })
+const Effect = z.object({
+  pocket: CreditBalance,
+  amount: Money,
+  before: Money,
+  after: Money,
+  expiresOn: Day.nullable(),
+})
 const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'
 
 /** The calls by which the operator gives a customer credit. It can be spent and never becomes money. */
-export const pocketCreditCalls = {
+export const balanceCreditCalls = {
   previewGiveCredit: call({
     method: 'GET',
     path: 'payments',
@@ -57,7 +63,7 @@ export const pocketCreditCalls = {
     permission,
     input: z.object({
       customerCode: CustomerCode,
-      pocket: CreditPocket,
+      pocket: CreditBalance,
       document: text(80),
       remark: optionalText(500),
     }),

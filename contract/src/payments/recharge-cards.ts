@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { couponRefusals } from './values.ts'
-import { Charge, Day, Instant, Money, optionalText, page, paged, text, dayWithin, termReach } from '#platform/values.ts'
+import {
+  Charge,
+  Day,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  paged,
+  text,
+  dayWithin,
+  termHorizon,
+} from '#platform/values.ts'
 
 /** What a batch is of: cards that fill a pocket with money paid for them, or coupons that marketing gives away. */
 export const BatchKind = z.enum(['recharge-card', 'cash-coupon'])
@@ -95,8 +106,8 @@ export const rechargeCards = {
         quantity: z.int().min(1).max(1_000),
         cardValue: Charge.refine((value) => value > 0, 'positive'),
         /** The first day on which coupons can be used. */
-        usableFrom: dayWithin(termReach).optional(),
-        usableUntil: dayWithin(termReach),
+        usableFrom: dayWithin(termHorizon).optional(),
+        usableUntil: dayWithin(termHorizon),
         /** Of recharge cards alone. */
         validMonths: z.int().min(1).max(60).optional(),
         remark: optionalText(300),

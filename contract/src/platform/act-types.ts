@@ -3,12 +3,12 @@ export type FunctionKind = 'group' | 'menu' | 'info' | 'act' | 'action'
 export type ActType = { kind: FunctionKind; parent?: string; name: string; zhName: string; keepAlive?: true }
 
 /** One text in both languages. */
-export type Said = { en: string; zh: string }
+export type LocalizedText = { en: string; zh: string }
 
 /**
  * The word for a thing, and its form as the subject of a sentence where English wants an article: 'Customer', 'The customer'.
  */
-export type Term = Said & { subject?: string }
+export type Term = LocalizedText & { subject?: string }
 
 /** A thing by the English subject of its sentences, `The customer`; standing alone it is called `Customer`. */
 export function thing(subject: `The ${string}`, zh: string): Term {
@@ -17,12 +17,12 @@ export function thing(subject: `The ${string}`, zh: string): Term {
 }
 
 /** Sentences by the code of their refusal; each code is unique over all slices. */
-export type Sentences = Readonly<Record<string, Said>>
+export type Sentences = Readonly<Record<string, LocalizedText>>
 
 /** The words of one slice: each key is unique over all slices. */
 export type SliceWords = {
   /** Labels of forms, heads of columns and names in an error. */
-  fields?: Readonly<Record<string, Said>>
+  fields?: Readonly<Record<string, LocalizedText>>
   /** States and things: the same word on a status tag, in a sentence and on paper. */
   terms?: Readonly<Record<string, Term>>
   /** Rights to act on a row, with the page they belong to. */

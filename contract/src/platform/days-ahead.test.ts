@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '#catalogue.ts'
 import { check, faultsOf } from './faults.ts'
-import { daysAheadIn } from './days-ahead.ts'
+import { limitedDaysOf } from './days-ahead.ts'
 import { dayWithin, EnteredDay, EnteredInstant } from './values.ts'
 
 type Schema = { format?: string; formatMinimum?: string; formatMaximum?: string; items?: Schema; anyOf?: Schema[] } & {
@@ -55,11 +55,11 @@ test('finds the days with a reach wherever they stand in an input', () => {
     free: EnteredDay,
     visits: z.array(z.object({ day: z.preprocess((given) => given, dayWithin(3)) })),
   })
-  expect(daysAheadIn(schema, { free: '2026-03-06', visits: [{ day: '2026-03-08' }] })).toEqual([
+  expect(limitedDaysOf(schema, { free: '2026-03-06', visits: [{ day: '2026-03-08' }] })).toEqual([
     { path: ['visits', 0, 'day'], day: '2026-03-08', daysAhead: 3 },
   ])
-  expect(daysAheadIn(schema, { on: '2026-03-07', free: '2026-03-06', visits: [] })).toEqual([
+  expect(limitedDaysOf(schema, { on: '2026-03-07', free: '2026-03-06', visits: [] })).toEqual([
     { path: ['on'], day: '2026-03-07', daysAhead: 10 },
   ])
-  expect(daysAheadIn(z.object({ free: EnteredDay }), { free: '2026-03-06' })).toEqual([])
+  expect(limitedDaysOf(z.object({ free: EnteredDay }), { free: '2026-03-06' })).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { daysAheadOf } from './values.ts'
+import { maxDaysAhead } from './values.ts'
 
 /** A day of an input that has a latest value relative to the business day: where it stands, and how far ahead it may lie. */
-export type DayAhead = { path: (string | number)[]; day: string; daysAhead: number }
+export type LimitedDay = { path: (string | number)[]; day: string; daysAhead: number }
 
 /** Does the schema limit any of its days relative to the business day? */
 const limited = new WeakMap<z.ZodType, boolean>()
 
 /** The days of an input whose schema says how many days ahead of the business day they may lie. */
-export function daysAheadIn(schema: z.ZodType, input: unknown): DayAhead[] {
+export function limitedDaysOf(schema: z.ZodType, input: unknown): LimitedDay[] {
   const known = limited.get(schema)
   if (known === false) return []
   if (known === undefined) {
     limited.set(schema, mentionsReach(schema))
-    return daysAheadIn(schema, input)
+    return limitedDaysOf(schema, input)
   }
   return found(schema, input, [])
 }
@@ -21,9 +21,9 @@ export function daysAheadIn(schema: z.ZodType, input: unknown): DayAhead[] {
 const mentionsReach = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"daysAhead"')
 
-function found(schema: z.ZodType, value: unknown, path: DayAhead['path']): DayAhead[] {
+function found(schema: z.ZodType, value: unknown, path: LimitedDay['path']): LimitedDay[] {
   if (value === undefined || value === null) return []
-  const daysAhead = daysAheadOf(schema)
+  const daysAhead = maxDaysAhead(schema)
   if (daysAhead !== undefined && typeof value === 'string') return [{ path, day: value, daysAhead }]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return found(schema.unwrap() as z.ZodType, value, path)

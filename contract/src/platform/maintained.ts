@@ -29,7 +29,7 @@ export const validityRule: Rule = {
 }
 
 /** The description of a kind of reference data, and the right to keep it. */
-export type MaintainedThing<
+export type MaintainedResource<
   Key extends string,
   Fields extends Shape,
   Shows extends Shape,
@@ -75,7 +75,7 @@ export function maintained<
   Shows extends Shape = Record<never, never>,
   Details extends Shape = Record<never, never>,
   Filters extends Shape = Record<never, never>,
->(thing: MaintainedThing<Key, Fields, Shows, Details, Filters>) {
+>(thing: MaintainedResource<Key, Fields, Shows, Details, Filters>) {
   const { path, key, names, read, write, fields } = thing
   const [one, many] = names
   const code = thing.keyIs ?? Code

@@ -82,14 +82,15 @@ export const EnteredDay = dayWithin()
 /** An instant that a person enters, in the years 1900 to 2199. */
 export const EnteredInstant = Instant.refine(inCalendar, 'day-range').meta(calendar)
 /** How many days after the current business day a day may lie; undefined where its schema does not say. */
-export const daysAheadOf = (schema: z.ZodType): number | undefined => schema.meta()?.['daysAhead'] as number | undefined
+export const maxDaysAhead = (schema: z.ZodType): number | undefined =>
+  schema.meta()?.['daysAhead'] as number | undefined
 
 /** An appointment with a customer. */
-export const appointmentReach = 366
+export const appointmentHorizon = 366
 /** What is planned for a later day: a last day at work, a delegation, a call to make, a date in a task form. */
-export const planReach = 731
+export const planningHorizon = 731
 /** What ends or changes on a later day: a price, a credit, a card, a password. */
-export const termReach = 3_660
+export const termHorizon = 3_660
 
 /** A short code out of a list kept by the operator. */
 export const Code = z

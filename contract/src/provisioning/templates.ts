@@ -7,7 +7,7 @@ export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', '
 export type TemplateAction = z.output<typeof TemplateAction>
 
 /** All that a template may speak of, written `{{serial}}`, with an example of each. */
-export const templatePlaces = {
+export const templatePlaceholders = {
   /** Serial number of the ONT. */
   serial: 'HWTC1A2B3C4D',
   /** The number the ONT has on its PON port. */
@@ -19,13 +19,13 @@ export const templatePlaces = {
   /** The label that the line terminal shows beside the ONT: the product code. */
   description: 'C00012345-07',
 } as const
-export type TemplatePlace = keyof typeof templatePlaces
+export type TemplatePlaceholder = keyof typeof templatePlaceholders
 
 const places = /\{\{([^{}]*)\}\}/g
-const isPlace = (name: string): name is TemplatePlace => Object.hasOwn(templatePlaces, name)
+const isPlace = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
 
 /** Does a template name only what exists, each between its two pairs of braces? */
-export function placesExist(body: string): boolean {
+export function hasKnownPlaceholders(body: string): boolean {
   const names = [...body.matchAll(places)].map(([, name = '']) => name.trim())
   return names.every(isPlace) && !/\{\{|\}\}/.test(body.replaceAll(places, ''))
 }
@@ -34,7 +34,7 @@ export function placesExist(body: string): boolean {
 export const exampleOf = (body: string): string =>
   body.replaceAll(places, (place, name: string) => {
     const known = name.trim()
-    return isPlace(known) ? templatePlaces[known] : place
+    return isPlace(known) ? templatePlaceholders[known] : place
   })
 
 /** Is this a pattern that can be looked for? */
@@ -59,7 +59,7 @@ export const commandTemplates = maintained({
     action: TemplateAction,
     name: text(60),
     zhName: text(60),
-    body: text(2000).refine(placesExist, 'template-places'),
+    body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
     successPattern: text(300).refine(isPattern, 'setting-pattern'),
     /** The answer of the device to a line whose effect is there already: it counts as success. */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),

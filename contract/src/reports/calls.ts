@@ -21,7 +21,7 @@ const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
 /** The kinds of things that can wait for a person, in the order of the home page. */
-export const waitingKinds = [
+export const pendingWorkTypes = [
   'followUps',
   'toPackage',
   'receipts',
@@ -230,7 +230,7 @@ export const reports = {
     summary: 'Count what waits for me, by kind and no further than 100 each; where nothing waits there is no row',
     permission: 'signed-in',
     input: nothing,
-    output: z.array(z.object({ waitingKind: z.enum(waitingKinds), count: z.int(), oldestAt: Instant.nullable() })),
+    output: z.array(z.object({ waitingKind: z.enum(pendingWorkTypes), count: z.int(), oldestAt: Instant.nullable() })),
     refuses: [],
   }),
   cash: call({

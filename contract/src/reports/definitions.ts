@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Way } from '#employees/rights.ts'
+import { GrantSource } from '#employees/rights.ts'
 import { call } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
 import { page, paged, text } from '#platform/values.ts'
@@ -41,7 +41,7 @@ export const reportDefinitions = {
         zhName: z.string(),
         organizationUnitName: z.string(),
         organizationUnitZhName: z.string(),
-        ways: z.array(Way),
+        ways: z.array(GrantSource),
       }),
     ),
     refuses: [],

@@ -4,7 +4,7 @@ import { Change } from '#platform/maintained.ts'
 import { EmployeeCode, optionalText, page, paged, EnteredDay } from '#platform/values.ts'
 
 /** The kinds of things whose changes are kept field by field. */
-export const changedThings = [
+export const auditedTypes = [
   'customer',
   'product',
   'customer_order',
@@ -48,7 +48,7 @@ export const changes = {
     permission: 'QueryEmployeeActTypeLogAct',
     input: z
       .object({
-        thing: z.enum(changedThings).optional(),
+        thing: z.enum(auditedTypes).optional(),
         code: optionalText(60),
         employeeCode: EmployeeCode.optional(),
         from: EnteredDay.optional(),

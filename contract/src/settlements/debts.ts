@@ -14,7 +14,7 @@ const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
 /** From which paper a debt of an employee comes. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
 /** How an employee pays: into one of the operator's bank accounts, or from their wages. */
-export const RepayWay = z.enum(['repaid-wages', 'repaid-bank'])
+export const RepaymentMethod = z.enum(['repaid-wages', 'repaid-bank'])
 const moveKinds = z.enum(['debt-repaid', 'debt-waived', 'debt-taken-off'])
 
 const DebtCode = z
@@ -83,7 +83,7 @@ export const employeeDebts = {
         debtMove: moveKinds,
         moveState: MoveState,
         amount: Money,
-        repayWay: RepayWay.nullable(),
+        repayWay: RepaymentMethod.nullable(),
         reference: z.string().nullable(),
         reason: z.string().nullable(),
         recordedByName: z.string(),
@@ -102,7 +102,13 @@ export const employeeDebts = {
       'Note that an employee has paid a debt or a part of it: at the bank, or from his wages; another person confirms it',
     permission: 'debt.repay',
     input: z
-      .object({ debtCode: DebtCode, amount, repayWay: RepayWay, bankAccountCode: perhaps(Code), reference: text(60) })
+      .object({
+        debtCode: DebtCode,
+        amount,
+        repayWay: RepaymentMethod,
+        bankAccountCode: perhaps(Code),
+        reference: text(60),
+      })
       .refine(({ repayWay, bankAccountCode }) => (repayWay === 'repaid-bank') === (bankAccountCode !== undefined), {
         path: ['bankAccountCode'],
         message: 'bank-account-of-payment',

@@ -91,7 +91,7 @@ const listed = z.object({ status: states.optional(), organizationUnitCode: UnitC
 const everyStep = ['DeptPackage', 'UploadReceipt', 'financialConfirm'] as const
 
 /** The places cash goes through, in its order. */
-export const custodyPlaces = ['drawer', 'handedIn', 'department', 'packaged', 'atBank', 'banked'] as const
+export const custodyStages = ['drawer', 'handedIn', 'department', 'packaged', 'atBank', 'banked'] as const
 
 /** Packages of cash: from the department to the bank. */
 export const packages = {
@@ -251,7 +251,7 @@ export const packages = {
     output: z.object({
       places: z.array(
         z.object({
-          place: z.enum(custodyPlaces),
+          place: z.enum(custodyStages),
           /** Clerks, settlements or packages. */
           count: z.int(),
           /** Null where the reader counts the cash blind. */

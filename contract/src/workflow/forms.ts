@@ -7,7 +7,7 @@ import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalNumber } from '#stock/calls.ts'
 import { Quantity } from '#stock/shapes.ts'
 import { addDays } from '#platform/days.ts'
-import { EnteredDay, Option, planReach, text } from '#platform/values.ts'
+import { EnteredDay, Option, planningHorizon, text } from '#platform/values.ts'
 
 /**
  * The kind of answer that a form field asks for. `device` is a serial number out of the reader's own stock, `materials`
@@ -60,7 +60,7 @@ export const FormValues = z.record(z.string().max(64), FormValue)
 export type FormValues = z.output<typeof FormValues>
 
 /** Is this field asked for, given the other values? */
-export const asked = (field: FormField, values: FormValues): boolean =>
+export const isFieldRequested = (field: FormField, values: FormValues): boolean =>
   field.when === undefined || readCondition(field.when)(values)
 
 /** Must this field be filled in, given the other values? */
@@ -80,7 +80,7 @@ export type FormReader = { language: Language; today: string }
 export const longestText = (field: FormField): number => field.maxLength ?? 500
 
 /** The latest day that a date field of a task form takes. */
-export const latestIn = (today: string): string => addDays(today, planReach)
+export const latestIn = (today: string): string => addDays(today, planningHorizon)
 
 /** The rule a given value breaks, or undefined. */
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
@@ -121,7 +121,7 @@ function ruleText(rule: RuleKey, field: FormField, { language, today }: FormRead
 export function checkForm(fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] {
   const { language, today } = reader
   return fields.flatMap((field) => {
-    if (!asked(field, values)) return []
+    if (!isFieldRequested(field, values)) return []
     const value = values[field.name]
     const rule = empty(value) ? (mustFill(field, values) ? 'required' : undefined) : broken(field, value ?? null, today)
     if (!rule) return []
@@ -135,7 +135,7 @@ export function tidyForm(fields: readonly FormField[], values: FormValues): Form
   const tidy: FormValues = {}
   for (const field of fields) {
     const value = values[field.name] ?? null
-    if (!asked(field, values) || empty(value)) continue
+    if (!isFieldRequested(field, values) || empty(value)) continue
     if (typeof value !== 'string') tidy[field.name] = value
     else
       tidy[field.name] =

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
-import { command, type Olt, type OltReach, overSsh, parametersOf, render } from '#provisioning/olt'
+import { command, type Olt, type OltConnection, overSsh, parametersOf, render } from '#provisioning/olt'
 import { simulator } from '#testing/provisioning/public.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
@@ -11,7 +11,7 @@ const templates = await database.selectFrom('command_template').selectAll().exec
 await database.destroy()
 
 const { OLT_USER, OLT_PASSWORD, OLT_THROUGH } = process.env
-const reach: OltReach = { OLT_USER, OLT_PASSWORD, OLT_THROUGH, OLT_KNOWN_HOSTS: undefined }
+const reach: OltConnection = { OLT_USER, OLT_PASSWORD, OLT_THROUGH, OLT_KNOWN_HOSTS: undefined }
 
 describe.each(['huawei', 'zte'])('%s', (vendor) => {
   const olt: Olt = { code: 'OLT-1', vendor, host: `10.0.0.1-${vendor}` }
@@ -92,7 +92,7 @@ test('twenty sessions at once do not hear each other', async () => {
 })
 
 test('without a sign-in, with a wrong one, or with an unknown key nobody is told anything', async () => {
-  const add = (other: Partial<OltReach>) =>
+  const add = (other: Partial<OltConnection>) =>
     command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
   await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not asked: OLT_USER and OLT_PASSWORD')
   await expect(add({ OLT_PASSWORD: 'wrong' })).rejects.toThrow('10.0.2.1 does not answer: All configured auth')

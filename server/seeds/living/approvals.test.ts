@@ -1,13 +1,13 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import type { waitingKinds } from '@lastmile/contract/reports/calls.ts'
+import type { pendingWorkTypes } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { effectivePermissions } from '#employees'
 import { type Office, openOffice } from '#testing/office.ts'
 import { people } from '#seeds/people.ts'
-import { bringToLife } from './living.ts'
+import { seedDemoActivity } from './living.ts'
 
-type Kind = (typeof waitingKinds)[number]
+type Kind = (typeof pendingWorkTypes)[number]
 
 /** Pending approvals in the demo, by the type that the home page counts. */
 const pending: Partial<Record<Kind, string>> = {
@@ -89,7 +89,7 @@ test('every pending approval in the demo has an approver, and its month can be c
   const office = await openOffice(inject('templateUrl'))
   try {
     office.clock.now = new Date()
-    expect(await bringToLife(office.db, office.url, office.house.config)).toBe(true)
+    expect(await seedDemoActivity(office.db, office.url, office.house.config)).toBe(true)
     await everyApprovalHasAnApprover(office)
     await monthCloses(office)
     expect(await office.audit()).toEqual([])

@@ -20,7 +20,7 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
  * The work on the books: every month since the first entry is closed except the last, whose revenue is booked. Its bill
  * run awaits approval by the finance manager, and late payers have been reminded.
  */
-export async function keepBooks(desk: Desk, firstMonth: string): Promise<void> {
+export async function closePastMonths(desk: Desk, firstMonth: string): Promise<void> {
   desk.ago(0)
   const present = `${desk.today().slice(0, 7)}-01`
   const last = addMonths(present, -1)

@@ -3,7 +3,7 @@ import { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { type Client, clientOf } from '@lastmile/contract/platform/client.ts'
-import { openHouse } from '#house'
+import { openApp } from '#house'
 import { buildApp } from '#platform/app.ts'
 import type { Config } from '#platform/config.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -27,7 +27,7 @@ type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; he
 /** Opens the product in this process, for calls as people make them, with a clock that can stand in the past. */
 export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
   let past = 0
-  const house = openHouse({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
+  const house = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
   const app = await buildApp(house)
   const send = async ({ method, path, body, headers }: Sent) => {
     const payload = body ? { payload: body } : {}

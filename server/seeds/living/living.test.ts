@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { expect, inject, test } from 'vitest'
 import { openOffice } from '#testing/office.ts'
 import { demoOperator } from '#seeds/organizations.ts'
-import { bringToLife } from './living.ts'
+import { seedDemoActivity } from './living.ts'
 
 test('the demo operator begins with a past and a day’s work, once, and every invariant holds', {
   timeout: 60_000,
@@ -12,14 +12,14 @@ test('the demo operator begins with a past and a day’s work, once, and every i
   try {
     const { config } = office.house
     const without = readConfig({ DEMO_CUSTOMERS: '0' })
-    expect(await bringToLife(office.db, office.url, without)).toBe(false)
+    expect(await seedDemoActivity(office.db, office.url, without)).toBe(false)
     const named = (name: string) =>
       office.db.updateTable('organization_unit').set({ name }).where('code', '=', 'HQ').execute()
     await named('An operator of one’s own')
-    expect(await bringToLife(office.db, office.url, config)).toBe(false)
+    expect(await seedDemoActivity(office.db, office.url, config)).toBe(false)
     await named(demoOperator)
-    expect(await bringToLife(office.db, office.url, config)).toBe(true)
-    expect(await bringToLife(office.db, office.url, config)).toBe(false)
+    expect(await seedDemoActivity(office.db, office.url, config)).toBe(true)
+    expect(await seedDemoActivity(office.db, office.url, config)).toBe(false)
     expect(await office.audit()).toEqual([])
 
     const onSale = await office.demo('clerk').offerings.purchasable({ customerType: 'residential' })

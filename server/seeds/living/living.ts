@@ -6,7 +6,7 @@ import { filesOnDisk } from '#platform/files.ts'
 import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
 import { demoOperator } from '#seeds/organizations.ts'
-import { keepBooks } from './books.ts'
+import { closePastMonths } from './books.ts'
 import { playConstructions } from './constructions.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
@@ -19,7 +19,7 @@ const days = 700
  * of the product. Does nothing where there are customers, where none are wanted (`DEMO_CUSTOMERS`), or for another
  * operator. The processes must be deployed. Returns whether it did.
  */
-export async function bringToLife(db: Database, url: string, config: Config): Promise<boolean> {
+export async function seedDemoActivity(db: Database, url: string, config: Config): Promise<boolean> {
   const customers = config.DEMO_CUSTOMERS
   const there = await db.selectFrom('customer').select('code').limit(1).executeTakeFirst()
   const root = await db
@@ -43,7 +43,7 @@ export async function bringToLife(db: Database, url: string, config: Config): Pr
     .execute()
   const desk = await openDesk(config, url, zone)
   try {
-    await keepBooks(desk, await firstMonth(db))
+    await closePastMonths(desk, await firstMonth(db))
     const managed = await worthAManager(db)
     await playConstructions(desk, db, config)
     await playScenes(desk, { lines, managed, exempt: await aBusiness(db, managed) })

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
-import { movePocket, postOpposite } from '#ledger'
+import { moveBalance, postOpposite } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { billOfOrder } from './bill-of-order.ts'
@@ -53,7 +53,7 @@ export async function reverseBills(
     kind: 'bill-reversal',
   })
   const deposit = opposite.find(({ account }) => account === 'deposit')?.amount ?? 0
-  await movePocket(ctx, { customerCode, kind: 'deposit', amount: -deposit, document: creditNote, of: billNo })
+  await moveBalance(ctx, { customerCode, kind: 'deposit', amount: -deposit, document: creditNote, of: billNo })
 }
 
 type Reversal = { customerCode: string; billNo: string; creditNote: string }

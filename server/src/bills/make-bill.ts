@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { takeCodes } from '#customers'
@@ -12,7 +12,7 @@ import { billOf, postBill, rowsOfBill } from './post-bill.ts'
  * cost nothing has no
  * bill. Months are dated when the product's days are.
  */
-export async function makeBill(ctx: Context<RefusalCode>, order: News['order.submitted']): Promise<void> {
+export async function makeBill(ctx: Context<RefusalCode>, order: Events['order.submitted']): Promise<void> {
   const { customerCode, orderCode, amount, items } = order
   if (items.every((item) => item.amount === 0)) return
   const [billNo = ''] = await takeCodes(ctx, customerCode, 1)
@@ -34,7 +34,7 @@ export async function makeBill(ctx: Context<RefusalCode>, order: News['order.sub
   if (amount <= 0 || order.debt) await postBill(ctx, { customerCode, billNo })
 }
 
-type Item = News['order.submitted']['items'][number]
+type Item = Events['order.submitted']['items'][number]
 
 const chargeOf = (customerCode: string, billNo: string) => (item: Item, index: number) => ({
   customer_code: customerCode,
@@ -57,7 +57,7 @@ const chargeOf = (customerCode: string, billNo: string) => (item: Item, index: n
 /** The months of an order are days now: what was charged for them says which, and so does its bill. */
 export function dateCharges(
   { db }: Context,
-  { customerCode, productCode, orderCode, periods }: News['order.dated'],
+  { customerCode, productCode, orderCode, periods }: Events['order.dated'],
 ): Promise<void> {
   const days = sql`select line, range_merge(range_agg(daterange(f, t))) as days from unnest(
     ${periods.map(({ line }) => line)}::int[], ${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Entry, movePocket, post, type Posting } from '#ledger'
+import { type Entry, moveBalance, post, type Posting } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
@@ -83,7 +83,7 @@ export async function claimBill(
   const deposited = entries
     .filter(({ account }) => account === 'deposit')
     .reduce((total, { amount }) => total - amount, 0)
-  await movePocket(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
+  await moveBalance(ctx, { customerCode, kind: 'deposit', amount: deposited, document: billNo })
   write(ctx.db, rowsOfBill(billNo, orderCode), claimed)
   return { kind: 'bill', document: billNo, customerCode, entries }
 }

@@ -15,9 +15,9 @@ import {
 } from '#bills/adjust'
 import { changeBillDay, getBillDay, listBillDays, previewBillDay } from '#bills/bill-days'
 import { cancelBill } from './cancel-bill.ts'
-import { keepUsedExemption } from './used-exemption.ts'
+import { refuseUsedExemption } from './used-exemption.ts'
 import { listBills } from './list-bills.ts'
-import { billPaper, statement } from '#bills/papers'
+import { billDocument, statement } from '#bills/papers'
 import { dateCharges, makeBill } from './make-bill.ts'
 
 /** Is charge `c` for months, or a discount on months of the same bill? */
@@ -29,7 +29,7 @@ export const billsSlice: Slice = {
   name: 'bills',
   routes: [
     ...serve('bills', bills, {
-      pdf: billPaper,
+      pdf: billDocument,
       statement,
       list: listBills,
       forAdjustBill: listAdjustable,
@@ -53,7 +53,7 @@ export const billsSlice: Slice = {
     'order.dated': dateCharges,
     'order.cancelled': cancelBill,
     'device.found': creditFoundDevice,
-    'reference.ending': keepUsedExemption,
+    'reference.ending': refuseUsedExemption,
   },
   audits: {
     ...adjustmentAudits,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
  * An exemption by which something was ordered, billed or ended without tax stays. Refuses in-use with the number of lines.
  * The customer is locked.
  */
-export async function keepUsedExemption(
+export async function refuseUsedExemption(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import type { keptLists } from '@lastmile/contract/configuration/lists.ts'
+import type { choiceLists } from '@lastmile/contract/configuration/lists.ts'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-type List = (typeof keptLists)[number]
+type List = (typeof choiceLists)[number]
 const keeper = (office: Office) => office.as('MaintainPublicConfigurationPage').listEntries
 const bank = {
   list: 'cheque-bank',

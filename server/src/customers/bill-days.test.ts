@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
-import { type BillDay, billDaysOf, keepBillDay } from './bill-days.ts'
+import { type BillDay, billDaysOf, saveBillDay } from './bill-days.ts'
 
 test('a billing day that waits gives way to another one; one that begins today has begun, and stays', async ({
   office,
@@ -9,7 +9,7 @@ test('a billing day that waits gives way to another one; one that begins today h
   const customerCode = await walkIn(office)
   const keep = (was: number, next: BillDay) =>
     inTransaction(office, 'E0101', async (ctx) => {
-      await keepBillDay(ctx, { customerCode, was, next, reason: 'asked' })
+      await saveBillDay(ctx, { customerCode, was, next, reason: 'asked' })
       return (await billDaysOf(ctx, customerCode)).map(({ begins }) => begins)
     })
   expect(await keep(1, { billDay: 20, begins: '2026-03-20' })).toEqual(['2026-03-20'])

@@ -28,7 +28,7 @@ type Keeping = { customerCode: string; was: number; next: BillDay; reason: strin
  * Keeps a customer's billing day from a day on, instead of one that has not begun yet. `was` is the day that stands until
  * then: back to it takes the change back. The customer must be locked.
  */
-export async function keepBillDay(ctx: Context, { customerCode, was, next, reason }: Keeping): Promise<void> {
+export async function saveBillDay(ctx: Context, { customerCode, was, next, reason }: Keeping): Promise<void> {
   const { billDay, begins } = next
   const { db, today, now, actor } = ctx
   sent(sql`delete from customer_bill_day where customer_code = ${customerCode} and begins > ${today}`.execute(db))

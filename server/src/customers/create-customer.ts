@@ -67,7 +67,7 @@ type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificate
 
 /** A code that was never given out would be given out once more later. Returns whether the certificate has an account already. */
 async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<boolean> {
-  const { given, known } = await certificateKnown(ctx, codes)
+  const { given, known } = await certificateExists(ctx, codes)
   if (!given) return broken(ctx, 'customerCode', 'given-out')
   return known
 }
@@ -76,7 +76,7 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
  * Whether a certificate has another open account, of whatever unit, and whether the customer's code was given out. Of two
  * who use one certificate at once the second waits here until the first is written.
  */
-export async function certificateKnown({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
+export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${certificateNo.toLowerCase()}`
   sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(db))
   const { rows } = await sql<{ given: boolean; known: boolean }>`

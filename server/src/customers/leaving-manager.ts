@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { customerManagersOf } from '#employees'
@@ -6,7 +6,10 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
 /** Tells the customers whose manager an employee is. */
-export async function tellCustomers({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function listManagedCustomers(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ count: number; names: string[] }>`
     select count(*)::int as count, (array_agg(name order by created_at desc))[1:5] as names
     from customer where manager_code = ${employeeCode}`.execute(db)
@@ -17,7 +20,7 @@ export async function tellCustomers({ db }: Context, { employeeCode, tell }: New
 /** Gives the customers of a leaving manager to the successor. Refuses not-found where that is no customer manager. */
 export async function handOverCustomers(
   ctx: Context<RefusalCode>,
-  { employeeCode, successor }: News['employee.leaving'],
+  { employeeCode, successor }: Events['employee.leaving'],
 ): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from customer where manager_code = ${employeeCode} order by code for update`.execute(ctx.db)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { unprepared } from '#platform/database.ts'
 import { test } from '#testing/office.ts'
-import { looksQuery } from './list-looks.ts'
+import { identityViewsQuery } from './list-looks.ts'
 
 test('who was shown a full identity number is told to who watches over the unit', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
@@ -34,7 +34,7 @@ test('looks among a long log are read along an index', async ({ office }) => {
   const operator = await office.house.operatorOf(office.db)
   if (!actor) throw new Error('nobody is signed in')
   for (const input of [{}, { employeeCode: 'E0101' }, { customerCode: 'C00000100' }, { from: '2026-01-05' }]) {
-    const query = looksQuery({ actor, operator }, customers.looks.input.parse(input))
+    const query = identityViewsQuery({ actor, operator }, customers.looks.input.parse(input))
     const plan = sql<{ 'QUERY PLAN': string }>`${sql.raw(unprepared)} explain (analyze) ${query}`
     const text = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(text, `asked for ${JSON.stringify(input)}`).not.toContain('Seq Scan on employee_log')

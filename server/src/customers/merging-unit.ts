@@ -1,17 +1,17 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { recordMany } from '#platform/history.ts'
+import { recordChanges } from '#platform/history.ts'
 
 /** Tells how many customers belong to units. */
-export async function tellUnitCustomers({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitCustomers({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer
     where organization_unit_code = any(${unitCodes}::text[])`.execute(db)
   tell({ kind: 'customer', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /** Lets the customers of one unit go over to another one, and the pieces of their names that are found by unit. */
-export async function moveUnitCustomers(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
+export async function moveUnitCustomers(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`select code from customer where organization_unit_code = ${from}
     order by code for update`.execute(ctx.db)
   await sql`update customer set organization_unit_code = ${into}, version = version + 1
@@ -21,7 +21,7 @@ export async function moveUnitCustomers(ctx: Context, { from, into }: News['unit
     ctx.db,
   )
   const change = { before: { organizationUnitCode: from }, after: { organizationUnitCode: into } }
-  await recordMany(
+  await recordChanges(
     ctx,
     'customer',
     rows.map(({ code }) => ({ code, ...change })),

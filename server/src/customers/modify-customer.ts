@@ -9,7 +9,7 @@ import { maskTail } from '#platform/masked.ts'
 import { recordChange } from '#platform/history.ts'
 import type { Customer } from '#platform/tables.gen.ts'
 import { type CustomerFields, checkFields } from './check-fields.ts'
-import { certificateKnown, columnsOf } from './create-customer.ts'
+import { certificateExists, columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
 import { enterName, removeName } from './names.ts'
@@ -105,7 +105,7 @@ async function secondAccount(
   const same =
     certificateType === before.certificate_type && certificateNo.toLowerCase() === before.certificate_no.toLowerCase()
   if (same) return before.second_account_reason
-  const { known } = await certificateKnown(ctx, { customerCode: before.code, certificateType, certificateNo })
+  const { known } = await certificateExists(ctx, { customerCode: before.code, certificateType, certificateNo })
   if (!known) return null
   return reason ?? ctx.refuse('certificate-known', { field: 'secondAccountReason' })
 }

@@ -40,7 +40,10 @@ export const getNotices: Handler<typeof customerNotices.get> = async (ctx, { cus
 }
 
 /** Keeps how a customer wants to be told things, from the next message on. Refuses not-found, changed-meanwhile. */
-export const keepNotices: Handler<typeof customerNotices.keep> = async (ctx, { customerCode, version, ...given }) => {
+export const saveNoticePreferences: Handler<typeof customerNotices.keep> = async (
+  ctx,
+  { customerCode, version, ...given },
+) => {
   await lockCustomer(ctx, customerCode)
   const before = await noticesOf(ctx, customerCode)
   if (version !== before.version) ctx.refuse('changed-meanwhile')

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/reach.ts'
@@ -7,7 +7,7 @@ import { findCustomer } from './lock.ts'
 /** Refuses not-found for a customer outside the scope of the opened function: the log names no other customers. */
 export async function requireCustomerOpened(
   ctx: Context<'not-found'>,
-  { functionCode, customerCode }: News['function.opened'],
+  { functionCode, customerCode }: Events['function.opened'],
 ): Promise<void> {
   const held = ctx.actor.permissions.has(functionCode as FunctionCode)
   const actor = held ? actingBy(ctx.actor, [functionCode as FunctionCode]) : ctx.actor

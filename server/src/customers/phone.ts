@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
-import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
-import { customersReached } from './reached.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/reach.ts'
+import { customersInScope } from './reached.ts'
 
 const right = 'customer.phone'
 
@@ -14,8 +14,8 @@ type Told = (customerCode: string, contactTel: string) => string
 export async function phonesOf(ctx: Context, customerCodes: readonly string[]): Promise<Told> {
   const { actor } = ctx
   if (!actor.permissions.has(right)) return (_, contactTel) => maskTail(contactTel)
-  if (reachesNothing(beyond(actor, reachOf(actor, right)))) return (_, contactTel) => contactTel
-  const reached = await customersReached(ctx, right, customerCodes)
+  if (isEmptyScope(beyond(actor, scopeOf(actor, right)))) return (_, contactTel) => contactTel
+  const reached = await customersInScope(ctx, right, customerCodes)
   return (customerCode, contactTel) => (reached.has(customerCode) ? contactTel : maskTail(contactTel))
 }
 

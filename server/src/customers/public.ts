@@ -1,8 +1,8 @@
 /** Customers: who they are, and the lock and the codes of everything they own. */
 export { addAlias, addTerminal, aliasWriting, removeAlias, removeAliasesEnding, removeTerminal } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
-export { reachesCustomer } from './reached.ts'
-export { type BillDay, billDayBefore, billDaysOf, keepBillDay } from './bill-days.ts'
+export { customerInScope } from './reached.ts'
+export { type BillDay, billDayBefore, billDaysOf, saveBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './named.ts'

@@ -5,7 +5,7 @@ import { actingBy } from '#platform/reach.ts'
 import { visible } from './lock.ts'
 
 /** Those of these customers that a function of the actor reaches; none where the actor does not hold it. */
-export async function customersReached(
+export async function customersInScope(
   ctx: Context,
   code: FunctionCode,
   customerCodes: readonly string[],
@@ -19,5 +19,5 @@ export async function customersReached(
 }
 
 /** Whether a function of the actor reaches a customer. */
-export const reachesCustomer = async (ctx: Context, code: FunctionCode, customerCode: string): Promise<boolean> =>
-  ctx.actor.permissions.has(code) && (await customersReached(ctx, code, [customerCode])).has(customerCode)
+export const customerInScope = async (ctx: Context, code: FunctionCode, customerCode: string): Promise<boolean> =>
+  ctx.actor.permissions.has(code) && (await customersInScope(ctx, code, [customerCode])).has(customerCode)

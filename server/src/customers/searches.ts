@@ -10,7 +10,7 @@ import { inOwnUnit } from './rarest.ts'
 
 /** A way in which a keyword can be meant: the field it would match, and the customers it finds. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
-export type Sought = {
+export type CustomerQuery = {
   keyword: string
   /** The search for addresses; none where the keyword is too short for one. */
   address: AddressSearch | undefined
@@ -62,7 +62,7 @@ const keys = {
 }
 
 /** Every way in which the keyword can be meant, the surest first. */
-export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: Sought): Search[] {
+export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: CustomerQuery): Search[] {
   const text = keyword.normalize('NFC').toLowerCase()
   const scope = visibleUnweighed(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
@@ -190,7 +190,7 @@ function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limi
 }
 
 type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<boolean> } & Pick<
-  Sought,
+  CustomerQuery,
   'after' | 'limit'
 >
 

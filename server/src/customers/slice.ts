@@ -2,7 +2,7 @@ import { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
 import { requireCustomerOpened } from './opened-function.ts'
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import { customerNotices } from '@lastmile/contract/customers/notices.ts'
-import { moveUnitCustomers, tellUnitCustomers } from './merging-unit.ts'
+import { moveUnitCustomers, countUnitCustomers } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { addExemption, addScan } from './add-exemption.ts'
 import { deleteExemption, endExemption } from './end-exemption.ts'
@@ -10,11 +10,11 @@ import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
 import { customerManagerRoutes } from './keep-managers.ts'
-import { handOverCustomers, tellCustomers } from './leaving-manager.ts'
+import { handOverCustomers, listManagedCustomers } from './leaving-manager.ts'
 import { listExemptions, showScan } from './list-exemptions.ts'
-import { listLooks } from './list-looks.ts'
+import { listIdentityViews } from './list-looks.ts'
 import { modifyCustomer } from './modify-customer.ts'
-import { getNotices, keepNotices } from './notices.ts'
+import { getNotices, saveNoticePreferences } from './notices.ts'
 
 /** Customers: finding, showing and changing them. */
 export const customersSlice: Slice = {
@@ -27,9 +27,9 @@ export const customersSlice: Slice = {
       forModify: getForModify,
       modify: modifyCustomer,
       reveal: revealCertificate,
-      looks: listLooks,
+      looks: listIdentityViews,
     }),
-    ...serve('customerNotices', customerNotices, { get: getNotices, keep: keepNotices }),
+    ...serve('customerNotices', customerNotices, { get: getNotices, keep: saveNoticePreferences }),
     ...customerManagerRoutes,
     ...serve('taxExemptions', taxExemptions, {
       list: listExemptions,
@@ -42,9 +42,9 @@ export const customersSlice: Slice = {
   ],
   listeners: {
     'function.opened': requireCustomerOpened,
-    'employee.holdings': tellCustomers,
+    'employee.holdings': listManagedCustomers,
     'employee.leaving': handOverCustomers,
-    'unit.holdings': tellUnitCustomers,
+    'unit.holdings': countUnitCustomers,
     'unit.merging': moveUnitCustomers,
   },
   audits: {

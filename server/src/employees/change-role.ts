@@ -5,7 +5,7 @@ import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine } from './giving.ts'
-import { weighing } from './weigh.ts'
+import { assessGrantChange } from './weigh.ts'
 
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
@@ -35,7 +35,7 @@ async function weighed(ctx: Changing, change: Change) {
   const lacking = notMine(ctx, brought)
   const refusal = roleWay === 'give' ? 'not-yours-to-give' : 'not-yours-to-take'
   if (lacking) ctx.refuse(refusal, { given: functionName(ctx, lacking), field: 'role' })
-  return weighing(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
+  return assessGrantChange(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
 }
 
 /** An assignment that has run out counts as not there. */

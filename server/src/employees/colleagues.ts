@@ -2,7 +2,7 @@ import type { Colleague, employees } from '@lastmile/contract/employees/calls.ts
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { reaching } from './rights.ts'
+import { applicableGrants } from './rights.ts'
 
 /** All employees who work in one of my units at present. Refuses not-found for a unit I do not see. */
 export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (ctx, { organizationUnitCode }) => {
@@ -24,7 +24,7 @@ export const listSalesMen: Handler<typeof employees.salesMen> = (ctx, { organiza
 export const customerManagersOf = async (ctx: Context): Promise<Option[]> => {
   const managers = await present(ctx)
     .where(
-      sql<boolean>`exists (with recursive ${reaching({ employeeCode: sql<string>`employee.code` })}
+      sql<boolean>`exists (with recursive ${applicableGrants({ employeeCode: sql<string>`employee.code` })}
         select from role where role_code = 'customer-manager' and valid @> ${ctx.now}::timestamptz)`,
     )
     .execute()

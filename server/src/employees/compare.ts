@@ -1,8 +1,8 @@
-import type { Reach } from '#platform/context.ts'
+import type { AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { beyond, nothing } from '#platform/reach.ts'
-import { type Holding, withRest } from './giving.ts'
-import { type Held, reachFinder } from './rights.ts'
+import { type Holding, withImpliedScopes } from './giving.ts'
+import { type Held, memberScopeLookup } from './rights.ts'
 
 /** Does the change leave units and areas where they are, or move them, so that the same grant reaches other rows? */
 export type Tree = 'stays' | 'moves'
@@ -10,10 +10,10 @@ export type Tree = 'stays' | 'moves'
 type Side = Holding | undefined
 /** What one employee reaches by a function on one side of a change and not on the other. */
 export type Comparison = {
-  gained: (before: Side, after: Side, code: string) => Promise<Reach>
-  lost: (before: Side, after: Side, code: string) => Promise<Reach>
+  gained: (before: Side, after: Side, code: string) => Promise<AccessScope>
+  lost: (before: Side, after: Side, code: string) => Promise<AccessScope>
   /** Every unit there is. */
-  everything: () => Promise<Reach>
+  everything: () => Promise<AccessScope>
 }
 
 const grantsOf = (one: Side, code: string): Held[] =>
@@ -28,9 +28,9 @@ const keyOf = (one: Side, code: string): string =>
  * what these holdings reach is looked up now, before it is made.
  */
 export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) {
-  const finds = { before: reachFinder(db), after: reachFinder(db) }
-  const known = new Map<string, Promise<Reach>>()
-  const reached = (when: 'before' | 'after', one: Side, code: string): Promise<Reach> => {
+  const finds = { before: memberScopeLookup(db), after: memberScopeLookup(db) }
+  const known = new Map<string, Promise<AccessScope>>()
+  const reached = (when: 'before' | 'after', one: Side, code: string): Promise<AccessScope> => {
     if (!one) return Promise.resolve(nothing)
     const side = tree === 'moves' ? when : 'after'
     const key = `${side} ${keyOf(one, code)}`
@@ -40,12 +40,12 @@ export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) 
   }
   if (tree === 'moves') for (const one of before) for (const code of one.functions) await reached('before', one, code)
   const everything = () => finds.after('', [{ scope: 'everything', areas: [] }])
-  const between = async (one: Promise<Reach>, other: Promise<Reach>) => {
+  const between = async (one: Promise<AccessScope>, other: Promise<AccessScope>) => {
     const all = await everything()
-    return beyond(withRest(await one, all), withRest(await other, all))
+    return beyond(withImpliedScopes(await one, all), withImpliedScopes(await other, all))
   }
-  const differences = new Map<string, Promise<Reach>>()
-  const once = (key: string, find: () => Promise<Reach>) => {
+  const differences = new Map<string, Promise<AccessScope>>()
+  const once = (key: string, find: () => Promise<AccessScope>) => {
     const found = differences.get(key) ?? find()
     differences.set(key, found)
     return found

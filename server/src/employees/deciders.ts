@@ -1,7 +1,7 @@
 import type { rights } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsIn, sameHands, type Step } from '#platform/persons.ts'
+import { personsOfStep, isSamePerson, type Step } from '#platform/persons.ts'
 import { holdersOf } from './holders.ts'
 
 /** So many names are said; more help no reader. */
@@ -55,6 +55,6 @@ export async function approversIfOwn(
   step: Step,
   ...[decision, ...others]: readonly [FunctionCode, ...FunctionCode[]]
 ): Promise<string | null> {
-  if (!(await sameHands(ctx, step, decision, ...others))) return null
-  return approversOf(ctx, { decision, begunBy: await handsIn(ctx, step) })
+  if (!(await isSamePerson(ctx, step, decision, ...others))) return null
+  return approversOf(ctx, { decision, begunBy: await personsOfStep(ctx, step) })
 }

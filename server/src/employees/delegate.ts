@@ -1,13 +1,13 @@
-import { type delegations, neverLent } from '@lastmile/contract/employees/delegations.ts'
+import { type delegations, nonDelegable } from '@lastmile/contract/employees/delegations.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { reachOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/reach.ts'
 import { aboutPrincipal } from './delegations.ts'
-import { employeeInReach } from './in-reach.ts'
+import { employeeInScope } from './in-reach.ts'
 import { meets } from './lent.ts'
-import { deniedFunctions, heldFunctions, reachFinder } from './rights.ts'
+import { deniedFunctions, heldFunctions, memberScopeLookup } from './rights.ts'
 import { functionName, notMine } from './giving.ts'
 
 type Giving = Context<(typeof delegations.give)['refuses'][number]>
@@ -18,7 +18,7 @@ type Given = { principal: string; deputy: string; functions: readonly FunctionCo
  * hold, what was lent to them, or functions that grant rights. Refuses too what the deputy holds or is denied, and
  * duties that must stay apart.
  */
-export const give: Handler<typeof delegations.give> = async (call, { principal: asked, remark, ...input }) => {
+export const delegate: Handler<typeof delegations.give> = async (call, { principal: asked, remark, ...input }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
   const given = { ...input, principal }
   if (given.to < ctx.today) ctx.refuse('day-over', { field: 'to' })
@@ -43,7 +43,7 @@ export const give: Handler<typeof delegations.give> = async (call, { principal: 
  */
 async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Given): Promise<void> {
   const held = await heldFunctions(ctx.db, principal, ctx.now)
-  const lacking = functions.find((one) => neverLent.includes(one) || !held.some((has) => has.functionCode === one))
+  const lacking = functions.find((one) => nonDelegable.includes(one) || !held.some((has) => has.functionCode === one))
   if (lacking) ctx.refuse('not-yours-to-give', { given: functionName(ctx, lacking), field: 'functions' })
   if (principal === ctx.actor.employeeCode) return
   const [first = ''] = functions
@@ -51,7 +51,7 @@ async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Give
     ctx.refuse('not-to-yourself', { given: functionName(ctx, first), field: 'deputy' })
   const beyond = notMine(ctx, functions)
   if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
-  const { unitCode } = await employeeInReach(ctx, principal, 'principal')
+  const { unitCode } = await employeeInScope(ctx, principal, 'principal')
   const wide = await reachesFurther(ctx, { principal, unitCode, functions })
   if (wide) ctx.refuse('reach-too-wide', { given: functionName(ctx, wide), field: 'functions' })
 }
@@ -65,13 +65,13 @@ async function reachesFurther(
 ): Promise<FunctionCode | undefined> {
   if (ctx.actor.permissions.has('grant.any')) return undefined
   const held = await heldFunctions(ctx.db, principal, ctx.now)
-  const find = reachFinder(ctx.db)
+  const find = memberScopeLookup(ctx.db)
   for (const code of functions) {
     const { visibleUnits } = await find(
       unitCode,
       held.filter((one) => one.functionCode === code),
     )
-    const mine = reachOf(ctx.actor, code).visibleUnits
+    const mine = scopeOf(ctx.actor, code).visibleUnits
     if (visibleUnits.some((unit) => !mine.includes(unit))) return code
   }
   return undefined
@@ -79,7 +79,7 @@ async function reachesFurther(
 
 /** Refuses a deputy who does not work here, holds it already, is denied it, or does what must be apart from it. */
 async function requireFit(ctx: Giving, { principal, deputy, functions, from, to }: Given): Promise<void> {
-  const { endTime } = await employeeInReach(ctx, deputy, 'deputy')
+  const { endTime } = await employeeInScope(ctx, deputy, 'deputy')
   if (deputy === principal || (endTime && endTime <= ctx.now))
     ctx.refuse('not-found', { what: 'employee', field: 'deputy' })
   const { rows } = await sql<{ name: string; functions: FunctionCode[] }>`
@@ -130,7 +130,7 @@ async function requireTheirLoss(
   ctx: Context<(typeof delegations.takeBack)['refuses'][number]>,
   { principal, deputy, functions }: Standing,
 ): Promise<void> {
-  const units = reachOf(ctx.actor, '95').visibleUnits
+  const units = scopeOf(ctx.actor, '95').visibleUnits
   const unitOf = async (code: string) =>
     (
       await ctx.db

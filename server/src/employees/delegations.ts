@@ -1,11 +1,11 @@
-import { type delegations, neverLent } from '@lastmile/contract/employees/delegations.ts'
+import { type delegations, nonDelegable } from '@lastmile/contract/employees/delegations.ts'
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { actingUnder, reachOf } from '#platform/reach.ts'
-import { givesAnything } from './giving.ts'
-import { employeeInReach } from './in-reach.ts'
+import { actingUnder, scopeOf } from '#platform/reach.ts'
+import { mayGrantAny } from './giving.ts'
+import { employeeInScope } from './in-reach.ts'
 import { heldFunctions } from './rights.ts'
 import { containing } from './search.ts'
 
@@ -18,7 +18,7 @@ export async function aboutPrincipal<C extends Context<'not-found' | 'no-permiss
 ) {
   if (principal === undefined || principal === ctx.actor.employeeCode) return { ctx, principal: ctx.actor.employeeCode }
   const acting = actingUnder(ctx, ['95'], 'principal')
-  await employeeInReach(acting, principal, 'principal')
+  await employeeInScope(acting, principal, 'principal')
   return { ctx: acting, principal }
 }
 
@@ -55,20 +55,20 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
 
 /** SQL: may the actor end this delegation between others, as far as units and functions say? */
 const othersToEnd = ({ actor }: Context) => {
-  const units = sql`any(${[...reachOf(actor, '95').visibleUnits]}::text[])`
+  const units = sql`any(${[...scopeOf(actor, '95').visibleUnits]}::text[])`
   const own = [...actor.permissions].filter((code) => !actor.actingFor.has(code))
   return sql`(g.organization_unit_code = ${units} and r.organization_unit_code = ${units}
-    and (${givesAnything({ actor })} or d.functions <@ ${own}::text[]))`
+    and (${mayGrantAny({ actor })} or d.functions <@ ${own}::text[]))`
 }
 
 /**
  * The functions that an employee holds in their own right and may lend, in the order of the menu. Refuses not-found,
  * no-permission.
  */
-export const listLendable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
+export const listDelegable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
   const held = new Set((await heldFunctions(ctx.db, principal, ctx.now)).map(({ functionCode }) => functionCode))
-  return functionCodes.filter((code) => held.has(code) && !neverLent.includes(code)).map(named)
+  return functionCodes.filter((code) => held.has(code) && !nonDelegable.includes(code)).map(named)
 }
 
 /** The employees of my units who work here at present, by account. */

@@ -1,5 +1,5 @@
 import { type FunctionCode, functions } from '@lastmile/contract/words.ts'
-import type { Context, Reach } from '#platform/context.ts'
+import type { Context, AccessScope } from '#platform/context.ts'
 import { beyond } from '#platform/reach.ts'
 import type { Held } from './rights.ts'
 
@@ -32,7 +32,7 @@ export const functionName = ({ language }: Pick<Context, 'language'>, code: stri
 }
 
 /** May the actor give what they do not hold themselves? */
-export const givesAnything = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
+export const mayGrantAny = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
 
 /** Does the actor hold a function in their own right? A lent function is not passed on. */
 export const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
@@ -40,7 +40,7 @@ export const holds = ({ permissions, actingFor }: Context['actor'], code: Functi
 
 /** The first of these functions that the actor may not give. */
 export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
-  givesAnything(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
+  mayGrantAny(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
 
 const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
 
@@ -56,5 +56,5 @@ export const endsSooner = (one: Holding | undefined, other: Holding | undefined)
   (one?.endsOn ?? 'never') < (other?.endsOn ?? 'never')
 
 /** Who reaches every unit reaches all that is made or managed in them. */
-export const withRest = (reach: Reach, all: Reach): Reach =>
+export const withImpliedScopes = (reach: AccessScope, all: AccessScope): AccessScope =>
   beyond(all, reach).visibleUnits.length === 0 ? { ...reach, ownRows: true, managedCustomers: true } : reach

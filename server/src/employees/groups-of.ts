@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { employeeInReach } from './in-reach.ts'
+import { employeeInScope } from './in-reach.ts'
 import { containing } from './search.ts'
 
 /** The groups an employee of my units belongs to. */
 export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { employeeCode }) => {
-  await employeeInReach(ctx, employeeCode)
+  await employeeInScope(ctx, employeeCode)
   return ctx.db
     .selectFrom('employee_group_member as member')
     .innerJoin('employee_group as group', 'group.code', 'member.group_code')

@@ -5,12 +5,12 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
-import { recordMany } from '#platform/history.ts'
+import { recordChanges } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { limitTooHigh } from './limits.ts'
 import { functionName, notMine } from './giving.ts'
-import { weighed } from './weigh.ts'
+import { withGrantCheck } from './weigh.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 
@@ -35,7 +35,7 @@ export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx) =>
   const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
   if (wrong.length > 0) refuseFaults(ctx, wrong)
   const accounts = hired.map(({ name }) => name.toLowerCase())
-  await weighed(ctx, sql`lower(e.name) = any(${accounts}::text[])`, () => add(ctx, hired))
+  await withGrantCheck(ctx, sql`lower(e.name) = any(${accounts}::text[])`, () => add(ctx, hired))
   return { added: hired.length }
 }
 
@@ -131,5 +131,5 @@ async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
       select 'employee', code, "operationRole", ${ctx.actor.employeeCode} from coded where "operationRole" is not null
     )
     select code, jsonb_strip_nulls(to_jsonb(coded) - 'n' - 'code') as after from coded order by n`.execute(ctx.db)
-  await recordMany(ctx, 'employee', rows)
+  await recordChanges(ctx, 'employee', rows)
 }

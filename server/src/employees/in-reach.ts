@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Reference } from '#platform/maintain.ts'
 
 /** An employee of my units, with what decisions about their rights need. Refuses not-found for an employee of another unit. */
-export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
+export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
   const employee = await ctx.db
     .selectFrom('employee')
     .select([
@@ -22,7 +22,7 @@ export async function employeeInReach(ctx: Context<'not-found'>, employeeCode: s
 /** SQL: the names of the unit to which a kept row belongs. */
 const ownUnit = (column: 'name' | 'zh_name') =>
   sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
-export const unitShown = { organizationUnitName: ownUnit('name'), organizationUnitZhName: ownUnit('zh_name') }
+export const isUnitVisible = { organizationUnitName: ownUnit('name'), organizationUnitZhName: ownUnit('zh_name') }
 
 /** An employee of my units who works here now, as a row may name one. */
 export const present: Reference = {
@@ -55,7 +55,7 @@ export const wordFor = {
 } as const satisfies Record<GranteeKind, string>
 
 /** Is there such an employee, group, team or unit, and may the actor decide what is granted to it? */
-export async function granteeInReach(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
+export async function granteeInScope(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
   const { rows } = await sql`select from (${mine(ctx)[kind]}) t where t.code = ${code}`.execute(ctx.db)
   return rows.length > 0
 }

@@ -2,8 +2,8 @@ import { employeeGroups } from '@lastmile/contract/employees/groups.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { present } from './in-reach.ts'
-import { grantsShown, grantingOf } from './permit.ts'
-import { weighedMembers } from './weigh.ts'
+import { directGrantsColumns, grantingOf } from './permit.ts'
+import { withMemberGrantCheck } from './weigh.ts'
 
 const membership = { table: 'employee_group_member', column: 'group_code' } as const
 
@@ -15,15 +15,17 @@ const kept = maintain(employeeGroups, {
   children: { members: { table: 'employee_group_member', parent: 'group_code', column: 'employee_code' } },
   references: { members: present },
   search: ['name', 'zh_name'],
-  details: grantsShown('employee-group'),
+  details: directGrantsColumns('employee-group'),
 })
 
 /** Employee groups: kept with their members, who get what is granted to the group, and granted functions and roles. */
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,
   modify: (ctx, input) =>
-    weighedMembers(ctx, { ...membership, code: input.code, others: input.members }, () => kept.modify(ctx, input)),
+    withMemberGrantCheck(ctx, { ...membership, code: input.code, others: input.members }, () =>
+      kept.modify(ctx, input),
+    ),
   delete: (ctx, input) =>
-    weighedMembers(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
+    withMemberGrantCheck(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
   ...grantingOf('employee-group'),
 })

@@ -6,7 +6,7 @@ import { serve } from '#platform/serve.ts'
 import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine } from './giving.ts'
-import { weighed, weighing } from './weigh.ts'
+import { withGrantCheck, assessGrantChange } from './weigh.ts'
 
 type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
@@ -89,7 +89,7 @@ const kept = maintain(operationRoles, {
 /** Operation roles: a change reaches all employees who have the role or one below it, and is checked for each of them. */
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
-  modify: (ctx, input) => weighed(ctx, sql`true`, () => kept.modify(ctx, input)),
-  delete: (ctx, input) => weighed(ctx, sql`true`, () => kept.delete(ctx, input)),
-  previewModify: (ctx, input) => effectOf(ctx, () => weighing(ctx, sql`true`, () => kept.modify(ctx, input))),
+  modify: (ctx, input) => withGrantCheck(ctx, sql`true`, () => kept.modify(ctx, input)),
+  delete: (ctx, input) => withGrantCheck(ctx, sql`true`, () => kept.delete(ctx, input)),
+  previewModify: (ctx, input) => effectOf(ctx, () => assessGrantChange(ctx, sql`true`, () => kept.modify(ctx, input))),
 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { unitShown } from './in-reach.ts'
+import { isUnitVisible } from './in-reach.ts'
 import { type Ending, endShown, followEnd } from './ends-on.ts'
 import { limitTooHigh } from './limits.ts'
-import { grantsShown, grantingOf } from './permit.ts'
+import { directGrantsColumns, grantingOf } from './permit.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine } from './giving.ts'
-import { requireAdministrator, weighed } from './weigh.ts'
+import { requireAdministrator, withGrantCheck } from './weigh.ts'
 
 /** The operation role of an employee: of those given directly and not over, the lasting one, then the one that began first. */
 const ownRole =
@@ -101,12 +101,12 @@ const kept = maintain(staff, {
   scope: 'organization_unit_code',
   shows: {
     endTime: endShown,
-    ...unitShown,
+    ...isUnitVisible,
     operationRole: ownRole('code'),
     operationRoleName: ownRole('name'),
     operationRoleZhName: ownRole('zh_name'),
   },
-  details: grantsShown('employee'),
+  details: directGrantsColumns('employee'),
   filters: { organizationUnitCode: (unit) => sql`t.organization_unit_code = ${unit}` },
   check: checkStaff,
   after: followStaff,
@@ -116,13 +116,13 @@ const kept = maintain(staff, {
 export const staffRoutes = serve('staff', staff, {
   ...kept,
   add: (ctx, input) =>
-    weighed(
+    withGrantCheck(
       ctx,
       sql`e.organization_unit_code = ${input.organizationUnitCode} and lower(e.name) = lower(${input.name})`,
       () => kept.add(ctx, input),
     ),
   modify: async (ctx, input) => {
-    const { code } = await weighed(ctx, sql`e.code = ${input.code}`, () => kept.modify(ctx, input))
+    const { code } = await withGrantCheck(ctx, sql`e.code = ${input.code}`, () => kept.modify(ctx, input))
     return ctx.db.selectFrom('employee').select(['code', 'version']).where('code', '=', code).executeTakeFirstOrThrow()
   },
   delete: async (ctx, input) => {

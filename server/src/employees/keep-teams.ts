@@ -2,9 +2,9 @@ import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { present, unitShown } from './in-reach.ts'
-import { grantsShown, grantingOf } from './permit.ts'
-import { weighedMembers } from './weigh.ts'
+import { present, isUnitVisible } from './in-reach.ts'
+import { directGrantsColumns, grantingOf } from './permit.ts'
+import { withMemberGrantCheck } from './weigh.ts'
 
 const membership = { table: 'work_team_member', column: 'team_code' } as const
 
@@ -24,16 +24,18 @@ const kept = maintain(workTeams, {
   scope: 'organization_unit_code',
   only: sql`t.active`,
   ended: { active: false },
-  shows: unitShown,
-  details: grantsShown('work-team'),
+  shows: isUnitVisible,
+  details: directGrantsColumns('work-team'),
 })
 
 /** Work teams of my units: kept, ended when they have no open task, and granted functions and roles. */
 export const workTeamRoutes = serve('workTeams', workTeams, {
   ...kept,
   modify: (ctx, input) =>
-    weighedMembers(ctx, { ...membership, code: input.code, others: input.members }, () => kept.modify(ctx, input)),
+    withMemberGrantCheck(ctx, { ...membership, code: input.code, others: input.members }, () =>
+      kept.modify(ctx, input),
+    ),
   delete: (ctx, input) =>
-    weighedMembers(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
+    withMemberGrantCheck(ctx, { ...membership, code: input.code, others: [] }, () => kept.delete(ctx, input)),
   ...grantingOf('work-team'),
 })

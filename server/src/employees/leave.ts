@@ -1,10 +1,10 @@
-import type { Held, leaving } from '@lastmile/contract/employees/leaving.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Held, departureCalls } from '@lastmile/contract/employees/leaving.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { approversOf } from './deciders.ts'
-import { employeeInReach } from './in-reach.ts'
+import { employeeInScope } from './in-reach.ts'
 import { requireAdministrator } from './weigh.ts'
 
 /** The holdings of an employee, as all slices tell them. */
@@ -15,8 +15,8 @@ async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Pro
 }
 
 /** The holdings of an employee of my units. */
-export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { employeeCode }) => {
-  await employeeInReach(ctx, employeeCode)
+export const listHoldings: Handler<typeof departureCalls.holdings> = async (ctx, { employeeCode }) => {
+  await employeeInScope(ctx, employeeCode)
   return heldBy(ctx, employeeCode)
 }
 
@@ -25,10 +25,10 @@ export const listHoldings: Handler<typeof leaving.holdings> = async (ctx, { empl
  * booked away; successor-needed where something needs a new holder; own-leaving; last-administrator. Throws where the
  * employee would still hold anything.
  */
-export const leave: Handler<typeof leaving.leave> = async (ctx, { employeeCode, successor }) => {
+export const leave: Handler<typeof departureCalls.leave> = async (ctx, { employeeCode, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
     ctx.refuse('own-leaving', { approvers: await approversOf(ctx, { decision: '104' }), field: 'employeeCode' })
-  const { endTime } = await employeeInReach(ctx, employeeCode)
+  const { endTime } = await employeeInScope(ctx, employeeCode)
   if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
   if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)
   return handOver(ctx, { employeeCode, successor, endTime })
@@ -73,7 +73,7 @@ export async function requireSuccessor(
   employeeCode: string,
   successor: string,
 ): Promise<void> {
-  const { endTime } = await employeeInReach(ctx, successor, 'successor')
+  const { endTime } = await employeeInScope(ctx, successor, 'successor')
   const gone = endTime !== null && endTime <= ctx.now
   if (gone || successor === employeeCode) ctx.refuse('not-found', { what: 'employee', field: 'successor' })
 }
@@ -98,9 +98,9 @@ const memberships = [
 ] as const
 
 /** Tells the groups and teams an employee belongs to. */
-export async function tellMemberships(
+export async function listMemberships(
   { db }: Context,
-  { employeeCode, tell }: News['employee.holdings'],
+  { employeeCode, tell }: Events['employee.holdings'],
 ): Promise<void> {
   for (const { kind, members, column, table } of memberships) {
     const { rows } = await sql<{ name: string }>`
@@ -111,7 +111,7 @@ export async function tellMemberships(
 }
 
 /** Takes an employee out of all groups and teams. */
-export async function endMemberships({ db }: Context, { employeeCode }: News['employee.leaving']): Promise<void> {
+export async function endMemberships({ db }: Context, { employeeCode }: Events['employee.leaving']): Promise<void> {
   for (const { members } of memberships)
     await sql`delete from ${sql.table(members)} where employee_code = ${employeeCode}`.execute(db)
 }

@@ -1,16 +1,16 @@
-import { neverLent } from '@lastmile/contract/employees/delegations.ts'
+import { nonDelegable } from '@lastmile/contract/employees/delegations.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { unitHasEnded } from '#organizations'
-import type { Context, Reach } from '#platform/context.ts'
+import type { Context, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing } from '#platform/reach.ts'
 import { apart } from './apart.ts'
-import { deniedFunctions, type FunctionWay, type Held, heldFunctions, type reachFinder } from './rights.ts'
+import { deniedFunctions, type FunctionGrant, type Held, heldFunctions, type memberScopeLookup } from './rights.ts'
 
 type Giver = { code: string; name: string; zhName: string; unitCode: string }
 /** A function that another employee has lent, and how far that one reaches with it. */
-export type Lent = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
+export type DelegatedFunction = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
 
 type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 
@@ -19,10 +19,10 @@ type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
  * giver holds it in their own right, so that it is not passed on. It does not count where the employee holds it too, is denied
  * it, or must not combine it with their duties. Where two lend the same, the employee acts for the one who lent it first.
  */
-export async function lentFunctions(
+export async function delegatedFunctions(
   db: Db,
   { employeeCode, at, day, held }: { employeeCode: string; at: Date; day: string; held: readonly Held[] },
-): Promise<Lent[]> {
+): Promise<DelegatedFunction[]> {
   const { rows } = await sql<Row>`
     select e.code, e.true_name as name, e.zh_name as "zhName", e.organization_unit_code as "unitCode", d.functions,
       lower(d.valid) as "from", upper(d.valid) as "to"
@@ -33,14 +33,14 @@ export async function lentFunctions(
   if (rows.length === 0) return []
   const denied = await deniedFunctions(db, employeeCode, at)
   const has = new Set(held.map(({ functionCode }) => functionCode))
-  const lent: Lent[] = []
+  const lent: DelegatedFunction[] = []
   for (const { functions, from, to, ...giver } of rows) {
     if (await unitHasEnded(db, giver.unitCode, day)) continue
     const theirs = await heldFunctions(db, giver.code, at)
     for (const functionCode of functions) {
       const grants = theirs.filter((one) => one.functionCode === functionCode)
       if (grants.length === 0 || has.has(functionCode) || denied.includes(functionCode)) continue
-      if (neverLent.includes(functionCode) || meets(has, functionCode)) continue
+      if (nonDelegable.includes(functionCode) || meets(has, functionCode)) continue
       has.add(functionCode)
       lent.push({ functionCode, giver, from, to, grants })
     }
@@ -56,13 +56,19 @@ export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | u
     .find((one) => one !== code && held.has(one))
 
 /** The rows of units that the giver reaches. Rows that the giver made or manages stay with the giver. */
-export const lentReach = async (find: ReturnType<typeof reachFinder>, { giver, grants }: Lent): Promise<Reach> => ({
+export const delegatedScope = async (
+  find: ReturnType<typeof memberScopeLookup>,
+  { giver, grants }: DelegatedFunction,
+): Promise<AccessScope> => ({
   ...nothing,
   visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
 })
 
 /** The ways by which functions have been lent, beside those by which they are granted; each names the giver to the reader. */
-export const lentWays = ({ language }: Pick<Context, 'language'>, lent: readonly Lent[]): FunctionWay[] =>
+export const delegatedGrants = (
+  { language }: Pick<Context, 'language'>,
+  lent: readonly DelegatedFunction[],
+): FunctionGrant[] =>
   lent.flatMap(({ functionCode, giver, from, to, grants }) =>
     grants.map(({ scope, areas }) => ({
       functionCode,

@@ -3,7 +3,7 @@ import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { reaching } from './rights.ts'
+import { applicableGrants } from './rights.ts'
 
 type Holder = { code: string; name: string; zhName: string }
 type Held = Holder & { functionCode: string }
@@ -15,7 +15,7 @@ type Asked = { unit: string; now: Date; codes: readonly string[] }
 const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", e.code, e.true_name as name, e.zh_name as "zhName"
   from employee e cross join lateral (
-    with recursive ${reaching({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
+    with recursive ${applicableGrants({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
     select function_code from way where effect = 'allow' and valid @> ${now}::timestamptz
     except select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz
   ) w
@@ -25,7 +25,7 @@ const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
 const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (
-    with recursive ${reaching({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
+    with recursive ${applicableGrants({ employeeCode: sql<string>`e.code`, functionCodes: codes })}
     select function_code, role_code from way
     where effect = 'allow' and role_code is not null and valid @> ${now}::timestamptz and function_code not in (
       select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz)

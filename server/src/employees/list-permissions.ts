@@ -1,17 +1,17 @@
 import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
-import { employeeInReach } from './in-reach.ts'
-import { lentFunctions, lentWays } from './lent.ts'
-import { heldFunctions, waysOf } from './rights.ts'
+import { employeeInScope } from './in-reach.ts'
+import { delegatedFunctions, delegatedGrants } from './lent.ts'
+import { heldFunctions, grantsOf } from './rights.ts'
 
 /** The functions an employee of my units holds at present, in the order of the menu, with where each comes from. */
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
-  await employeeInReach(ctx, employeeCode)
+  await employeeInScope(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)
-  const lent = await lentFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
-  const granted = (await waysOf(ctx, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
-  const ways = [...granted, ...lentWays(ctx, lent)]
+  const lent = await delegatedFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
+  const granted = (await grantsOf(ctx, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
+  const ways = [...granted, ...delegatedGrants(ctx, lent)]
   const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))
   const byFunction = Map.groupBy(
     ways.filter(({ functionCode }) => !denied.has(functionCode)),

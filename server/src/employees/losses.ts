@@ -1,9 +1,17 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/reach.ts'
 import type { Comparison } from './compare.ts'
-import { endsSooner, functionName, givesAnything, type Holding, notMine, type Refusing, withRest } from './giving.ts'
+import {
+  endsSooner,
+  functionName,
+  mayGrantAny,
+  type Holding,
+  notMine,
+  type Refusing,
+  withImpliedScopes,
+} from './giving.ts'
 
 type Loss = { compare: Comparison; before: Holding | undefined; after: Holding | undefined }
 
@@ -26,13 +34,13 @@ export async function requireOwnLoss(ctx: Refusing, { compare, before, after }: 
   const all = await compare.everything()
   for (const code of before.functions) {
     const gone = await compare.lost(before, stays, code)
-    if (kept.has(code) && reachesNothing(gone)) continue
+    if (kept.has(code) && isEmptyScope(gone)) continue
     if (!actor.visibleUnits.includes(before.unit)) ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
     const given = functionName(ctx, code)
     if (notMine(ctx, [code])) ctx.refuse('not-yours-to-take', { given, field: 'functions' })
-    if (givesAnything(ctx)) continue
-    const mine = withRest(reachOf(actor, code as FunctionCode), all)
+    if (mayGrantAny(ctx)) continue
+    const mine = withImpliedScopes(scopeOf(actor, code as FunctionCode), all)
     const ownRows = mine.ownRows || mine.visibleUnits.includes(before.unit)
-    if (!reachesNothing(beyond(gone, { ...mine, ownRows }))) ctx.refuse('reach-too-wide', { given, field: 'scope' })
+    if (!isEmptyScope(beyond(gone, { ...mine, ownRows }))) ctx.refuse('reach-too-wide', { given, field: 'scope' })
   }
 }

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Refusing } from './giving.ts'
 import { beforeChange } from './weigh.ts'
@@ -15,7 +15,7 @@ const deciding: Readonly<Record<string, readonly string[]>> = {
  */
 export async function checkTree(
   ctx: Refusing,
-  { thing, before, after, afterwards }: News['reference.changing'],
+  { thing, before, after, afterwards }: Events['reference.changing'],
 ): Promise<void> {
   const field = deciding[thing]?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
   if (!field) return

@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
-import { granteeInReach, wordFor } from './in-reach.ts'
+import { granteeInScope, wordFor } from './in-reach.ts'
 import type { Within } from './rights.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine } from './giving.ts'
-import { weighing } from './weigh.ts'
+import { assessGrantChange } from './weigh.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
@@ -23,7 +23,7 @@ type Given = Granted &
   }
 
 /** The direct grants of row `t`, for the view of one: function codes given and denied, operation roles. */
-export const grantsShown = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
+export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
   const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
     where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
   return {
@@ -49,7 +49,7 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
  * scope; so has an existing grant named in `rescoped`. A grant that has run out counts as missing, so it can be given again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
-  if (!(await granteeInReach(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
+  if (!(await granteeInScope(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
   // Grants are rows of their own: givers wait for each other here.
   await sql`select pg_advisory_xact_lock(hashtext(${`permit ${kind} ${given.code}`}))`.execute(ctx.db)
   await forgetEnded(ctx, kind, given.code)
@@ -57,7 +57,7 @@ async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   const before = await granted(ctx, kind, given.code)
   if (given.seen && !isSame(before, given.seen)) ctx.refuse('changed-meanwhile', { field: 'functions' })
   await requireMine(ctx, before, given)
-  const { differences } = await weighing(ctx, reached(kind, given.code), () => write(ctx, kind, given))
+  const { differences } = await assessGrantChange(ctx, reached(kind, given.code), () => write(ctx, kind, given))
   const after = await granted(ctx, kind, given.code)
   await recordChange(ctx, { thing: `permit ${kind}`, code: given.code, before, after })
   return { after, changed: JSON.stringify(after) !== JSON.stringify(before), differences }
@@ -154,7 +154,7 @@ async function granted(
   kind: GranteeKind,
   code: string,
 ): Promise<Granted & { scopes: string[] }> {
-  const { functions, denied, roles } = grantsShown(kind)
+  const { functions, denied, roles } = directGrantsColumns(kind)
   const { rows } = await sql<Granted & { scopes: string[] }>`
     select ${functions} as functions, ${denied} as denied, ${roles} as roles, array(
       select concat_ws(' ', given.code, given.scope, nullif(array_to_string(given.areas, ' '), '')) from (

@@ -1,16 +1,16 @@
-import type { leaving } from '@lastmile/contract/employees/leaving.ts'
+import type { departureCalls } from '@lastmile/contract/employees/leaving.ts'
 import { sql } from 'kysely'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { recordChange } from '#platform/history.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { approversOf } from './deciders.ts'
-import { employeeInReach } from './in-reach.ts'
+import { employeeInScope } from './in-reach.ts'
 import { handOver, requireSuccessor } from './leave.ts'
 
 /** The last day that is planned for an employee of my units. */
-export const plannedLeaving: Handler<typeof leaving.planned> = async (ctx, { employeeCode }) => {
-  await employeeInReach(ctx, employeeCode)
+export const plannedDeparture: Handler<typeof departureCalls.planned> = async (ctx, { employeeCode }) => {
+  await employeeInScope(ctx, employeeCode)
   const row = await ctx.db
     .selectFrom('employee_leaving as l')
     .leftJoin('employee as s', 's.code', 'l.successor_code')
@@ -33,10 +33,10 @@ export const plannedLeaving: Handler<typeof leaving.planned> = async (ctx, { emp
  * Plans the last day of an employee, or another last day, and tells the person. Refuses own-leaving, has-left, and
  * day-over for a day that lies behind.
  */
-export const planLeaving: Handler<typeof leaving.plan> = async (ctx, { employeeCode, lastDay, successor }) => {
+export const planDeparture: Handler<typeof departureCalls.plan> = async (ctx, { employeeCode, lastDay, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
     ctx.refuse('own-leaving', { approvers: await approversOf(ctx, { decision: '104' }), field: 'employeeCode' })
-  const { endTime } = await employeeInReach(ctx, employeeCode)
+  const { endTime } = await employeeInScope(ctx, employeeCode)
   if (endTime && endTime <= ctx.now) ctx.refuse('has-left', { field: 'employeeCode' })
   if (lastDay < ctx.today) ctx.refuse('day-over', { field: 'lastDay' })
   if (successor !== undefined) await requireSuccessor(ctx, employeeCode, successor)
@@ -54,8 +54,8 @@ export const planLeaving: Handler<typeof leaving.plan> = async (ctx, { employeeC
 }
 
 /** Takes a planned last day back and tells the person. Refuses no-leaving-planned. */
-export const takeBackLeaving: Handler<typeof leaving.takeBack> = async (ctx, { employeeCode }) => {
-  await employeeInReach(ctx, employeeCode)
+export const cancelDeparture: Handler<typeof departureCalls.takeBack> = async (ctx, { employeeCode }) => {
+  await employeeInScope(ctx, employeeCode)
   const before = (await removePlan(ctx, employeeCode)) ?? ctx.refuse('no-leaving-planned')
   await seen(ctx, employeeCode)
   await recordChange(ctx, { thing: 'employee', code: employeeCode, before, after: {} })

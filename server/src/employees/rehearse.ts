@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { unitHasEnded } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import { employeeInReach, granteeInReach, wordFor } from './in-reach.ts'
-import { lentFunctions, lentReach, lentWays } from './lent.ts'
-import { giverIn, heldFunctions, reachFinder, type Within, waysOf } from './rights.ts'
+import { employeeInScope, granteeInScope, wordFor } from './in-reach.ts'
+import { delegatedFunctions, delegatedScope, delegatedGrants } from './lent.ts'
+import { grantorName, heldFunctions, memberScopeLookup, type Within, grantsOf } from './rights.ts'
 
 /** The instant at which a day is asked about: now for today, else its noon in the operator's zone. */
 async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>, day = ctx.today): Promise<Date> {
@@ -20,7 +20,7 @@ async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>
 export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
   const at = await instantOf(ctx, day)
   const held = await heldFunctions(ctx.db, employeeCode, at)
-  const lent = await lentFunctions(ctx.db, { employeeCode, at, day: dayOf(at, ctx.operator.timeZone), held })
+  const lent = await delegatedFunctions(ctx.db, { employeeCode, at, day: dayOf(at, ctx.operator.timeZone), held })
   return new Set([...held, ...lent].map(({ functionCode }) => functionCode))
 }
 
@@ -48,11 +48,11 @@ export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
 }
 
 /** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
-export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
+export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
-  const employee = await employeeInReach(ctx, employeeCode)
+  const employee = await employeeInScope(ctx, employeeCode)
   const at = await instantOf(ctx, day)
-  const ways = (await waysOf(ctx, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
+  const ways = (await grantsOf(ctx, { employeeCode, at })).filter((way) => way.functionCode === functionCode)
   const holding = ways.filter(({ holds }) => holds)
   const told = (answer: (typeof rights.rehearse.output.shape.answer.options)[number], shown = ways) => ({
     allowed: answer === 'right-granted',
@@ -66,17 +66,17 @@ export const rehearse: Handler<typeof rights.rehearse> = async (ctx, input) => {
   if (denials.length > 0) return told('right-denied', denials)
   if (holding.length === 0) {
     const held = await heldFunctions(ctx.db, employeeCode, at)
-    const lent = (await lentFunctions(ctx.db, { employeeCode, at, day: on, held })).find(
+    const lent = (await delegatedFunctions(ctx.db, { employeeCode, at, day: on, held })).find(
       (one) => one.functionCode === functionCode,
     )
     if (lent) {
-      const { visibleUnits } = await lentReach(reachFinder(ctx.db), lent)
+      const { visibleUnits } = await delegatedScope(memberScopeLookup(ctx.db), lent)
       const reached = unit === undefined || visibleUnits.includes(unit)
-      return told(reached ? 'right-granted' : 'right-out-of-reach', lentWays(ctx, [lent]))
+      return told(reached ? 'right-granted' : 'right-out-of-reach', delegatedGrants(ctx, [lent]))
     }
   }
   if (holding.length === 0) return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')
-  const reach = await reachFinder(ctx.db)(employee.unitCode, holding)
+  const reach = await memberScopeLookup(ctx.db)(employee.unitCode, holding)
   return told(unit === undefined || reach.visibleUnits.includes(unit) ? 'right-granted' : 'right-out-of-reach', holding)
 }
 
@@ -91,11 +91,11 @@ const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
 
 /** The direct grants of one of my employees, groups, teams or units, with their dates and giver. */
 export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
-  if (!(await granteeInReach(ctx, granteeKind, granteeCode)))
+  if (!(await granteeInScope(ctx, granteeKind, granteeCode)))
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })
   const { rows } = await sql<Row & Named>`
     select g.*, coalesce(r.name, g.code) as name, coalesce(r.zh_name, g.code) as "zhName",
-      ${giverIn(ctx.language, { name: 'e', code: 'g.giver' })} as "grantedBy"
+      ${grantorName(ctx.language, { name: 'e', code: 'g.giver' })} as "grantedBy"
     from (
       select case effect when 'allow' then 'function' else 'denied' end as "grantKind", function_code as code,
         lower(valid) as "from", upper(valid) as "to", granted_by as giver, scope, areas, valid @> ${ctx.now}::timestamptz as current

@@ -1,8 +1,8 @@
-import type { Scope, Way } from '@lastmile/contract/employees/rights.ts'
+import type { Scope, GrantSource } from '@lastmile/contract/employees/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Reach } from '#platform/context.ts'
+import type { Context, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { nothing, together } from '#platform/reach.ts'
+import { nothing, unionOf } from '#platform/reach.ts'
 
 /** One employee at one instant: whose rights are asked for. */
 type Asked = { employeeCode: string; at: Date }
@@ -14,7 +14,7 @@ type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: read
  * their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents hold.
  * `role_code` is the role that the grantee has been given. All sources of a right are listed here and nowhere else.
  */
-export const reaching = ({ employeeCode, functionCodes }: Reached) => sql`
+export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (
     select 'employee', ${employeeCode}::text
     union all select 'employee-group', group_code from employee_group_member where employee_code = ${employeeCode}
@@ -43,7 +43,7 @@ export type Held = { functionCode: string } & Within
 /** What an employee holds at `now`: what is granted to them by any way, less what is explicitly denied. */
 export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    with recursive ${reaching({ employeeCode })}
+    with recursive ${applicableGrants({ employeeCode })}
     select distinct function_code as "functionCode", scope, areas from way
     where effect = 'allow' and valid @> ${now}::timestamptz and function_code not in (
       select function_code from way where effect = 'deny' and valid @> ${now}::timestamptz)`.execute(db)
@@ -53,7 +53,7 @@ export async function heldFunctions(db: Db, employeeCode: string, now: Date): Pr
 /** The functions explicitly denied to an employee at an instant. */
 export async function deniedFunctions(db: Db, employeeCode: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    with recursive ${reaching({ employeeCode })}
+    with recursive ${applicableGrants({ employeeCode })}
     select distinct function_code as code from way where effect = 'deny' and valid @> ${at}::timestamptz`.execute(db)
   return rows.map(({ code }) => code)
 }
@@ -63,11 +63,16 @@ export const effectivePermissions = async (db: Db, employeeCode: string, now: Da
   ...new Set((await heldFunctions(db, employeeCode, now)).map(({ functionCode }) => functionCode)),
 ]
 
-type WayRow = Omit<Way, 'from' | 'to'> & { functionCode: string; from: Date | null; to: Date | null; holds: boolean }
+type WayRow = Omit<GrantSource, 'from' | 'to'> & {
+  functionCode: string
+  from: Date | null
+  to: Date | null
+  holds: boolean
+}
 /** A way with the function it is about, and whether it holds at the instant that was asked for. */
-export type FunctionWay = Way & { functionCode: string; holds: boolean }
+export type FunctionGrant = GrantSource & { functionCode: string; holds: boolean }
 
-const told = ({ from, to, ...way }: WayRow): FunctionWay => ({
+const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
   ...way,
   from: from?.toISOString() ?? null,
   to: to?.toISOString() ?? null,
@@ -76,20 +81,20 @@ const told = ({ from, to, ...way }: WayRow): FunctionWay => ({
 type Reader = Pick<Context, 'db' | 'language'>
 
 /** The giver of a grant in the reader's language: an employee by name (their table, and the code), or the product. */
-export const giverIn = (language: Reader['language'], { name, code }: { name: string; code: string }) =>
+export const grantorName = (language: Reader['language'], { name, code }: { name: string; code: string }) =>
   language === 'zh-CN'
     ? sql`coalesce(${sql.ref(`${name}.zh_name`)}, replace(${sql.ref(code)}, 'system', '系统'))`
     : sql`coalesce(${sql.ref(`${name}.true_name`)}, ${sql.ref(code)})`
 
 /** The ways of one employee, with the names of all that they name; the giver is named in the reader's language. */
 const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
-    with recursive ${reaching({ employeeCode })}
+    with recursive ${applicableGrants({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
       coalesce(e.true_name, g.name, t.name, u.name, w.code) as "granteeName",
       coalesce(e.zh_name, g.zh_name, t.zh_name, u.zh_name, w.code) as "granteeZhName",
       w.role_code as "roleCode", r.name as "roleName", r.zh_name as "roleZhName",
       w.scope, w.areas, lower(w.valid) as "from", upper(w.valid) as "to",
-      ${giverIn(language, { name: 'giver', code: 'w.granted_by' })} as "grantedBy",
+      ${grantorName(language, { name: 'giver', code: 'w.granted_by' })} as "grantedBy",
       w.valid @> ${at}::timestamptz as holds
     from way w
     left join employee e on w.kind = 'employee' and e.code = w.code
@@ -102,16 +107,16 @@ const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }:
     order by 1, 2, 3, 4, 7`
 
 /** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
-export async function waysOf(reader: Reader, asked: Asked): Promise<FunctionWay[]> {
+export async function grantsOf(reader: Reader, asked: Asked): Promise<FunctionGrant[]> {
   const { rows } = await namedWays(reader, asked).execute(reader.db)
   return rows.map(told)
 }
 
 /** The grants by which each of some employees holds a function at an instant, by employee. */
-export async function waysTo(
+export async function grantsOfFunction(
   reader: Reader,
   { employeeCodes, functionCode, at }: { employeeCodes: readonly string[]; functionCode: string; at: Date },
-): Promise<Map<string, FunctionWay[]>> {
+): Promise<Map<string, FunctionGrant[]>> {
   const { rows } = await sql<WayRow & { holder: string }>`
     select h.code as holder, w.* from unnest(${[...employeeCodes]}::text[]) h (code)
     cross join lateral (${namedWays(reader, { employeeCode: sql<string>`h.code`, at })}) w
@@ -157,7 +162,7 @@ const mergedInto = (unitCode: string) =>
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 
 /** The reach of a grant to a member of a unit. The meaning of scopes is defined here and nowhere else. */
-async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<Reach> {
+async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<AccessScope> {
   const codes = async (query: typeof everyUnit) => (await query.execute(db)).rows.map(({ code }) => code)
   switch (scope) {
     case 'own-rows':
@@ -176,8 +181,8 @@ async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): 
 }
 
 /** Looks up what grants to members of units reach, each of the same kind once. */
-export function reachFinder(db: Db): (unitCode: string, grants: readonly Within[]) => Promise<Reach> {
-  const known = new Map<string, Promise<Reach>>()
+export function memberScopeLookup(db: Db): (unitCode: string, grants: readonly Within[]) => Promise<AccessScope> {
+  const known = new Map<string, Promise<AccessScope>>()
   const one = (unitCode: string, { scope, areas }: Within) => {
     const key = [unitCode, scope, ...areas].join(' ')
     const found = known.get(key) ?? reachWithin(db, unitCode, { scope, areas })
@@ -186,6 +191,6 @@ export function reachFinder(db: Db): (unitCode: string, grants: readonly Within[
   }
   return async (unitCode, grants) => {
     const kinds = new Map(grants.map((grant) => [[grant.scope, ...grant.areas].join(' '), grant]))
-    return together(await Promise.all([...kinds.values()].map((grant) => one(unitCode, grant))))
+    return unionOf(await Promise.all([...kinds.values()].map((grant) => one(unitCode, grant))))
   }
 }

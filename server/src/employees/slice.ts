@@ -1,6 +1,6 @@
 import { employees } from '@lastmile/contract/employees/calls.ts'
 import { rights } from '@lastmile/contract/employees/rights.ts'
-import { leaving } from '@lastmile/contract/employees/leaving.ts'
+import { departureCalls } from '@lastmile/contract/employees/leaving.ts'
 import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
 import { delegations } from '@lastmile/contract/employees/delegations.ts'
 import { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
@@ -9,8 +9,8 @@ import { unitChanges } from '@lastmile/contract/employees/unit-changes.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeRole, previewRole } from './change-role.ts'
 import { mergeUnit, previewMerge, previewMove } from './change-unit.ts'
-import { give, takeBack } from './delegate.ts'
-import { listDelegations, listLendable, listDeputies } from './delegations.ts'
+import { delegate, takeBack } from './delegate.ts'
+import { listDelegations, listDelegable, listDeputies } from './delegations.ts'
 import { listDeciders } from './deciders.ts'
 import { listByUnit, listSalesMen } from './colleagues.ts'
 import { listEmployees } from './list-employees.ts'
@@ -21,15 +21,15 @@ import { workTeamRoutes } from './keep-teams.ts'
 import { expireDue } from './expire-passwords.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { listGroupAddable, listGroupsOf, listTeamAddable } from './groups-of.ts'
-import { endMemberships, leave, listHoldings, tellMemberships } from './leave.ts'
+import { endMemberships, leave, listHoldings, listMemberships } from './leave.ts'
 import { importStaff } from './import-staff.ts'
 import { operationRoleRoutes } from './keep-roles.ts'
 import { staffRoutes } from './keep-staff.ts'
 import { grantingOf } from './permit.ts'
-import { leaveDue, plannedLeaving, planLeaving, takeBackLeaving } from './plan-leaving.ts'
-import { listGrants, rehearse } from './rehearse.ts'
+import { leaveDue, plannedDeparture, planDeparture, cancelDeparture } from './plan-leaving.ts'
+import { listGrants, testAccess } from './rehearse.ts'
 import { checkTree } from './moving-tree.ts'
-import { moveUnitPeople, tellUnitPeople } from './units-held.ts'
+import { moveUnitPeople, countUnitPeople } from './units-held.ts'
 import { requireAdministrator } from './weigh.ts'
 import { listWorkTeams } from './work-teams.ts'
 
@@ -47,22 +47,27 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
       groupAddable: listGroupAddable,
     }),
-    ...serve('rights', rights, { grants: listGrants, matrix: listMatrix, deciders: listDeciders, rehearse }),
-    ...serve('leaving', leaving, {
+    ...serve('rights', rights, {
+      grants: listGrants,
+      matrix: listMatrix,
+      deciders: listDeciders,
+      rehearse: testAccess,
+    }),
+    ...serve('leaving', departureCalls, {
       holdings: listHoldings,
       leave,
-      planned: plannedLeaving,
-      plan: planLeaving,
-      takeBack: takeBackLeaving,
+      planned: plannedDeparture,
+      plan: planDeparture,
+      takeBack: cancelDeparture,
     }),
     ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...serve('unitChanges', unitChanges, { previewMove, previewMerge, merge: mergeUnit }),
     ...serve('roleChanges', roleChanges, { preview: previewRole, change: changeRole }),
     ...serve('delegations', delegations, {
       list: listDelegations,
-      lendable: listLendable,
+      lendable: listDelegable,
       deputies: listDeputies,
-      give,
+      give: delegate,
       takeBack,
     }),
     ...serve('staffSheet', staffSheet, { importFile: importStaff }),
@@ -73,9 +78,9 @@ export const employeesSlice: Slice = {
   ],
   listeners: {
     'reference.ending': forgetGrants,
-    'employee.holdings': tellMemberships,
+    'employee.holdings': listMemberships,
     'employee.leaving': endMemberships,
-    'unit.holdings': tellUnitPeople,
+    'unit.holdings': countUnitPeople,
     'unit.merging': moveUnitPeople,
     'reference.changing': checkTree,
     'reference.changed': async (ctx, { thing }) => {

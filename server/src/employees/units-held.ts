@@ -1,8 +1,8 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { UnitHeld } from '@lastmile/contract/employees/unit-changes.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { recordMany } from '#platform/history.ts'
+import { recordChanges } from '#platform/history.ts'
 
 /** The belongings of units, as all slices tell them. */
 export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
@@ -14,7 +14,7 @@ export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: str
 type Counts = { units: number; people: number; teams: number; grants: number }
 
 /** Tells the units right below units, their employees, also those who have left, their teams and what is granted to all in them. */
-export async function tellUnitPeople({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitPeople({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from organization_unit where parent_code = ${units}) as units,
@@ -34,7 +34,7 @@ export async function tellUnitPeople({ db }: Context, { unitCodes, tell }: News[
  * Moves the people and teams of one unit to another one, and what is granted to all in it. Grants and denials that the
  * other unit already has stay as they are.
  */
-export async function moveUnitPeople(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
+export async function moveUnitPeople(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     update employee set organization_unit_code = ${into}, version = version + 1 where organization_unit_code = ${from}
     returning code`.execute(ctx.db)
@@ -56,7 +56,7 @@ export async function moveUnitPeople(ctx: Context, { from, into }: News['unit.me
       where grantee_kind = 'organization-unit' and grantee_code = ${from}`.execute(ctx.db)
   }
   const change = { before: { organizationUnitCode: from }, after: { organizationUnitCode: into } }
-  await recordMany(
+  await recordChanges(
     ctx,
     'employee',
     rows.map(({ code }) => ({ code, ...change })),

@@ -1,26 +1,26 @@
 import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { beyond, reachesNothing, reachOf } from '#platform/reach.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/reach.ts'
 import { apart } from './apart.ts'
 import { type Comparison, comparing, type Tree } from './compare.ts'
 import {
   endsSooner,
   functionName,
-  givesAnything,
+  mayGrantAny,
   grantsApart,
   type Holding,
   holds,
   notMine,
   type Refusing,
-  withRest,
+  withImpliedScopes,
 } from './giving.ts'
 import { holdersOf } from './holders.ts'
 import { holdingsOf } from './holdings.ts'
-import { lentFunctions } from './lent.ts'
+import { delegatedFunctions } from './lent.ts'
 import { limitTooHigh } from './limits.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
-import { heldFunctions, reachFinder } from './rights.ts'
+import { heldFunctions, memberScopeLookup } from './rights.ts'
 
 /** What an employee may do after a change and could not before, and the other way round. */
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
@@ -37,7 +37,7 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
  * can grant rights remains. A refusal undoes the change. Returns what the change returned, and the employees with a
  * difference.
  */
-export async function weighing<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
+export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
   const check = await beforeChange(ctx, who)
   const done = await change()
   return { done, differences: await check() }
@@ -104,14 +104,14 @@ async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): P
   const all = await compare.everything()
   for (const code of after.functions) {
     const gained = await compare.gained(before, after, code)
-    if (reachesNothing(gained)) continue
+    if (isEmptyScope(gained)) continue
     if (!ctx.actor.visibleUnits.includes(after.unit))
       ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
-    if (givesAnything(ctx) && !self) continue
-    const mine = withRest(reachOf(ctx.actor, code as FunctionCode), all)
+    if (mayGrantAny(ctx) && !self) continue
+    const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
     // What another employee makes belongs to their unit as a rule.
     const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
-    if (!reachesNothing(beyond(gained, { ...mine, ownRows })))
+    if (!isEmptyScope(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
   }
 }
@@ -124,10 +124,10 @@ export async function requireNoMore(
   ctx: Context<'account-beyond-yours'>,
   { employeeCode, unitCode }: { employeeCode: string; unitCode: string },
 ): Promise<void> {
-  if (givesAnything(ctx)) return
+  if (mayGrantAny(ctx)) return
   const { db, now, today } = ctx
   const held = (await heldFunctions(db, employeeCode, now)).filter((one) => one.functionCode !== 'signIn.secondFactor')
-  const lent = await lentFunctions(db, { employeeCode, at: now, day: today, held })
+  const lent = await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
   const refuse = (code: string) =>
     ctx.refuse('account-beyond-yours', { given: functionName(ctx, code), field: 'employeeCode' })
   const lacking = notMine(
@@ -143,18 +143,21 @@ export async function requireNoMore(
     .execute()
     .then((rows) => rows.map((after) => limitTooHigh(ctx, { after })))
   if (above) ctx.refuse('account-beyond-yours', { given: fieldLabel(above.field, ctx.language), field: 'employeeCode' })
-  const find = reachFinder(db)
+  const find = memberScopeLookup(db)
   const all = await find(unitCode, [{ scope: 'everything', areas: [] }])
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode)) {
-    const mine = withRest(reachOf(ctx.actor, code as FunctionCode), all)
+    const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
     const ownRows = mine.ownRows || mine.visibleUnits.includes(unitCode)
-    if (!reachesNothing(beyond(withRest(await find(unitCode, grants), all), { ...mine, ownRows }))) refuse(code)
+    if (!isEmptyScope(beyond(withImpliedScopes(await find(unitCode, grants), all), { ...mine, ownRows }))) refuse(code)
   }
 }
 
 /** The same for a change whose differences are not needed. */
-export const weighed = async <T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>): Promise<T> =>
-  (await weighing(ctx, who, change)).done
+export const withGrantCheck = async <T>(
+  ctx: Refusing,
+  who: RawBuilder<unknown>,
+  change: () => Promise<T>,
+): Promise<T> => (await assessGrantChange(ctx, who, change)).done
 
 type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'group_code' | 'team_code'; code: string }
 
@@ -162,7 +165,7 @@ type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'g
  * The same for a change of a group or team, over those who are members now and those who will be: who is taken out loses
  * what the group grants, and what it denies. Refusals name the field `members`.
  */
-export async function weighedMembers<T>(
+export async function withMemberGrantCheck<T>(
   ctx: Refusing,
   { table, column, code, others }: Members & { others: readonly string[] },
   change: () => Promise<T>,
@@ -171,7 +174,7 @@ export async function weighedMembers<T>(
     where ${sql.ref(column)} = ${code}`.execute(ctx.db)
   const who = [...others, ...rows.map((row) => row.code)]
   const refuse: Refusing['refuse'] = (refusal, params) => ctx.refuse(refusal, { ...params, field: 'members' })
-  return weighed({ ...ctx, refuse }, sql`e.code = any(${who}::text[])`, change)
+  return withGrantCheck({ ...ctx, refuse }, sql`e.code = any(${who}::text[])`, change)
 }
 
 function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {

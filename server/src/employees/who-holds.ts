@@ -1,9 +1,9 @@
-import type { Way } from '@lastmile/contract/employees/rights.ts'
+import type { GrantSource } from '@lastmile/contract/employees/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { holdersOf } from './holders.ts'
-import { waysTo } from './rights.ts'
+import { grantsOfFunction } from './rights.ts'
 
 type Asked = { functionCode: FunctionCode; after?: string | undefined; limit: number }
 type Holder = {
@@ -12,11 +12,11 @@ type Holder = {
   zhName: string
   organizationUnitName: string
   organizationUnitZhName: string
-  ways: Way[]
+  ways: GrantSource[]
 }
 
 /** One page of the employees of my units who hold a function now, by code, each with the grants that give it. */
-export async function whoHolds(
+export async function holdersOfFunction(
   ctx: Context,
   { functionCode, after, limit }: Asked,
 ): Promise<{ rows: Holder[]; next: string | null }> {
@@ -35,6 +35,6 @@ export async function whoHolds(
     .execute()
   const shown = pageOf(rows, limit, ({ employeeCode }) => [employeeCode])
   const employeeCodes = shown.rows.map(({ employeeCode }) => employeeCode)
-  const ways = await waysTo(ctx, { employeeCodes, functionCode, at: ctx.now })
+  const ways = await grantsOfFunction(ctx, { employeeCodes, functionCode, at: ctx.now })
   return { next: shown.next, rows: shown.rows.map((row) => ({ ...row, ways: ways.get(row.employeeCode) ?? [] })) }
 }

@@ -1,9 +1,9 @@
-import { type ledger, Pocket, TransactionKind } from '@lastmile/contract/ledger/calls.ts'
+import { type ledger, Balance, TransactionKind } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { pocketsOf } from './pockets.ts'
+import { balancesOf } from './pockets.ts'
 
 type Row = {
   transaction_id: number
@@ -22,8 +22,8 @@ type Row = {
 /** A customer's pockets and every movement of them, newest first. Refuses `not-found`. */
 export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, pocket, after, limit }) => {
   await findCustomer(ctx, { customerCode })
-  const pockets = await pocketsOf(ctx, customerCode)
-  const rows = await movements(ctx, { customerCode, kinds: pocket ? [pocket] : Pocket.options, after, limit })
+  const pockets = await balancesOf(ctx, customerCode)
+  const rows = await movements(ctx, { customerCode, kinds: pocket ? [pocket] : Balance.options, after, limit })
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.transaction_id, row.line])
   return {
     balances: {
@@ -35,12 +35,12 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
       deposit: pockets.deposit,
       adjust: pockets.adjust,
     },
-    lots: await lotsOf(ctx, { customerCode, kinds: pocket ? [pocket] : Pocket.options }),
+    lots: await lotsOf(ctx, { customerCode, kinds: pocket ? [pocket] : Balance.options }),
     rows: shown.map((row) => ({
       transactionId: row.transaction_id,
       at: row.at.toISOString(),
       day: row.day,
-      pocket: Pocket.parse(row.account),
+      pocket: Balance.parse(row.account),
       kind: TransactionKind.parse(row.kind),
       document: row.document,
       amount: row.amount,
@@ -53,7 +53,7 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
 }
 
 /** The rest of pockets, lot by lot, in the order in which it is spent. */
-async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Pocket[] }) {
+async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Balance[] }) {
   const rows = await db
     .selectFrom('pocket_lot')
     .select(['kind', 'source', 'value', 'remaining', 'expires_on', 'at'])
@@ -67,7 +67,7 @@ async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: 
     .limit(100)
     .execute()
   return rows.map((row) => ({
-    pocket: Pocket.parse(row.kind),
+    pocket: Balance.parse(row.kind),
     document: row.source,
     value: row.value,
     remaining: row.remaining,
@@ -76,7 +76,7 @@ async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: 
   }))
 }
 
-type Wanted = { customerCode: string; kinds: readonly Pocket[]; after: string | undefined; limit: number }
+type Wanted = { customerCode: string; kinds: readonly Balance[]; after: string | undefined; limit: number }
 
 async function movements(ctx: Context, { customerCode, kinds, after, limit }: Wanted): Promise<Row[]> {
   const [transaction, line] = keyAfter(after, [0, 0]) ?? [Number.MAX_SAFE_INTEGER, 0]

@@ -1,9 +1,9 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
-import { cashInHand, cashOf, giveCash, takeCash } from './cash.ts'
-import { tellCash } from './leaving-holder.ts'
+import { cashInHand, cashOf, creditCashInHand, takeCash } from './cash.ts'
+import { listUnconfirmedCash } from './leaving-holder.ts'
 import { post } from './post.ts'
 
 test.for([
@@ -41,7 +41,7 @@ test('64 takings at once never exceed the limit, and what was refused left no tr
       code: 'cash-limit',
       params: { would: '1,001 MMK', max: '1,000 MMK' },
     })
-    await giveCash(ctx, { employeeCode: code, amount: 1_000 })
+    await creditCashInHand(ctx, { employeeCode: code, amount: 1_000 })
     await post(ctx, {
       kind: 'refund',
       document: 'test',
@@ -64,14 +64,14 @@ test('the cash of someone who leaves is told with its amount, and that they hold
   const { code } = await hireClerk(office)
   const told = () =>
     inTransaction(office, code, async (ctx) => {
-      const holdings: Parameters<News['employee.holdings']['tell']>[0][] = []
-      await tellCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
+      const holdings: Parameters<Events['employee.holdings']['tell']>[0][] = []
+      await listUnconfirmedCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
       return holdings
     })
   const move = (amount: number) =>
     inTransaction(office, code, async (ctx) => {
       if (amount > 0) await takeCash(ctx, { employeeCode: code, amount, max: 1_000 })
-      else await giveCash(ctx, { employeeCode: code, amount: -amount })
+      else await creditCashInHand(ctx, { employeeCode: code, amount: -amount })
       const entries = [
         { account: 'employee-cash', holder: code, amount },
         { account: 'card-clearing', holder: code, amount: -amount },

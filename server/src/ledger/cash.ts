@@ -32,7 +32,7 @@ export async function takeCash(
 }
 
 /** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when the employee does not hold it. */
-export async function giveCash(
+export async function creditCashInHand(
   { db }: Context,
   { employeeCode, amount }: { employeeCode: string; amount: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance, Balance } from '@lastmile/contract/ledger/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { rateFor, taxOf, taxRateOf } from '#configuration'
@@ -42,7 +42,7 @@ async function expireLot(
   { customer_code: customerCode, kind, source, unit }: Expired,
 ): Promise<void> {
   const customer = await lockCustomer(ctx, customerCode)
-  const rate = CreditPocket.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
+  const rate = CreditBalance.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
   const { rows } = await sql<{ amount: number }>`
       with lot as (
         select remaining from pocket_lot where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
@@ -57,7 +57,7 @@ async function expireLot(
       select remaining as amount from lot`.execute(ctx.db)
   const amount = rows[0]?.amount ?? 0
   const entries = [
-    { account: Pocket.parse(kind), holder: customerCode, amount },
+    { account: Balance.parse(kind), holder: customerCode, amount },
     ...becomes({ kind, unit, amount, tax: rate ? taxOf(amount, rate) : 0 }),
   ]
   await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
@@ -65,7 +65,7 @@ async function expireLot(
 
 /** Money that can no longer be spent was still paid for services, with the tax inside; granted credit cost nothing. */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
-  const credit = CreditPocket.safeParse(kind)
+  const credit = CreditBalance.safeParse(kind)
   if (credit.success) return [{ account: costOfCredit[credit.data], holder: unit, amount: -amount }]
   return [
     { account: 'revenue', holder: unit, amount: tax - amount },

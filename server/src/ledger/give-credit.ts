@@ -1,7 +1,7 @@
-import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import type { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { fillPocket, movePocket } from './pockets.ts'
+import { creditBalance, moveBalance } from './pockets.ts'
 import { type Account, post } from './post.ts'
 
 /** What a credit costs the operator: coupons and promotion where it attracts a customer, a waiver where it compensates one. */
@@ -10,11 +10,11 @@ export const costOfCredit = {
   allowance: 'promotion',
   derated: 'waiver',
   adjust: 'waiver',
-} as const satisfies Record<CreditPocket, Account>
+} as const satisfies Record<CreditBalance, Account>
 
 type Giving = {
   customerCode: string
-  pocket: CreditPocket
+  pocket: CreditBalance
   amount: number
   /** The order that gives it: its lot is known by it. */
   document: string
@@ -26,7 +26,7 @@ type Giving = {
 /** Puts a credit into a customer's pocket as a lot of its order, at the cost of a unit. The customer must be locked. */
 export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
   const { customerCode, pocket: kind, amount, document, expiresOn, unit } = giving
-  fillPocket(ctx, { customerCode, kind, amount, document, expiresOn })
+  creditBalance(ctx, { customerCode, kind, amount, document, expiresOn })
   await bookCredit(ctx, { kind: 'pocket-credit', customerCode, pocket: kind, document, amount, unit })
 }
 
@@ -42,7 +42,7 @@ export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: T
     where customer_code = ${customerCode} and kind = ${kind} and source = ${of} for update`.execute(ctx.db)
   const left = rows[0]?.remaining ?? 0
   if (left === 0) return 0
-  await movePocket(ctx, { customerCode, kind, amount: -left, document, of })
+  await moveBalance(ctx, { customerCode, kind, amount: -left, document, of })
   await bookCredit(ctx, { kind: 'pocket-credit-reversal', customerCode, pocket: kind, document, amount: -left, unit })
   return left
 }

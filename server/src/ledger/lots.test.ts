@@ -1,23 +1,23 @@
-import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import type { Balance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { cashOf, giveCash, takeCash } from './cash.ts'
+import { cashOf, creditCashInHand, takeCash } from './cash.ts'
 import { expireBy } from './expire-lots.ts'
 import { fillCredit } from './give-credit.ts'
-import { balanceToSpend, fillPocket, pocketsOf, refillBalance, spendBalance } from './pockets.ts'
+import { balanceToSpend, creditBalance, balancesOf, refillBalance, spendBalance } from './pockets.ts'
 import { post } from './post.ts'
 
-type Filled = { customerCode: string; kind: Pocket; amount: number; document: string; expiresOn?: string }
+type Filled = { customerCode: string; kind: Balance; amount: number; document: string; expiresOn?: string }
 
 /** Puts money, or credit that the operator gives, into a pocket as a lot. */
 const fill = (office: Office, code: string, { kind, amount, ...lot }: Filled) =>
   inTransaction(office, code, async (ctx) => {
     if (kind === 'allowance' || kind === 'cash-coupon' || kind === 'derated' || kind === 'adjust')
       return fillCredit(ctx, { ...lot, pocket: kind, amount, unit: 'YGN-H1' })
-    fillPocket(ctx, { ...lot, kind, amount })
+    creditBalance(ctx, { ...lot, kind, amount })
     const entries = [
       { account: 'card-clearing' as const, holder: 'YGN-H1', amount },
       { account: kind, holder: lot.customerCode, amount: -amount },
@@ -77,7 +77,7 @@ test('a lot can be spent through its last day; then money becomes revenue with i
   await expire()
   expect(await booked(office, 'CARD-1')).toEqual(['payment-card 10500', 'revenue -10000', 'tax -500'])
   expect(await booked(office, 'GIFT-1')).toEqual(['allowance 300', 'promotion -300'])
-  const pockets = await inTransaction(office, code, (ctx) => pocketsOf(ctx, customerCode))
+  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
   expect(pockets).toMatchObject({ 'payment-card': 0, allowance: 0, 'common-balance': 700 })
 })
 
@@ -169,12 +169,12 @@ test('cash up to the very limit can be taken with nothing in hand, and only cash
   })
   const nobody = await office.hire([])
   await expect(
-    inTransaction(office, code, (ctx) => giveCash(ctx, { employeeCode: nobody, amount: 1 })),
+    inTransaction(office, code, (ctx) => creditCashInHand(ctx, { employeeCode: nobody, amount: 1 })),
   ).rejects.toThrow('holds no cash')
-  await inTransaction(office, code, (ctx) => giveCash(ctx, { employeeCode: nobody, amount: 0 }))
+  await inTransaction(office, code, (ctx) => creditCashInHand(ctx, { employeeCode: nobody, amount: 0 }))
   expect(await holds()).toBe(10)
   await inTransaction(office, code, async (ctx) => {
-    await giveCash(ctx, { employeeCode: code, amount: 10 })
+    await creditCashInHand(ctx, { employeeCode: code, amount: 10 })
     await post(ctx, { ...book, kind: 'refund', entries: entries(-10) })
   })
   expect(await holds()).toBe(0)
@@ -187,7 +187,7 @@ test('one night books all lots that have ended, however many are looked up at on
   for (const document of lots) await fills({ kind: 'payment-card', amount: 1_050, document, expiresOn })
   office.clock.forward(86_400_000)
   await expireBy(jobContext(office.house, 'test'), 2)
-  const pockets = await inTransaction(office, code, (ctx) => pocketsOf(ctx, customerCode))
+  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
   expect(pockets['payment-card']).toBe(0)
   for (const document of lots)
     expect(await booked(office, document)).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])

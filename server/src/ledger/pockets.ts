@@ -1,4 +1,4 @@
-import { CreditPocket, Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance, Balance } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -6,17 +6,17 @@ import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
 /** Pockets out of which a customer pays: what is bound to its purpose first, the common balance last. */
-const spent = [...CreditPocket.options, 'payment-card', 'common-balance'] as const satisfies readonly Pocket[]
+const spent = [...CreditBalance.options, 'payment-card', 'common-balance'] as const satisfies readonly Balance[]
 
 /** SQL: can a lot still be spent on a day? The night that books its end may come later. */
 const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
 /** SQL: is it a pocket whose content never becomes money? */
-const isCredit = sql`kind = any(${[...CreditPocket.options]}::text[])`
+const isCredit = sql`kind = any(${[...CreditBalance.options]}::text[])`
 
 type Movement = {
   customerCode: string
-  kind: Pocket
+  kind: Balance
   amount: number
   /** The document of a movement: an amount put in becomes a lot under its name. */
   document: string
@@ -32,15 +32,15 @@ type Movement = {
  * customer must be locked, and the same transaction must post it to the ledger: a pocket holds minus the sum of its
  * entries. Refuses `insufficient-balance`, naming what is there.
  */
-export async function movePocket(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
+export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
   const { customerCode, kind, amount, document, of, field } = moved
   if (amount === 0) return
-  if (amount > 0) return fillPocket(ctx, moved)
+  if (amount > 0) return creditBalance(ctx, moved)
   await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
 }
 
 /** Puts an amount of more than 0 into a customer's pocket, as a lot of its document, by the rules of `movePocket`. */
-export function fillPocket(ctx: Context, { customerCode, kind, amount, document, expiresOn }: Movement): void {
+export function creditBalance(ctx: Context, { customerCode, kind, amount, document, expiresOn }: Movement): void {
   const more = sql`
     with filled as (
       insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
@@ -91,13 +91,13 @@ export async function refillBalance(
   { customerCode, amount, document, of }: Refilling,
 ): Promise<Entry[]> {
   if (amount === 0) return []
-  const { rows } = await sql<{ kind: Pocket; amount: number }>`
+  const { rows } = await sql<{ kind: Balance; amount: number }>`
     with took as (
       select m.kind, m.source, -sum(m.amount) as amount from pocket_lot_move m
       where m.customer_code = ${customerCode} and coalesce(m.gives_back, m.document) = ${of} and m.source <> ${of}
       group by m.kind, m.source having sum(m.amount) < 0
     ), lot as (
-      select t.*, sum(t.amount) over (order by t.kind = any(${[...CreditPocket.options]}::text[]) desc, array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
+      select t.*, sum(t.amount) over (order by t.kind = any(${[...CreditBalance.options]}::text[]) desc, array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
       from took t join pocket_lot l on (l.customer_code, l.kind, l.source) = (${customerCode}, t.kind, t.source)
     ), part as (
       select kind, source, least(amount, ${amount} - before)::bigint as amount from lot where before < ${amount}
@@ -113,14 +113,14 @@ export async function refillBalance(
     )
     select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
   const over = amount - sum(rows.map((row) => row.amount))
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: over, document })
+  await moveBalance(ctx, { customerCode, kind: 'common-balance', amount: over, document })
   const parts = [...rows, { kind: 'common-balance' as const, amount: over }]
   return parts.map((part) => ({ account: part.kind, holder: customerCode, amount: -part.amount }))
 }
 
 type Drawing = {
   customerCode: string
-  kinds: readonly Pocket[]
+  kinds: readonly Balance[]
   amount: number
   document: string
   of?: string | undefined
@@ -136,7 +136,7 @@ async function draw(
   ctx: Context<'insufficient-balance'>,
   { customerCode, kinds, amount, document, of, credit = amount, field }: Drawing,
 ) {
-  const { rows } = await sql<{ kind: Pocket; amount: number }>`
+  const { rows } = await sql<{ kind: Balance; amount: number }>`
     with ranked as (
       select l.*, row_number() over (order by source is not distinct from ${of ?? null}::text desc, kind = 'common-balance',
         expires_on nulls last, array_position(${[...kinds]}::text[], kind), at, source) as rank
@@ -167,21 +167,21 @@ async function draw(
     )
     select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
   if (rows.length > 0) return rows
-  const pockets = await pocketsOf(ctx, customerCode)
+  const pockets = await balancesOf(ctx, customerCode)
   const balance =
     kinds.length > 1 ? await balanceToSpend(ctx, customerCode, credit) : sum(kinds.map((kind) => pockets[kind]))
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
 /** The balance of each of a customer's pockets; a missing pocket counts as 0. */
-export async function pocketsOf({ db }: Context, customerCode: string): Promise<Record<Pocket, number>> {
+export async function balancesOf({ db }: Context, customerCode: string): Promise<Record<Balance, number>> {
   const rows = await db
     .selectFrom('pocket')
     .select(['kind', 'amount'])
     .where('customer_code', '=', customerCode)
     .execute()
   const amounts = new Map(rows.map(({ kind, amount }) => [kind, amount]))
-  return Object.fromEntries(Pocket.options.map((kind) => [kind, amounts.get(kind) ?? 0])) as Record<Pocket, number>
+  return Object.fromEntries(Balance.options.map((kind) => [kind, amounts.get(kind) ?? 0])) as Record<Balance, number>
 }
 
 /**

@@ -8,7 +8,7 @@ type Many = { kind: TransactionKind; entries: RawBuilder<unknown>; after?: RawBu
  * A part of a statement that writes one transaction for each document out of rows of customer_code, document, account, holder
  * and amount. `after` is what a statement of its own does first, as parts of a WITH from which the rows may be read.
  */
-export const postingMany = (ctx: Context, { kind, entries, after }: Many): RawBuilder<unknown> => sql`
+export const batchPostingSql = (ctx: Context, { kind, entries, after }: Many): RawBuilder<unknown> => sql`
     with ${after ? sql`${after},` : sql``} e as materialized (${entries}), t as materialized (
       select customer_code, document, nextval('ledger_number') as id from (select distinct customer_code, document from e) d
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
-import { movePocket, pocketsOf } from './pockets.ts'
+import { moveBalance, balancesOf } from './pockets.ts'
 import { type Entry, post, postOpposite } from './post.ts'
 
 test('what does not balance is not written, by us or by anyone', async ({ office }) => {
@@ -47,7 +47,7 @@ test('a pocket cannot be emptied twice', async ({ office }) => {
   const customerCode = await walkIn(office)
   const move = (amount: number) =>
     inTransaction(office, code, async (ctx) => {
-      await movePocket(ctx, { customerCode, kind: 'common-balance', amount, document: 'F', field: 'tenders' })
+      await moveBalance(ctx, { customerCode, kind: 'common-balance', amount, document: 'F', field: 'tenders' })
       const entries = [
         { account: 'card-clearing', holder: 'YGN-H1', amount },
         { account: 'common-balance', holder: customerCode, amount: -amount },
@@ -61,6 +61,6 @@ test('a pocket cannot be emptied twice', async ({ office }) => {
     code: 'insufficient-balance',
     params: { balance: '40 MMK', field: 'tenders' },
   })
-  const pockets = await inTransaction(office, code, (ctx) => pocketsOf(ctx, customerCode))
+  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
   expect(pockets).toMatchObject({ 'common-balance': 40, deposit: 0, allowance: 0 })
 })

@@ -56,7 +56,7 @@ export type Posting = {
 const ledger = 'ledger'
 
 /** Where movements without a customer are booked, such as internal transfers of cash. */
-export const houseBooks = 'HOUSE'
+export const internalBooks = 'HOUSE'
 
 /**
  * Writes balanced transactions of the ledger, one for each posting, in one statement. Entries of 0 are left out. Throws

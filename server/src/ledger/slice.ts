@@ -2,7 +2,7 @@ import { ledger } from '@lastmile/contract/ledger/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { balances } from './balances.ts'
 import { expireLots } from './expire-lots.ts'
-import { tellCash } from './leaving-holder.ts'
+import { listUnconfirmedCash } from './leaving-holder.ts'
 
 /** The ledger, the customers' pockets and the cash in employees' hands. */
 export const ledgerSlice: Slice = {
@@ -10,7 +10,7 @@ export const ledgerSlice: Slice = {
   routes: serve('ledger', ledger, { balances }),
   jobs: { 'ledger.expire-lots': expireLots },
   cron: { 'ledger.expire-lots': '20 0 * * *' },
-  listeners: { 'employee.holdings': tellCash },
+  listeners: { 'employee.holdings': listUnconfirmedCash },
   audits: {
     'every ledger transaction sums to 0': `
       select customer_code, transaction_id, sum(amount) from ledger_entry group by 1, 2 having sum(amount) <> 0`,

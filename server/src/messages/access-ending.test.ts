@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { namesOf } from './names-of.ts'
-import { told } from '#testing/told.ts'
+import { messagesOf } from '#testing/told.ts'
 
 const day = (office: Office, later: number) => addDays(office.clock.now.toISOString().slice(0, 10), later)
 const runJob = async (office: Office) => {
@@ -23,21 +23,21 @@ test('rights that end within the days are told once to the employee and to the a
   await admin.staff.permit({ code: later, ...none, functions: ['6'], to: day(office, 9) })
   await runJob(office)
   await runJob(office)
-  expect(await told(office, soon, 'access.ending')).toMatchObject([{ params: { day: { day: day(office, 7) } } }])
-  expect(await told(office, later, 'access.ending'), 'nine days before').toEqual([])
+  expect(await messagesOf(office, soon, 'access.ending')).toMatchObject([{ params: { day: { day: day(office, 7) } } }])
+  expect(await messagesOf(office, later, 'access.ending'), 'nine days before').toEqual([])
   const of = async (code: string) =>
-    (await told(office, code, 'access.ending-of')).filter(({ params }) => params.grantee === soon)
+    (await messagesOf(office, code, 'access.ending-of')).filter(({ params }) => params.grantee === soon)
   expect(await of(keeper)).toMatchObject([{ params: { kind: 'employee', who: { name: `Test ${soon}` } } }])
   expect(await of(elsewhere)).toEqual([])
   await admin.settings.modify({ key: 'messages.accessDays', seen: 7, value: 9 })
   await runJob(office)
-  expect(await told(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
+  expect(await messagesOf(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
   await admin.settings.modify({ key: 'messages.accessDays', seen: 9, value: 0 })
   const [today, tomorrow] = [await office.hire([]), await office.hire([])]
   await admin.staff.permit({ code: today, ...none, functions: ['6'], to: day(office, 0) })
   await admin.staff.permit({ code: tomorrow, ...none, functions: ['6'], to: day(office, 1) })
   await runJob(office)
-  const days = [await told(office, today, 'access.ending'), await told(office, tomorrow, 'access.ending')]
+  const days = [await messagesOf(office, today, 'access.ending'), await messagesOf(office, tomorrow, 'access.ending')]
   expect(
     days.map(({ length }) => length),
     'on the last day only',
@@ -61,8 +61,8 @@ test('a password that ends within the days is told of once', async ({ office }) 
   await set(0, 90)
   await runJob(office)
   await runJob(office)
-  expect(await told(office, soon, 'password.ending')).toHaveLength(1)
-  expect(await told(office, later, 'password.ending')).toEqual([])
+  expect(await messagesOf(office, soon, 'password.ending')).toHaveLength(1)
+  expect(await messagesOf(office, later, 'password.ending')).toEqual([])
   await set(90, 0)
 })
 
@@ -83,7 +83,7 @@ test('a last day that comes near is told once to the employee and to those who k
   await runJob(office)
   await runJob(office)
   for (const code of [leaver, keeper]) {
-    const messages = await told(office, code, 'leaving.near')
+    const messages = await messagesOf(office, code, 'leaving.near')
     expect(messages.filter(({ params }) => params.employeeCode === leaver)).toHaveLength(1)
   }
 })
@@ -97,13 +97,13 @@ test('an employee learns what is lent to him, that it was taken back, and that i
     principal.delegations.give({ deputy, functions, from: day(office, 0), to: day(office, 1) })
   const { delegationId } = await give(['6'])
   await give(['8'])
-  expect(await told(office, deputy, 'delegation.given')).toHaveLength(2)
+  expect(await messagesOf(office, deputy, 'delegation.given')).toHaveLength(2)
   await principal.delegations.takeBack({ delegationId })
-  expect(await told(office, deputy, 'delegation.ended')).toHaveLength(1)
+  expect(await messagesOf(office, deputy, 'delegation.ended')).toHaveLength(1)
   await runJob(office)
-  expect(await told(office, deputy, 'delegation.ended'), 'the other goes on').toHaveLength(1)
+  expect(await messagesOf(office, deputy, 'delegation.ended'), 'the other goes on').toHaveLength(1)
   office.clock.forward(3 * 24 * 3600 * 1000)
   await runJob(office)
   await runJob(office)
-  expect(await told(office, deputy, 'delegation.ended')).toHaveLength(2)
+  expect(await messagesOf(office, deputy, 'delegation.ended')).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { holdersOf, passwordsEnding } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { settingsOf } from './expiry.ts'
 import { namesOf } from './names-of.ts'
-import { tell } from './write-message.ts'
+import { sendMessage } from './write-message.ts'
 
 type Ending = {
   kind: GranteeKind
@@ -23,7 +23,7 @@ type Ending = {
  * Tells employees and the administrators of their units which rights and which employments end within the days that the
  * operator has set, and employees when their password does: once for each of them and day, however often the job runs.
  */
-export async function tellAccessEnding(ctx: Context): Promise<void> {
+export async function notifyAccessEnding(ctx: Context): Promise<void> {
   const { accessDays } = await settingsOf(ctx)
   const { timeZone } = ctx.operator
   const until = sql`(${ctx.today}::date + ${accessDays + 1}::int)::timestamp at time zone ${timeZone}`
@@ -68,14 +68,14 @@ async function tellGrants(ctx: Context, ending: Ending): Promise<void> {
   const { kind, grantee, name, zhName, unit, people, day, codes, roles } = ending
   const about = ['access-ending', kind, grantee, day].join(':')
   const params = { day: { day }, functions: namesOf(codes, roles ?? {}) }
-  await tell(ctx, { to: people, kind: 'access.ending', about, params })
+  await sendMessage(ctx, { to: people, kind: 'access.ending', about, params })
   const keepers = await holdersOf(ctx, {
     functionCode: '95',
     ...(unit === null ? { anywhere: true as const } : { seeing: unit }),
   })
   const of = { ...params, who: { name, zhName }, kind, grantee }
   const others = keepers.filter((code) => kind !== 'employee' || code !== grantee)
-  await tell(ctx, { to: others, kind: 'access.ending-of', about, params: of })
+  await sendMessage(ctx, { to: others, kind: 'access.ending-of', about, params: of })
 }
 
 type LastDay = { employeeCode: string; name: string; zhName: string; unit: string; day: string }
@@ -99,7 +99,7 @@ async function lastDays({ db, now, today, operator }: Context, until: ReturnType
 
 async function tellLastDay(ctx: Context, { employeeCode, name, zhName, unit, day }: LastDay): Promise<void> {
   const keepers = await holdersOf(ctx, { functionCode: '104', seeing: unit })
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: [...new Set([employeeCode, ...keepers])],
     kind: 'leaving.near',
     about: ['last-day', employeeCode, day].join(':'),
@@ -118,5 +118,5 @@ async function tellPasswords(ctx: Context, days: number): Promise<void> {
   const told = new Set(rows.map(({ about }) => about))
   for (const { employeeCode, day, about } of ending)
     if (!told.has(about))
-      await tell(ctx, { to: [employeeCode], kind: 'password.ending', about, params: { day: { day } } })
+      await sendMessage(ctx, { to: [employeeCode], kind: 'password.ending', about, params: { day: { day } } })
 }

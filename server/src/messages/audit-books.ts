@@ -1,6 +1,6 @@
 import { holdersOf } from '#employees'
 import type { JobContext } from '#platform/serve.ts'
-import { settle, tell } from './write-message.ts'
+import { settle, sendMessage } from './write-message.ts'
 
 const about = 'audit'
 
@@ -8,7 +8,7 @@ const about = 'audit'
  * Checks ledger, stock and states once a night (docs/domain.md#invariants). Tells what does not hold to the readers of the whole
  * operator's function log. Messages of the night before are settled either way.
  */
-export async function tellBroken({ audit, transaction }: JobContext): Promise<void> {
+export async function reportBrokenInvariants({ audit, transaction }: JobContext): Promise<void> {
   const violations = await audit()
   await transaction(async (ctx) => {
     await settle(ctx, about)
@@ -22,6 +22,6 @@ export async function tellBroken({ audit, transaction }: JobContext): Promise<vo
       .executeTakeFirstOrThrow()
     const to = await holdersOf(ctx, { functionCode: 'QueryEmployeeActTypeLogAct', seeing })
     const params = { count: String(violations.length), invariant: `${first.slice}: ${first.invariant}` }
-    await tell(ctx, { to, kind: 'books.broken', about, params })
+    await sendMessage(ctx, { to, kind: 'books.broken', about, params })
   })
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { hired, uploaded } from '#testing/settlements/public.ts'
 import { test } from '#testing/office.ts'
-import { told } from '#testing/told.ts'
+import { messagesOf } from '#testing/told.ts'
 
 test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
   office,
@@ -18,7 +18,7 @@ test('a clerk learns that his settlement was rejected, with the reason, and that
   await cashier.settlements.reject({ settlementCode: rejected.settlementCode, reason: '500 short' })
   const confirmed = await ask()
   await cashier.settlements.confirm({ settlementCode: confirmed.settlementCode, countedAmount: 230_000 })
-  expect((await told(office, clerk.code)).map(({ kind, params }) => [kind, params])).toMatchObject([
+  expect((await messagesOf(office, clerk.code)).map(({ kind, params }) => [kind, params])).toMatchObject([
     ['settlement.confirmed', { settlement: confirmed.settlementCode, amount: { money: 230_000 } }],
     ['settlement.rejected', { settlement: rejected.settlementCode, reason: '500 short' }],
   ])
@@ -28,7 +28,7 @@ test('who packed the cash and who uploaded its slip learn that finance rejected 
   const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   await finance.packages.reject({ packageCode, reason: 'The stamp is missing' })
-  expect(await told(office, cashier.code)).toMatchObject([
+  expect(await messagesOf(office, cashier.code)).toMatchObject([
     {
       kind: 'package.rejected',
       params: {
@@ -40,5 +40,5 @@ test('who packed the cash and who uploaded its slip learn that finance rejected 
       },
     },
   ])
-  expect(await told(office, finance.code), 'finance knows').toEqual([])
+  expect(await messagesOf(office, finance.code), 'finance knows').toEqual([])
 })

@@ -1,9 +1,9 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { nameOf, reasonNamed } from './follow-news.ts'
-import { tell } from './write-message.ts'
+import { sendMessage } from './write-message.ts'
 
 type Ended = {
   code: string
@@ -31,7 +31,7 @@ const kinds = {
  */
 export async function onConstructionEnded(
   ctx: Context,
-  { processInstanceId }: News['construction.ended'],
+  { processInstanceId }: Events['construction.ended'],
 ): Promise<void> {
   const { rows } = await sql<Ended>`
     select n.code, n.state, n.reason, n.address, n.box_code as box, n.ports, i.started_by as "requestedBy",
@@ -51,7 +51,7 @@ export async function onConstructionEnded(
   if (state === 'accepted') {
     const kind = customerCode === '' ? 'construction.ready' : 'construction.ready-for'
     const box = { box: ended.box ?? '', ports: String(ended.ports ?? 0) }
-    await tell(ctx, {
+    await sendMessage(ctx, {
       to: [...new Set([requestedBy, ...(await sellers(ctx, ended))])],
       kind,
       about,
@@ -62,7 +62,7 @@ export async function onConstructionEnded(
   const to = [requestedBy].filter((one) => one !== ctx.actor.employeeCode)
   const why = ended.reason ?? ''
   const reason = state === 'cancelled' ? await reasonNamed(ctx, why) : why
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to,
     kind: kinds[state],
     about,

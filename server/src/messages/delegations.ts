@@ -1,8 +1,8 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { namesOf } from './names-of.ts'
-import { settle, tell } from './write-message.ts'
+import { settle, sendMessage } from './write-message.ts'
 
 type Lent = {
   id: string
@@ -33,28 +33,28 @@ const said = ({ giver, name, zhName, functions }: Lent) => ({
 })
 
 /** The deputy is told the lent functions, the principal, the first and the last day. */
-export async function onDelegationGiven(ctx: Context, { delegationId }: News['delegation.given']): Promise<void> {
+export async function onDelegationGiven(ctx: Context, { delegationId }: Events['delegation.given']): Promise<void> {
   for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
     const params = { ...said(lent), from: { day: lent.from }, day: { day: lent.to } }
-    await tell(ctx, { to: [lent.deputy], kind: 'delegation.given', about: about(lent.id), params })
+    await sendMessage(ctx, { to: [lent.deputy], kind: 'delegation.given', about: about(lent.id), params })
   }
 }
 
 /** An employee learns that what was lent was taken back. */
-export const onDelegationTakenBack = async (
+export const onDelegationRevoked = async (
   ctx: Context,
-  { delegationId }: News['delegation.taken-back'],
+  { delegationId }: Events['delegation.taken-back'],
 ): Promise<void> => {
   for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) await tellEnd(ctx, lent)
 }
 
 async function tellEnd(ctx: Context, lent: Lent): Promise<void> {
   await settle(ctx, about(lent.id))
-  await tell(ctx, { to: [lent.deputy], kind: 'delegation.ended', about: aboutEnd(lent.id), params: said(lent) })
+  await sendMessage(ctx, { to: [lent.deputy], kind: 'delegation.ended', about: aboutEnd(lent.id), params: said(lent) })
 }
 
 /** Employees learn once that the last day of what was lent to them is over, though the job did not run for a week. */
-export async function tellDelegationsOver(ctx: Context): Promise<void> {
+export async function notifyDelegationsEnded(ctx: Context): Promise<void> {
   const over = await lentWhere(
     ctx,
     sql`d.ended_at is null and upper(d.valid) <= ${ctx.now}::timestamptz

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { aFullLine, again, standing } from '#testing/full-line.ts'
+import { aFullLine, again, productStates } from '#testing/full-line.ts'
 import { paidThrough } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -35,7 +35,7 @@ test('the office is told once that a line cannot end before the red invoice of w
     ['suspended', '2027-04-05'],
     ['suspended', null],
   ]
-  expect(await standing(office, customerCode)).toEqual(suspended)
+  expect(await productStates(office, customerCode)).toEqual(suspended)
   // From a Friday to the Monday: lines are ended on working days.
   office.clock.forward(3 * day)
   await night(office)
@@ -53,6 +53,6 @@ test('the office is told once that a line cannot end before the red invoice of w
   await office.work()
   office.clock.forward(day)
   await night(office)
-  expect((await standing(office, customerCode)).map(([status]) => status)).not.toContain('suspended')
+  expect((await productStates(office, customerCode)).map(([status]) => status)).not.toContain('suspended')
   expect(await office.audit()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { tell } from './write-message.ts'
+import { sendMessage } from './write-message.ts'
 
 const Settings = z.object({
   /** How many days before a prepaid period ends the customer's salesman is told. */
@@ -35,7 +35,7 @@ type Ending = {
  * Tells salesmen whose customers' prepaid periods end within the days the operator has set: once for each product and
  * day, however often the job runs and however many days it was not run.
  */
-export async function tellExpiry({ transaction }: JobContext): Promise<void> {
+export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   let after: readonly [string, string, string] | undefined = ['0001-01-01', '', '']
   while (after) {
     const place: readonly [string, string, string] = after
@@ -71,7 +71,7 @@ async function tellSome(
       day: { day: row.day },
     } satisfies MessageParams
     const about = aboutEnding(row)
-    if (!told.has(about)) await tell(ctx, { to: [row.salesman], kind: 'product.expiring', about, params })
+    if (!told.has(about)) await sendMessage(ctx, { to: [row.salesman], kind: 'product.expiring', about, params })
   }
   const last = rows.at(-1)
   return rows.length === batch && last ? [last.day, last.customerCode, last.productCode] : undefined

@@ -1,15 +1,15 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './follow-news.ts'
-import { settle, tell } from './write-message.ts'
+import { settle, sendMessage } from './write-message.ts'
 
 const aboutPort = (port: string) => `port:${port}`
 
 /** A port of a line did not work: all who repair ports and may see its customer are told, but for the one who found it. */
 export async function onPortChanged(
   ctx: Context,
-  { customerCode, from, to, reason }: News['port.changed'],
+  { customerCode, from, to, reason }: Events['port.changed'],
 ): Promise<void> {
   if (from === null) return
   const { employeeCode } = ctx.actor
@@ -19,7 +19,7 @@ export async function onPortChanged(
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const repairers = await holdersOf(ctx, { functionCode: 'port.repair', seeing: customer.unit })
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: repairers.filter((code) => code !== employeeCode),
     kind: 'port.faulty',
     about: aboutPort(from),
@@ -28,5 +28,5 @@ export async function onPortChanged(
 }
 
 /** The port is in use again. */
-export const onPortRepaired = (ctx: Context, { port }: News['port.repaired']): Promise<void> =>
+export const onPortRepaired = (ctx: Context, { port }: Events['port.repaired']): Promise<void> =>
   settle(ctx, aboutPort(port))

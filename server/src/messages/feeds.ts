@@ -1,4 +1,4 @@
-import type { MessageNews } from '@lastmile/contract/messages/calls.ts'
+import type { MessageEvent } from '@lastmile/contract/messages/calls.ts'
 import type { ServerResponse } from 'node:http'
 
 /** One open page that is told what arrives. */
@@ -36,7 +36,7 @@ export function openFeeds() {
       all.add(feed)
       feed.reply.on('close', () => all.delete(feed))
     },
-    send: (employeeCode: string, news: MessageNews) => {
+    send: (employeeCode: string, news: MessageEvent) => {
       for (const feed of of(employeeCode)) {
         feed.reply.write(`event: news\ndata: ${JSON.stringify(news)}\n\n`)
         if (feed.reply.writableLength > mostWaiting_bytes) feed.reply.destroy()

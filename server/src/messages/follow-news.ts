@@ -1,10 +1,10 @@
 import type { MessageParams } from '@lastmile/contract/messages/target.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { choiceNamed } from '#configuration'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { settle, tell } from './write-message.ts'
+import { settle, sendMessage } from './write-message.ts'
 
 const aboutTask = (taskId: number) => `task:${taskId}`
 const aboutCommand = (commandId: number) => `command:${commandId}`
@@ -35,7 +35,7 @@ type TaskFound = Named & {
  * A task that waits is told to the members of its team, or without a team to those of its unit who may claim tasks; one
  * that was handed over, to the one who holds it now. What was said of it before no longer counts.
  */
-export async function onTaskAssigned(ctx: Context, { taskId }: News['task.assigned']): Promise<void> {
+export async function onTaskAssigned(ctx: Context, { taskId }: Events['task.assigned']): Promise<void> {
   const { rows } = await sql<TaskFound>`
     select t.name, t.zh_name as "zhName", t.assignee, t.candidate_team as team, t.candidate_unit as unit, t.due_at as due,
       t.remark, i.business_key as "orderCode", coalesce(c.code, '') as "customerCode",
@@ -55,12 +55,12 @@ export async function onTaskAssigned(ctx: Context, { taskId }: News['task.assign
   } satisfies MessageParams
   const about = aboutTask(taskId)
   if (task.assignee === null) {
-    await tell(ctx, { to: await candidatesOf(ctx, task), kind: 'task.ready', about, params })
+    await sendMessage(ctx, { to: await candidatesOf(ctx, task), kind: 'task.ready', about, params })
     return
   }
   if (task.assignee === ctx.actor.employeeCode) return
   const by = { who: await nameOf(ctx, ctx.actor.employeeCode), reason: task.remark ?? '' }
-  await tell(ctx, { to: [task.assignee], kind: 'task.given', about, params: { ...params, ...by } })
+  await sendMessage(ctx, { to: [task.assignee], kind: 'task.given', about, params: { ...params, ...by } })
 }
 
 async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<string[]> {
@@ -74,11 +74,14 @@ async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<st
 }
 
 /** An employee has taken the task, or it is over. */
-export const onTaskSettled = (ctx: Context, { taskId }: News['task.settled']): Promise<void> =>
+export const onTaskSettled = (ctx: Context, { taskId }: Events['task.settled']): Promise<void> =>
   settle(ctx, aboutTask(taskId))
 
 /** A clerk is told what became of the cash they handed in. */
-export async function onSettlementDecided(ctx: Context, { settlementCode }: News['settlement.decided']): Promise<void> {
+export async function onSettlementDecided(
+  ctx: Context,
+  { settlementCode }: Events['settlement.decided'],
+): Promise<void> {
   const { employee_code, status, handed_in, reject_reason } = await ctx.db
     .selectFrom('employee_settlement')
     .select(['employee_code', 'status', 'handed_in', 'reject_reason'])
@@ -88,15 +91,20 @@ export async function onSettlementDecided(ctx: Context, { settlementCode }: News
   const params = { settlement: settlementCode, amount: { money: handed_in }, who }
   const about = `settlement:${settlementCode}`
   const to = [employee_code]
-  if (status === 'confirmed') await tell(ctx, { to, kind: 'settlement.confirmed', about, params })
+  if (status === 'confirmed') await sendMessage(ctx, { to, kind: 'settlement.confirmed', about, params })
   if (status === 'rejected')
-    await tell(ctx, { to, kind: 'settlement.rejected', about, params: { ...params, reason: reject_reason ?? '' } })
+    await sendMessage(ctx, {
+      to,
+      kind: 'settlement.rejected',
+      about,
+      params: { ...params, reason: reject_reason ?? '' },
+    })
 }
 
 /** An employee is told what a second person decided on the adjustment they asked for. */
 export async function onAdjustmentDecided(
   ctx: Context,
-  { requestCode, ...of }: News['adjustment.decided'],
+  { requestCode, ...of }: Events['adjustment.decided'],
 ): Promise<void> {
   const found = await ctx.db
     .selectFrom('bill_adjustment_request as r')
@@ -113,13 +121,13 @@ export async function onAdjustmentDecided(
     reason: found.decision_reason ?? '',
   }
   const kind = found.state === 'approved' ? 'adjustment.approved' : 'adjustment.declined'
-  await tell(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
+  await sendMessage(ctx, { to: [found.requested_by], kind, about: `adjustment:${requestCode}`, params })
 }
 
 /** Notifies an employee of the decision on the payout they requested. */
 export async function onPayoutDecided(
   ctx: Context,
-  { requestCode, customerCode }: News['balance-payout.decided'],
+  { requestCode, customerCode }: Events['balance-payout.decided'],
 ): Promise<void> {
   const { requested_by, state, amount, decision_reason, name } = await ctx.db
     .selectFrom('balance_payout_request as r')
@@ -131,14 +139,14 @@ export async function onPayoutDecided(
   const who = await nameOf(ctx, ctx.actor.employeeCode)
   const params = { customerCode, amount: { money: amount }, customer: name, who, reason: decision_reason ?? '' }
   const kind = state === 'payoutApproved' ? 'balance-payout.approved' : 'balance-payout.declined'
-  await tell(ctx, { to: [requested_by], kind, about: `balance-payout:${requestCode}`, params })
+  await sendMessage(ctx, { to: [requested_by], kind, about: `balance-payout:${requestCode}`, params })
 }
 
 /**
  * An employee with few numbers of a paper left is told, and so are those of the unit who can distribute a block to them, or
  * where it has none those who see it.
  */
-export async function onNotesLow(ctx: Context, news: News['notes.low']): Promise<void> {
+export async function onNotesLow(ctx: Context, news: Events['notes.low']): Promise<void> {
   const { employeeCode, typeCode, remaining } = news
   const { unit } = await ctx.db
     .selectFrom('employee')
@@ -153,7 +161,7 @@ export async function onNotesLow(ctx: Context, news: News['notes.low']): Promise
     .where('code', '=', typeCode)
     .executeTakeFirstOrThrow()
   const params = { who: await nameOf(ctx, employeeCode), remaining: String(remaining), paper }
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: [...new Set([employeeCode, ...givers])],
     kind: 'notes.low',
     about: `notes:${employeeCode}`,
@@ -162,7 +170,7 @@ export async function onNotesLow(ctx: Context, news: News['notes.low']): Promise
 }
 
 /** Who packaged the cash and who uploaded its receipt learn that finance rejected the receipt. */
-export async function onPackageRejected(ctx: Context, { packageCode }: News['package.rejected']): Promise<void> {
+export async function onPackageRejected(ctx: Context, { packageCode }: Events['package.rejected']): Promise<void> {
   const found = await ctx.db
     .selectFrom('unit_settlement as p')
     .innerJoin('bank_receipt as r', 'r.package_code', 'p.code')
@@ -179,11 +187,11 @@ export async function onPackageRejected(ctx: Context, { packageCode }: News['pac
     reason: found.decision_remark ?? '',
   }
   const to = [...new Set([found.packaged_by, found.uploaded_by])]
-  await tell(ctx, { to, kind: 'package.rejected', about: `package:${packageCode}`, params })
+  await sendMessage(ctx, { to, kind: 'package.rejected', about: `package:${packageCode}`, params })
 }
 
 /** A command that was given up is told to all who deal with such commands and may see its customer. */
-export async function onCommandAbnormal(ctx: Context, { commandId }: News['command.abnormal']): Promise<void> {
+export async function onCommandAbnormal(ctx: Context, { commandId }: Events['command.abnormal']): Promise<void> {
   const command = await ctx.db
     .selectFrom('provisioning_command as m')
     .innerJoin('customer as c', 'c.code', 'm.customer_code')
@@ -198,7 +206,7 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: News['comma
     .executeTakeFirstOrThrow()
   const { unit, action, attempts, customer, customerCode } = command
   await settle(ctx, aboutCommand(commandId))
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: await holdersOf(ctx, { functionCode: 'abnormalAuthorizationCommandProcess', seeing: unit }),
     kind: 'command.abnormal',
     about: aboutCommand(commandId),
@@ -207,13 +215,13 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: News['comma
 }
 
 /** An employee has dealt with the command, or it is not wanted any more. */
-export const onCommandSettled = (ctx: Context, { commandId }: News['command.settled']): Promise<void> =>
+export const onCommandSettled = (ctx: Context, { commandId }: Events['command.settled']): Promise<void> =>
   settle(ctx, aboutCommand(commandId))
 
 /** The employee who made an order is told that it was cancelled, unless they cancelled it themselves. */
 export async function onOrderCancelled(
   ctx: Context,
-  { customerCode, orderCode, reason }: News['order.cancelled'],
+  { customerCode, orderCode, reason }: Events['order.cancelled'],
 ): Promise<void> {
   const order = await ctx.db
     .selectFrom('customer_order as o')
@@ -228,11 +236,11 @@ export async function onOrderCancelled(
   const params = { order: orderCode, customer: order.customer, customerCode }
   const telling = { to: [order.created_by], about: `order:${orderCode}` }
   if (reason === 'reservation-expired') {
-    await tell(ctx, { ...telling, kind: 'order.expired', params })
+    await sendMessage(ctx, { ...telling, kind: 'order.expired', params })
     return
   }
   const by = { who: await nameOf(ctx, ctx.actor.employeeCode), reason: await reasonNamed(ctx, reason) }
-  await tell(ctx, { ...telling, kind: 'order.cancelled', params: { ...params, ...by } })
+  await sendMessage(ctx, { ...telling, kind: 'order.cancelled', params: { ...params, ...by } })
 }
 
 /** A reason the operator has listed, by its names. */
@@ -242,7 +250,7 @@ export async function reasonNamed(ctx: Context, code: string): Promise<Named | {
 }
 
 /** An employee had many secrets shown: the readers of their unit's function log are told, once in an hour. */
-export async function onRevealsExceeded(ctx: Context, { employeeCode }: News['reveals.exceeded']): Promise<void> {
+export async function onRevealsExceeded(ctx: Context, { employeeCode }: Events['reveals.exceeded']): Promise<void> {
   const about = `reveals:${employeeCode}`
   const told = await ctx.db
     .selectFrom('message')
@@ -253,7 +261,7 @@ export async function onRevealsExceeded(ctx: Context, { employeeCode }: News['re
   if (told) return
   const holders = await holdersOf(ctx, { functionCode: 'QueryEmployeeActTypeLogAct', seeing: ctx.actor.unitCode })
   const to = holders.filter((code) => code !== employeeCode)
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to,
     kind: 'reveals.exceeded',
     about,

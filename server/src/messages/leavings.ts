@@ -1,33 +1,36 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './follow-news.ts'
-import { settle, tell } from './write-message.ts'
+import { settle, sendMessage } from './write-message.ts'
 
 const about = (employeeCode: string) => `leaving:${employeeCode}`
 
 /** An employee learns the last day; what was said of another last day no longer counts. */
-export async function onLeavingPlanned(
+export async function onDeparturePlanned(
   ctx: Context,
-  { employeeCode, lastDay }: News['leaving.planned'],
+  { employeeCode, lastDay }: Events['leaving.planned'],
 ): Promise<void> {
   await settle(ctx, about(employeeCode))
   const params = { day: { day: lastDay } }
-  await tell(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
+  await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
 }
 
 /** An employee learns that the last day was taken back. */
-export async function onLeavingTakenBack(
+export async function onDepartureCancelled(
   ctx: Context,
-  { employeeCode, lastDay }: News['leaving.taken-back'],
+  { employeeCode, lastDay }: Events['leaving.taken-back'],
 ): Promise<void> {
   await settle(ctx, about(employeeCode))
   const params = { day: { day: lastDay } }
-  await tell(ctx, { to: [employeeCode], kind: 'leaving.taken-back', about: about(employeeCode), params })
+  await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.taken-back', about: about(employeeCode), params })
 }
 
 /** The last day is over and something is still held: the person and those who keep employees of the unit are told. */
-export async function onLeavingHeld(ctx: Context, { employeeCode, lastDay }: News['leaving.held']): Promise<void> {
+export async function onDepartureBlocked(
+  ctx: Context,
+  { employeeCode, lastDay }: Events['leaving.held'],
+): Promise<void> {
   const { unit } = await ctx.db
     .selectFrom('employee')
     .select('organization_unit_code as unit')
@@ -35,7 +38,7 @@ export async function onLeavingHeld(ctx: Context, { employeeCode, lastDay }: New
     .executeTakeFirstOrThrow()
   await settle(ctx, about(employeeCode))
   const keepers = await holdersOf(ctx, { functionCode: '104', seeing: unit })
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: [...new Set([employeeCode, ...keepers])],
     kind: 'leaving.held',
     about: about(employeeCode),

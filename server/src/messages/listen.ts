@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addressOf, type Database } from '#platform/database.ts'
 
 /** What PostgreSQL tells every process: an employee's messages changed, or a session is over. */
-export type Heard = (channel: 'message' | 'session_ended', payload: string) => void
+export type Notification = (channel: 'message' | 'session_ended', payload: string) => void
 
 const least_ms = 500
 const most_ms = 15_000
@@ -11,7 +11,7 @@ const most_ms = 15_000
  * Listens on a connection of its own, again and again where it breaks: what was said meanwhile is lost, so `back` runs
  * whenever listening has begun anew. Returns how to stop.
  */
-export function listen(db: Database, { heard, back }: { heard: Heard; back: () => void }): () => Promise<void> {
+export function listen(db: Database, { heard, back }: { heard: Notification; back: () => void }): () => Promise<void> {
   let stopped = false
   let client: pg.Client | undefined
   let wait_ms = least_ms

@@ -8,8 +8,8 @@ import { paidThrough } from '#testing/orders/public.ts'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, Refusal, test } from '#testing/office.ts'
-import { activeLine, newSerial, orderedLine, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
-import { told } from '#testing/told.ts'
+import { activeLine, newSerial, orderedLine, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
+import { messagesOf } from '#testing/told.ts'
 
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
 
@@ -17,24 +17,24 @@ test('a task that waits is told to its team and to nobody else, until somebody h
   const second = await office.hire(['TaskProcess', 'task.claim'], 'MDY-W')
   await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code: second }).execute()
   const { orderCode, taskId, customerCode } = await mandalayAccount(office)
-  const [first] = (await told(office, 'E0521', 'task.ready')).filter(about(orderCode))
+  const [first] = (await messagesOf(office, 'E0521', 'task.ready')).filter(about(orderCode))
   expect(first).toMatchObject({
     readAt: null,
     at: office.clock.now.toISOString(),
     params: { orderCode, customerCode, taskId, task: { zhName: expect.stringMatching(/\p{Script=Han}/u) as string } },
   })
-  expect((await told(office, second, 'task.ready')).filter(about(orderCode))).toHaveLength(1)
-  expect((await told(office, 'E0511')).filter(about(orderCode)), 'the Yangon team').toEqual([])
+  expect((await messagesOf(office, second, 'task.ready')).filter(about(orderCode))).toHaveLength(1)
+  expect((await messagesOf(office, 'E0511')).filter(about(orderCode)), 'the Yangon team').toEqual([])
 
   await office.holding(await office.session('E0521')).workflow.claim({ taskId })
-  const [after] = (await told(office, second, 'task.ready')).filter(about(orderCode))
+  const [after] = (await messagesOf(office, second, 'task.ready')).filter(about(orderCode))
   expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
 })
 
 test('a task whose order is cancelled waits for its team no longer', async ({ office }) => {
   const { orderCode, customerCode } = await mandalayAccount(office)
   const waits = async () =>
-    (await told(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)
+    (await messagesOf(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)
   expect(await waits()).toEqual([true])
   const clerk = office.holding(await office.session('E0121'))
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
@@ -47,7 +47,7 @@ test('a task that is handed over is told to the one who has it now, with who and
   const reason = 'nearer to the customer'
   const { workflow } = office.holding(await office.session(dispatcher))
   await workflow.transfer({ taskId, employeeCode: 'E0521', reason })
-  const messages = (await told(office, 'E0521')).filter(about(orderCode))
+  const messages = (await messagesOf(office, 'E0521')).filter(about(orderCode))
   expect(messages.map(({ kind, readAt }) => [kind, readAt === null])).toEqual([
     ['task.given', true],
     ['task.ready', false],
@@ -64,7 +64,7 @@ test('an employee learns who reset the password, and whether the one-time codes 
   // Messages are read once the one-time password has been changed.
   await office.db.updateTable('employee').set({ password_expired: false }).where('code', '=', employeeCode).execute()
   const who = { name: `Test ${boss}` }
-  expect(await told(office, employeeCode)).toMatchObject([
+  expect(await messagesOf(office, employeeCode)).toMatchObject([
     { kind: 'password.reset-with-codes', params: { who } },
     { kind: 'password.reset', params: { who } },
   ])
@@ -80,13 +80,13 @@ test('an abnormal command is told to those who deal with it and see its customer
     await office.hire(['6'], 'YGN-H1'),
   ]
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
-  const [message] = await told(office, engineer, 'command.abnormal')
+  const [message] = await messagesOf(office, engineer, 'command.abnormal')
   expect(message).toMatchObject({ readAt: null, params: { action: { term: 'ont-add' }, attempts: '5' } })
-  expect(await told(office, 'E0601', 'command.abnormal'), 'by his role').toHaveLength(1)
-  expect(await told(office, elsewhere)).toEqual([])
-  expect(await told(office, clerk)).toEqual([])
+  expect(await messagesOf(office, 'E0601', 'command.abnormal'), 'by his role').toHaveLength(1)
+  expect(await messagesOf(office, elsewhere)).toEqual([])
+  expect(await messagesOf(office, clerk)).toEqual([])
 
   const command = await office.db
     .selectFrom('provisioning_command')
@@ -96,7 +96,7 @@ test('an abnormal command is told to those who deal with it and see its customer
     .executeTakeFirstOrThrow()
   const { provisioning } = office.holding(await office.session('E0601'))
   await provisioning.processAbnormalCommand({ commandId: command.id, action: 'ignore', remark: 'not needed' })
-  expect((await told(office, engineer))[0]?.readAt).not.toBeNull()
+  expect((await messagesOf(office, engineer))[0]?.readAt).not.toBeNull()
 })
 
 test("a salesman is told once when a customer's prepaid period ends within the operator's days", async ({ office }) => {
@@ -112,7 +112,7 @@ test("a salesman is told once when a customer's prepaid period ends within the o
   const runJob = async () => {
     await sql`select graphile_worker.add_job('messages.tell-expiry')`.execute(office.db)
     await office.work()
-    return (await told(office, salesman_code, 'product.expiring')).filter(about(customerCode))
+    return (await messagesOf(office, salesman_code, 'product.expiring')).filter(about(customerCode))
   }
   await paidFor(8)
   expect(await runJob(), 'eight days before').toEqual([])
@@ -143,7 +143,7 @@ test('who made an order learns that its time ran out, or that somebody else canc
   const { orders } = office.as('order.cancel')
   const { customerCode, orderCode } = cancelled
   await orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
-  expect(await told(office, await creatorOf(orderCode))).toMatchObject([
+  expect(await messagesOf(office, await creatorOf(orderCode))).toMatchObject([
     { kind: 'order.cancelled', params: { order: orderCode, reason: { zhName: '客户撤单' } } },
   ])
 
@@ -151,7 +151,7 @@ test('who made an order learns that its time ran out, or that somebody else canc
   office.clock.forward(8 * 86_400_000)
   await sql`select graphile_worker.add_job('network.expire-reservations')`.execute(office.db)
   await office.work()
-  expect(await told(office, await creatorOf(unpaid.orderCode))).toMatchObject([
+  expect(await messagesOf(office, await creatorOf(unpaid.orderCode))).toMatchObject([
     { kind: 'order.expired', params: { order: unpaid.orderCode } },
   ])
 
@@ -159,7 +159,7 @@ test('who made an order learns that its time ran out, or that somebody else canc
   const own = office.holding(await office.session(clerk))
   const mine = await unpaidOrder(office, { code: clerk }, { customerCode })
   await own.orders.revoke({ customerCode, orderCode: mine, reason: 'wrong-entry' })
-  expect(await told(office, clerk), 'nobody is told what he did himself').toEqual([])
+  expect(await messagesOf(office, clerk), 'nobody is told what he did himself').toEqual([])
 })
 
 /** Messages as if something had happened. */
@@ -213,7 +213,7 @@ test('messages go when they have served their time', async ({ office }) => {
     office.clock.forward(days * 86_400_000)
     await sql`select graphile_worker.add_job('messages.tidy')`.execute(office.db)
     await office.work()
-    return (await told(office, me)).length
+    return (await messagesOf(office, me)).length
   }
   const [newest] = (await messages.list({})).rows
   await messages.read({ messageIds: [newest?.id ?? 0] })
@@ -259,14 +259,14 @@ test('what does not add up in the night is told to who watches over the office, 
   const night = async () => {
     await sql`select graphile_worker.add_job('messages.audit')`.execute(office.db)
     await office.work()
-    return told(office, 'E0001', 'books.broken')
+    return messagesOf(office, 'E0001', 'books.broken')
   }
   expect(await night(), 'all is well').toEqual([])
   await cashIsWrongBy(1)
   const [broken] = await night()
   const invariant = expect.stringMatching(/^\w+: .*cash/) as string
   expect(broken).toMatchObject({ readAt: null, params: { invariant } })
-  expect(await told(office, 'E0101', 'books.broken'), 'a clerk').toEqual([])
+  expect(await messagesOf(office, 'E0101', 'books.broken'), 'a clerk').toEqual([])
   await cashIsWrongBy(-1)
   const [settled, ...others] = await night()
   expect({ settled: settled?.readAt, others }).toEqual({ settled: office.clock.now.toISOString(), others: [] })

@@ -1,14 +1,14 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './follow-news.ts'
-import { tell } from './write-message.ts'
+import { sendMessage } from './write-message.ts'
 
 /** An employee learns who has reset the password, and whether the one-time codes went with it. */
 export async function onPasswordReset(
   ctx: Context,
-  { employeeCode, newOneTimeCodes }: News['password.reset'],
+  { employeeCode, newOneTimeCodes }: Events['password.reset'],
 ): Promise<void> {
-  await tell(ctx, {
+  await sendMessage(ctx, {
     to: [employeeCode],
     kind: newOneTimeCodes ? 'password.reset-with-codes' : 'password.reset',
     about: `password-reset:${employeeCode}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { messageRows, unreadOf } from './rows.ts'
 import { Refused } from '#platform/context.ts'
-import type { House } from '#platform/serve.ts'
+import type { App } from '#platform/serve.ts'
 import { liveTokens } from '#session'
 import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
 import { listen } from './listen.ts'
@@ -26,7 +26,7 @@ const head = {
  * Serves live messages as server-sent events (WHATWG HTML 9.2) while the caller's session lasts. Every process listens to
  * the database, so any process may write the message. Refuses session-expired and, where too many pages are open, too-busy.
  */
-export function serveStream(app: FastifyInstance, house: House): void {
+export function serveStream(app: FastifyInstance, house: App): void {
   const feeds = openFeeds()
   const teller = openTeller(house, feeds)
   let stop: (() => Promise<void>) | undefined
@@ -66,7 +66,7 @@ export function serveStream(app: FastifyInstance, house: House): void {
 }
 
 /** Ends the pages whose sessions have expired or idled out meanwhile; no notification comes at that moment. */
-async function endOver(house: House, feeds: Feeds): Promise<void> {
+async function endOver(house: App, feeds: Feeds): Promise<void> {
   const open = feeds.all()
   if (open.length === 0) return
   try {
@@ -78,7 +78,7 @@ async function endOver(house: House, feeds: Feeds): Promise<void> {
 }
 
 /** Gathers changes for a moment, reads them in two queries for all recipients, and notifies the open pages. */
-function openTeller(house: House, feeds: Feeds) {
+function openTeller(house: App, feeds: Feeds) {
   const waiting = new Map<string, number[]>()
   let timer: NodeJS.Timeout | undefined
 

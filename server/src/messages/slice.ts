@@ -1,8 +1,8 @@
 import { messages } from '@lastmile/contract/messages/calls.ts'
 import { serveStream } from './serve-stream.ts'
 import { type JobContext, serve, type Slice } from '#platform/serve.ts'
-import { tellBroken } from './audit-books.ts'
-import { tellExpiry, tidyMessages } from './expiry.ts'
+import { reportBrokenInvariants } from './audit-books.ts'
+import { notifyExpiry, tidyMessages } from './expiry.ts'
 import {
   onAdjustmentDecided,
   onPayoutDecided,
@@ -18,11 +18,11 @@ import {
 } from './follow-news.ts'
 import { onConstructionEnded } from './constructions.ts'
 import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
-import { tellAccessEnding } from './access-ending.ts'
+import { notifyAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
-import { onDelegationGiven, onDelegationTakenBack, tellDelegationsOver } from './delegations.ts'
-import { onEndingWaits, onInvoiceCorrected, onInvoiceRejected } from './endings.ts'
-import { onLeavingHeld, onLeavingPlanned, onLeavingTakenBack } from './leavings.ts'
+import { onDelegationGiven, onDelegationRevoked, notifyDelegationsEnded } from './delegations.ts'
+import { onTerminationBlocked, onInvoiceCorrected, onInvoiceRejected } from './endings.ts'
+import { onDepartureBlocked, onDeparturePlanned, onDepartureCancelled } from './leavings.ts'
 import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
@@ -54,21 +54,21 @@ export const messagesSlice: Slice = {
     'port.repaired': onPortRepaired,
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
-    'ending.waits-for-invoice': onEndingWaits,
+    'ending.waits-for-invoice': onTerminationBlocked,
     'invoice.rejected': onInvoiceRejected,
     'invoice.corrected': onInvoiceCorrected,
-    'leaving.planned': onLeavingPlanned,
-    'leaving.taken-back': onLeavingTakenBack,
-    'leaving.held': onLeavingHeld,
+    'leaving.planned': onDeparturePlanned,
+    'leaving.taken-back': onDepartureCancelled,
+    'leaving.held': onDepartureBlocked,
     'password.reset': onPasswordReset,
     'delegation.given': onDelegationGiven,
-    'delegation.taken-back': onDelegationTakenBack,
+    'delegation.taken-back': onDelegationRevoked,
   },
   jobs: {
-    'messages.tell-expiry': tellExpiry,
+    'messages.tell-expiry': notifyExpiry,
     'messages.tell-access': tellAccess,
     'messages.tidy': tidyMessages,
-    'messages.audit': tellBroken,
+    'messages.audit': reportBrokenInvariants,
   },
   // Before work begins, where the operator's day begins between 20:00 and 2:00 UTC.
   cron: {
@@ -81,6 +81,6 @@ export const messagesSlice: Slice = {
 
 /** Delegations that are over, and those that end soon. */
 async function tellAccess(job: JobContext): Promise<void> {
-  await job.transaction(tellDelegationsOver)
-  await job.transaction(tellAccessEnding)
+  await job.transaction(notifyDelegationsEnded)
+  await job.transaction(notifyAccessEnding)
 }

@@ -1,9 +1,9 @@
-import { type MessageNews, messageStream } from '@lastmile/contract/messages/calls.ts'
+import { type MessageEvent, messageStream } from '@lastmile/contract/messages/calls.ts'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openHouse } from '#house'
+import { openApp } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { type Office, test } from '#testing/office.ts'
 import { mostOfOne } from './feeds.ts'
@@ -32,7 +32,7 @@ async function openPage(address: string, token: string) {
     .finally(() => {
       over = true
     })
-  const news = () => told.flatMap(({ event, data }) => (event === 'news' ? [data as MessageNews] : []))
+  const news = () => told.flatMap(({ event, data }) => (event === 'news' ? [data as MessageEvent] : []))
   return { response, told, news, isOver: () => over, leave: () => gone.abort() }
 }
 type OpenPage = Awaited<ReturnType<typeof openPage>>
@@ -78,7 +78,7 @@ test('an open page is told how many are unread, what arrives, and what is read e
 })
 
 test('it does not matter which process wrote the message', async ({ office }) => {
-  const other = openHouse(office.house.config, office.url, { clock: () => office.clock.now })
+  const other = openApp(office.house.config, office.url, { clock: () => office.clock.now })
   const app = await buildApp(other)
   const me = await office.hire([])
   const page = await openPage(await addressOf(app), await office.session(me))
@@ -156,7 +156,7 @@ test('a process that stops while it waits for the database does not come back to
     return rows.map(({ pid }) => pid)
   }
   const before = await listeners()
-  const other = openHouse(office.house.config, office.url, { clock: () => office.clock.now })
+  const other = openApp(office.house.config, office.url, { clock: () => office.clock.now })
   const app = await buildApp(other)
   const page = await openPage(await addressOf(app), await office.session(await office.hire([])))
   await expect.poll(page.news).not.toEqual([])

@@ -1,19 +1,19 @@
 import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
 import type { MessageParams } from '@lastmile/contract/messages/target.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './follow-news.ts'
-import { tell } from './write-message.ts'
+import { sendMessage } from './write-message.ts'
 
 /** Those who count the cash of a unit are told that cash in it was corrected to another way of paying. */
-export const onCashCorrected = (ctx: Context, { cash, ...payment }: News['cash.corrected']): Promise<void> =>
+export const onCashCorrected = (ctx: Context, { cash, ...payment }: Events['cash.corrected']): Promise<void> =>
   tellCounters(ctx, payment, { kind: 'cash.corrected', params: { amount: { money: cash } } })
 
 /** The same are told that a card slip pays another time. */
 export const onSlipNamedAgain = (
   ctx: Context,
-  { slip, count, others, ...payment }: News['slip.named-again'],
+  { slip, count, others, ...payment }: Events['slip.named-again'],
 ): Promise<void> =>
   tellCounters(ctx, payment, {
     kind: 'slip.named-again',
@@ -39,5 +39,5 @@ async function tellCounters(
     .executeTakeFirstOrThrow()
   const about = `payment:${paymentCode}`
   const who = await nameOf(ctx, employeeCode)
-  await tell(ctx, { to, kind, about, params: { who, customer, customerCode, payment: paymentCode, ...params } })
+  await sendMessage(ctx, { to, kind, about, params: { who, customer, customerCode, payment: paymentCode, ...params } })
 }

@@ -15,7 +15,7 @@ type Telling = {
  * Writes a message to each of these employees and notifies their open pages after commit. No employee gets the same
  * message twice; employees who have left get none.
  */
-export async function tell({ db, now }: Context, { to, kind, about, params }: Telling): Promise<void> {
+export async function sendMessage({ db, now }: Context, { to, kind, about, params }: Telling): Promise<void> {
   if (to.length === 0) return
   await sql`
     with written as (

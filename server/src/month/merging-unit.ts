@@ -1,9 +1,12 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Tells the cases of arrears that units work on, and the bill runs that bill their customers just now. */
-export async function tellUnitMonth({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitCollections(
+  { db }: Context,
+  { unitCodes, tell }: Events['unit.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ cases: number; runs: number }>`select
     (select count(*)::int from collection_case where closed_at is null
       and organization_unit_code = any(${unitCodes}::text[])) as cases,
@@ -14,7 +17,7 @@ export async function tellUnitMonth({ db }: Context, { unitCodes, tell }: News['
 }
 
 /** Lets the open cases of one unit go over to another one. */
-export async function moveUnitCases({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
+export async function moveUnitCases({ db }: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await sql`update collection_case set organization_unit_code = ${into}
     where organization_unit_code = ${from} and closed_at is null`.execute(db)
 }
@@ -22,7 +25,7 @@ export async function moveUnitCases({ db }: Context, { from, into }: News['unit.
 /** The open cases of a customer go over to the unit that looks after them. */
 export async function moveCustomerCases(
   { db }: Context,
-  { customerCode, into }: News['customer.moving'],
+  { customerCode, into }: Events['customer.moving'],
 ): Promise<void> {
   await sql`update collection_case set organization_unit_code = ${into}
     where customer_code = ${customerCode} and closed_at is null`.execute(db)

@@ -4,7 +4,7 @@ import { runJob } from '#platform/runtime.ts'
 import { openedAccount, paid } from '#testing/orders/public.ts'
 import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
-import { failPort, keepPort, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
+import { failPort, confirmPortReservation, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
 
 test('boxes with free ports are found in a town or around a point, nearest first', async ({ office }) => {
   const clerk = office.demo('clerk')
@@ -79,7 +79,8 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   ]
   const holder = { orderCode: 'C1-01', productCode: 'C1-P1' }
   const held = async () => inTransaction(office, clerk, (ctx) => portOf(ctx, holder.productCode))
-  const does = (work: (ctx: Parameters<typeof keepPort>[0]) => Promise<void>) => inTransaction(office, clerk, work)
+  const does = (work: (ctx: Parameters<typeof confirmPortReservation>[0]) => Promise<void>) =>
+    inTransaction(office, clerk, work)
   const statusOf = async ({ portCode }: typeof port) =>
     (await office.demo('clerk').network.port({ odbCode: 'KMY-01', portCode })).status
   await inTransaction(office, clerk, (ctx) => reservePort(ctx, { ...port, ...holder }))
@@ -91,7 +92,7 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   })
   await does((ctx) => failPort(ctx, { ...port, status: 'occupied', reason: 'No light' }))
   expect(await statusOf(port), 'it is held').toBe('reserved')
-  await does((ctx) => keepPort(ctx, holder.productCode))
+  await does((ctx) => confirmPortReservation(ctx, holder.productCode))
   expect(await held()).toMatchObject({ status: 'reserved', reservedUntil: null })
   await does((ctx) => occupyPort(ctx, holder.productCode))
   expect(await held()).toMatchObject({ status: 'occupied' })

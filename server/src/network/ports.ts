@@ -62,7 +62,7 @@ export async function reservePort(
 }
 
 /** A paid order keeps its port until it ends: the reservation no longer runs out. */
-export async function keepPort({ db }: Context, productCode: string): Promise<void> {
+export async function confirmPortReservation({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
     .set({ reserved_until: null })

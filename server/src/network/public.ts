@@ -3,7 +3,7 @@ export { buildBox, checkNewBox } from './build-box.ts'
 export {
   failPort,
   freePort,
-  keepPort,
+  confirmPortReservation,
   occupyPort,
   type PortChoice,
   portOf,

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { isDisputed, lockBlock, moveBlock, splitAt } from '#notes/blocks'
 import type { Context } from '#platform/context.ts'
@@ -8,7 +8,10 @@ const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_c
   and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
 
 /** Tells the note blocks in an employee's hands by series and the numbers that are left. */
-export async function tellBlocks({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function listHeldBlocks(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select series || ' ' || next_no || '–' || (upper(numbers) - 1) as name from note_block
     where ${open(employeeCode)} order by series, next_no`.execute(db)
@@ -23,7 +26,7 @@ export async function tellBlocks({ db }: Context, { employeeCode, tell }: News['
  */
 export async function handOverBlocks(
   ctx: Context<'not-found' | 'wrong-state'>,
-  { employeeCode, successor }: News['employee.leaving'],
+  { employeeCode, successor }: Events['employee.leaving'],
 ): Promise<void> {
   if (successor === null) return
   const { rows } = await sql<{ id: number }>`

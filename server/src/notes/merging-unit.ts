@@ -1,18 +1,21 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 const kept = sql`holder_kind in ('warehouse', 'department')`
 
 /** Tells the note blocks that lie with units. */
-export async function tellUnitBlocks({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function listUnitBlocks({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from note_block
     where ${kept} and holder_code = any(${unitCodes}::text[])`.execute(db)
   tell({ kind: 'note-block', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /** Lets the note blocks of one unit go over to another one, each with its movement. */
-export async function moveUnitBlocks({ db, actor, now }: Context, { from, into }: News['unit.merging']): Promise<void> {
+export async function moveUnitBlocks(
+  { db, actor, now }: Context,
+  { from, into }: Events['unit.merging'],
+): Promise<void> {
   await sql`
     with moved as (
       update note_block set holder_code = ${into} where ${kept} and holder_code = ${from}

@@ -1,11 +1,11 @@
 import { notes } from '@lastmile/contract/notes/calls.ts'
 import { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { invoices } from '@lastmile/contract/notes/invoices.ts'
-import { moveUnitBlocks, tellUnitBlocks } from './merging-unit.ts'
+import { moveUnitBlocks, listUnitBlocks } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import {
   approveRequest,
-  askToWriteOff,
+  requestWriteOff,
   backToStorage,
   claimBlock,
   continuity,
@@ -26,7 +26,7 @@ import {
   usingLog,
   voidNumber,
 } from '#notes/blocks'
-import { handOverBlocks, tellBlocks } from './leaving-holder.ts'
+import { handOverBlocks, listHeldBlocks } from './leaving-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
 
@@ -59,16 +59,16 @@ export const notesSlice: Slice = {
       recall: recallBlock,
       return: returnBlock,
       backToStorage,
-      writeOff: askToWriteOff,
+      writeOff: requestWriteOff,
       void: voidNumber,
       restore: restoreNumber,
       modify: (ctx, input) => modifyBlock(ctx, input),
     }),
   ],
   listeners: {
-    'employee.holdings': tellBlocks,
+    'employee.holdings': listHeldBlocks,
     'employee.leaving': handOverBlocks,
-    'unit.holdings': tellUnitBlocks,
+    'unit.holdings': listUnitBlocks,
     'unit.merging': moveUnitBlocks,
   },
   audits: {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { giveNumbers, hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { assignReceiptNumbers, hireClerk, inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { printedNumber, takeReceiptNumber } from './take-receipt-number.ts'
 import { voidReceiptNumber } from './void-receipt-number.ts'
@@ -16,8 +16,8 @@ test('64 at once over two small blocks: ascending, no gap, no duplicate, even wh
   office,
 }) => {
   const { code } = await hireClerk(office, { numbers: 0 })
-  await giveNumbers(office, code, { count: 20, series: 'AA' })
-  await giveNumbers(office, code, { count: 100, series: 'BB' })
+  await assignReceiptNumbers(office, code, { count: 20, series: 'AA' })
+  await assignReceiptNumbers(office, code, { count: 100, series: 'BB' })
   const take = (index: number) =>
     inTransaction(office, code, async (ctx) => {
       const { printed } = await takeReceiptNumber(ctx, { employeeCode: code, document: `take-${code}-${index}` })
@@ -39,7 +39,7 @@ test('without numbers left the clerk is told to ask for a block', async ({ offic
   const take = () =>
     inTransaction(office, code, (ctx) => takeReceiptNumber(ctx, { employeeCode: code, document: `only-${code}` }))
   await expect(take()).rejects.toMatchObject({ code: 'no-receipt-numbers' })
-  await giveNumbers(office, code, { count: 1, series: 'CC' })
+  await assignReceiptNumbers(office, code, { count: 1, series: 'CC' })
   expect(await take()).toMatchObject({ series: 'CC', number: 1, printed: 'CC00000001' })
   await expect(take()).rejects.toMatchObject({ code: 'no-receipt-numbers' })
   await inTransaction(office, code, (ctx) => voidReceiptNumber(ctx, { document: `only-${code}`, reason: 'torn' }))

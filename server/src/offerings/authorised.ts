@@ -2,7 +2,7 @@ import { authorised } from '@lastmile/contract/offerings/authorised.ts'
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { employeeInReach } from '#employees'
+import { employeeInScope } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { serve } from '#platform/serve.ts'
@@ -40,7 +40,7 @@ export const limitedTo = (ctx: Context, kind: Kind): Promise<ReadonlySet<string>
 const shown =
   (kind: Kind) =>
   async (ctx: Context<'not-found'>, { employeeCode }: { employeeCode: string }): Promise<Option[]> => {
-    await employeeInReach(ctx, employeeCode)
+    await employeeInScope(ctx, employeeCode)
     const { table, column, things } = limits[kind]
     const { rows } = await sql<Option>`
       select t.code, t.name, t.zh_name as "zhName" from ${sql.table(table)} l
@@ -56,7 +56,7 @@ async function limit(
   { employeeCode, codes }: { employeeCode: string; codes: string[] },
 ): Promise<string[]> {
   const { table, column, things, what, field } = limits[kind]
-  await employeeInReach(ctx, employeeCode)
+  await employeeInScope(ctx, employeeCode)
   if (employeeCode === ctx.actor.employeeCode)
     ctx.refuse('not-to-yourself', { given: fieldLabel(field, ctx.language), field: 'employeeCode' })
   await sql`select from employee where code = ${employeeCode} for update`.execute(ctx.db)

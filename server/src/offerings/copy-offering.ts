@@ -2,7 +2,7 @@ import type { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { recordChange, recordMany } from '#platform/history.ts'
+import { recordChange, recordChanges } from '#platform/history.ts'
 
 type Price = {
   priceCode: string
@@ -96,6 +96,6 @@ export const copyOffering: Handler<typeof offeringCopies.make> = async (ctx, inp
     code: price.copyCode,
     after: { normalPrice: price.normalPrice, copyOf: price.priceCode },
   }))
-  await recordMany(ctx, 'product_offering_price', added)
+  await recordChanges(ctx, 'product_offering_price', added)
   return { code: copyCode, priceCodes: prices.map((price) => price.copyCode), validFrom: validFrom ?? null }
 }

@@ -23,7 +23,7 @@ export type Policy = {
 }
 
 /** The benefit of a policy on one order. */
-export type Given = {
+export type OrderBenefit = {
   policyCode: string
   name: string
   zhName: string
@@ -58,12 +58,12 @@ const endlessMonths = 12
  * are what the customer saves, gift months are given with what is paid for months in advance. What one policy waived
  * another does not waive again. What is billed by the month is reduced on its bills.
  */
-export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
+export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefit[] {
   const above = (price: number) => Math.max(0, price - cost.minPrice)
   const left = { price: above(cost.price), monthly: above(cost.monthly), install: cost.install, deposit: cost.deposit }
-  return policies.flatMap((policy): Given[] => {
+  return policies.flatMap((policy): OrderBenefit[] => {
     const { code: policyCode, name, zhName, benefit } = policy
-    const given = (kind: Given['kind'], amount: number, more: Partial<Given> = {}): Given[] =>
+    const given = (kind: OrderBenefit['kind'], amount: number, more: Partial<OrderBenefit> = {}): OrderBenefit[] =>
       amount > 0 || more.months || more.later
         ? [{ policyCode, name, zhName, kind, of: 'price', amount, months: 0, worth: amount, later: null, ...more }]
         : []
@@ -100,7 +100,7 @@ export function givenBy(policies: readonly Policy[], cost: Cost): Given[] {
 }
 
 /** The benefits of policies after a sale, as shown before it; a discount as far as it lowers what this buyer pays. */
-export const givenLater = (given: readonly Given[], off: (price: number) => number = (price) => price) =>
+export const laterBenefits = (given: readonly OrderBenefit[], off: (price: number) => number = (price) => price) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later
       ? {

@@ -2,8 +2,8 @@ import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { offeringChanges } from '@lastmile/contract/offerings/planned.ts'
 import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { sql } from 'kysely'
-import { type Kept, planning, refuseWaiting } from '#offerings/changes'
-import { type Keeping, maintain } from '#platform/maintain.ts'
+import { type Kept, planning, refusePendingChange } from '#offerings/changes'
+import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
 /** An entry of a list of choices that is offered now. */
@@ -13,7 +13,7 @@ export const choiceOf = (kind: ChoiceKind) => ({
   only: sql`kind = ${kind} and active`,
 })
 
-const keeping: Keeping = {
+const keeping: MaintainOptions = {
   table: 'product_offering',
   what: 'offering',
   columns: {
@@ -57,7 +57,7 @@ const keeping: Keeping = {
   filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
 }
 /** Offerings, as their changes are planned. */
-export const keptOfferings: Kept = { thing: 'product_offering', keeping }
+export const plannedOfferings: Kept = { thing: 'product_offering', keeping }
 
 /** Offerings: kept with what they need and where they may be sold; one that has a price cannot be deleted. */
 export const productOfferingRoutes = [
@@ -67,11 +67,11 @@ export const productOfferingRoutes = [
     maintain(productOfferings, {
       ...keeping,
       check: async (ctx, { code }) => {
-        if (code) await refuseWaiting(ctx, 'product_offering', code)
+        if (code) await refusePendingChange(ctx, 'product_offering', code)
       },
     }),
   ),
-  ...serve('offeringChanges', offeringChanges, planning(offeringChanges, keptOfferings)),
+  ...serve('offeringChanges', offeringChanges, planning(offeringChanges, plannedOfferings)),
 ]
 
 /** The network knows these by their codes: server/migrations/0900-radius.sql, and the stages of collection. */

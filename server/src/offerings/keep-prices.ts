@@ -3,8 +3,8 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { type Kept, planning, refuseWaiting } from '#offerings/changes'
-import { type Keeping, maintain } from '#platform/maintain.ts'
+import { type Kept, planning, refusePendingChange } from '#offerings/changes'
+import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
 
@@ -29,7 +29,7 @@ async function checkPrice(
   if (typeOf[offering.payment_mode] !== after.priceType) broken(ctx, 'priceType', 'price-type-of-offering')
 }
 
-const keeping: Keeping = {
+const keeping: MaintainOptions = {
   table: 'product_offering_price',
   what: 'price',
   columns: {
@@ -69,7 +69,7 @@ const keeping: Keeping = {
   check: checkPrice,
 }
 /** Prices, as their changes are planned. */
-export const keptPrices: Kept = { thing: 'product_offering_price', keeping }
+export const plannedPrices: Kept = { thing: 'product_offering_price', keeping }
 
 /** Prices: each change makes a version, at once or on a day to come; what was sold keeps the version it was sold with. */
 export const offeringPriceRoutes = [
@@ -80,9 +80,9 @@ export const offeringPriceRoutes = [
       ...keeping,
       check: async (ctx, change) => {
         await checkPrice(ctx, change)
-        if (change.code) await refuseWaiting(ctx, 'product_offering_price', change.code)
+        if (change.code) await refusePendingChange(ctx, 'product_offering_price', change.code)
       },
     }),
   ),
-  ...serve('priceChanges', priceChanges, planning(priceChanges, keptPrices)),
+  ...serve('priceChanges', priceChanges, planning(priceChanges, plannedPrices)),
 ]

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { listOf } from '#configuration'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { type Keeping, maintain } from '#platform/maintain.ts'
+import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './keep-offerings.ts'
 
@@ -73,7 +73,7 @@ const keeping = (of: SpecificationKind) =>
     writes: { attributes: (value: unknown) => sql`${JSON.stringify(value ?? [])}::jsonb` },
     search: ['name', 'zh_name'],
     check: checkAttributes(of),
-  }) satisfies Partial<Keeping>
+  }) satisfies Partial<MaintainOptions>
 
 /** Product specifications, with the lists and the attributes their form asks for. */
 export const productSpecificationRoutes = serve('productSpecifications', productSpecifications, {

@@ -5,7 +5,7 @@ import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './row
 
 export type SoldOffering = z.input<typeof Offering>
 export type SoldPrice = z.input<typeof Price>
-export type Wanted = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
+export type SaleRequest = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
 
 /**
  * The offering and the price of a sale, when the actor may sell it to such a customer through the call's channel
@@ -13,7 +13,7 @@ export type Wanted = { offeringCode: string; priceCode: string; customerType: st
  */
 export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
-  { offeringCode, priceCode, customerType, customerLevel }: Wanted,
+  { offeringCode, priceCode, customerType, customerLevel }: SaleRequest,
 ): Promise<{ offering: SoldOffering; price: SoldPrice }> {
   const sold = await sellable(ctx, { customerType, level: customerLevel })
   const held = usable(ctx)

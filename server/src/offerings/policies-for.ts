@@ -2,7 +2,7 @@ import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
-import type { Given, Policy } from './given.ts'
+import type { OrderBenefit, Policy } from './given.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
 
 /** A sale as policies see it: offering, price and buyer. */
@@ -84,10 +84,10 @@ async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code'
  * Writes down what policies gave with an order, so that budgets and reports know. The customer must be locked. Refuses
  * policy-used-up where other sales have used up a budget meanwhile.
  */
-export async function recordGiven(
+export async function recordBenefits(
   ctx: Context<'policy-used-up'>,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
-  given: readonly Given[],
+  given: readonly OrderBenefit[],
 ): Promise<void> {
   if (given.length === 0) return
   await refuseUsedUp(ctx, given)
@@ -98,7 +98,7 @@ export async function recordGiven(
 }
 
 /** Two sales that give from one budget come one after the other, and the second sees what the first gave. */
-async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Given[]): Promise<void> {
+async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly OrderBenefit[]): Promise<void> {
   const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from preferential_policy
     where code = any(${given.map(({ policyCode }) => policyCode)}::text[]) and budget is not null
     order by code for no key update`.execute(ctx.db)
@@ -110,7 +110,7 @@ async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Give
 }
 
 /** A cancelled order gives back what policies gave with it. */
-export async function takeBackGiven(
+export async function reverseBenefits(
   { db, now }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { chargedTo, priceTo, taxOf, type TaxRate, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
-import { type Given, givenBy, givenLater } from './given.ts'
+import { type OrderBenefit, benefitsOf, laterBenefits } from './given.ts'
 import { type Bargain, policiesFor } from './policies-for.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 
@@ -23,9 +23,9 @@ export type Quote = {
   lines: QuoteLine[]
   amount: number
   tax: number
-  given: Given[]
+  given: OrderBenefit[]
   /** What is given after the sale, and what each month will cost, as this buyer is charged. */
-  later: ReturnType<typeof givenLater>
+  later: ReturnType<typeof laterBenefits>
   monthlyPrice: number | null
 }
 
@@ -79,7 +79,7 @@ export async function quote(
   const policies = await policiesFor(ctx, { offeringCode, priceCode: price.priceCode, ...buyer })
   const now = listed.find(({ kind }) => kind === 'period' || kind === 'one-off')
   const monthlyPrice = price.priceType === 'monthly' ? price.normalPrice : null
-  const given = givenBy(policies, {
+  const given = benefitsOf(policies, {
     price: now?.amount ?? 0,
     monthly: monthlyPrice ?? 0,
     minPrice: price.minPrice,
@@ -96,13 +96,13 @@ export async function quote(
     amount,
     tax: sum(lines.map(({ tax }) => tax)),
     given,
-    later: givenLater(given, shown),
+    later: laterBenefits(given, shown),
     monthlyPrice: monthlyPrice === null ? null : shown(monthlyPrice),
   }
 }
 
 /** The line of what a policy gives at once; none of what it gives later. */
-function givenNow({ language }: Context, given: Given, rate: TaxRate): QuoteLine[] {
+function givenNow({ language }: Context, given: OrderBenefit, rate: TaxRate): QuoteLine[] {
   const { policyCode, name, zhName, kind, amount, months, later } = given
   if (later !== null) return []
   const description = language === 'zh-CN' ? zhName : name

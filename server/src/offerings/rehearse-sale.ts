@@ -1,6 +1,6 @@
-import type { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
+import type { saleTestCalls } from '@lastmile/contract/offerings/rehearsal.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { awayOn, employeeInReach, functionsOn } from '#employees'
+import { awayOn, employeeInScope, functionsOn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
 import { judgedPolicies } from './policies-for.ts'
@@ -21,7 +21,7 @@ const askingForOthers: readonly FunctionCode[] = ['MaintainSimpleProductOffering
  * Tells what an employee may sell to such a customer on a day through a channel, and of everything else every rule that
  * stands against it: by the rules of the sale itself. Refuses not-found, and no-permission to ask about others.
  */
-export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked, input) => {
+export const testSale: Handler<typeof saleTestCalls.rehearse> = async (asked, input) => {
   const { customerType, level, productOfferingCode: wanted } = input
   const ctx = await asSeller(asked, input)
   const judgeOffering = offeringAgainst(ctx, { customerType, level }, await limitedTo(ctx, 'offerings'))
@@ -94,11 +94,11 @@ export const rehearseSale: Handler<typeof saleRehearsal.rehearse> = async (asked
 type Asked = Context<'not-found' | 'no-permission'>
 
 /** The same call as another employee would make it, on another day, through another channel. */
-async function asSeller(ctx: Asked, input: Parameters<typeof rehearseSale>[1]): Promise<Asked> {
+async function asSeller(ctx: Asked, input: Parameters<typeof testSale>[1]): Promise<Asked> {
   const { employeeCode = ctx.actor.employeeCode, serviceChannel: channel = ctx.channel, day = ctx.today } = input
   if (employeeCode === ctx.actor.employeeCode) return { ...ctx, channel, today: day }
   if (!askingForOthers.some((code) => ctx.actor.permissions.has(code))) return ctx.refuse('no-permission')
-  await employeeInReach(ctx, employeeCode)
+  await employeeInScope(ctx, employeeCode)
   const { customerLevel, preferentialLevel } = await ctx.db
     .selectFrom('employee')
     .select(['customer_level as customerLevel', 'preferential_level as preferentialLevel'])

@@ -1,15 +1,15 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
 import { plannedChanges } from '@lastmile/contract/offerings/planned.ts'
-import { saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
+import { saleTestCalls } from '@lastmile/contract/offerings/rehearsal.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeDue, listPlanned } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { copyOffering, previewCopy } from './copy-offering.ts'
-import { bandwidthProfileRoutes, keptOfferings, productOfferingRoutes } from './keep-offerings.ts'
+import { bandwidthProfileRoutes, plannedOfferings, productOfferingRoutes } from './keep-offerings.ts'
 import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
-import { keptPrices, offeringPriceRoutes } from './keep-prices.ts'
+import { plannedPrices, offeringPriceRoutes } from './keep-prices.ts'
 import { contentSpecificationRoutes, namedBySpecification, productSpecificationRoutes } from './keep-specifications.ts'
 import { specificationAttributeRoutes } from './keep-attributes.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
@@ -22,8 +22,8 @@ import {
   listPartnerPurchasable,
   listPurchasable,
 } from './list-offerings.ts'
-import { rehearseSale } from './rehearse-sale.ts'
-import { takeBackGiven } from './policies-for.ts'
+import { testSale } from './rehearse-sale.ts'
+import { reverseBenefits } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
 /** The catalogue: offerings, their speed and their prices. */
@@ -46,12 +46,12 @@ export const offeringsSlice: Slice = {
       broadbandExportTypes: listExportTypes,
       forComputeFee: computeFee,
     }),
-    ...serve('saleRehearsal', saleRehearsal, { rehearse: rehearseSale }),
+    ...serve('saleRehearsal', saleTestCalls, { rehearse: testSale }),
     ...productOfferingRoutes,
     ...serve('offeringCopies', offeringCopies, { preview: previewCopy, make: copyOffering }),
     ...bandwidthProfileRoutes,
     ...offeringPriceRoutes,
-    ...serve('plannedChanges', plannedChanges, { list: listPlanned([keptOfferings, keptPrices]) }),
+    ...serve('plannedChanges', plannedChanges, { list: listPlanned([plannedOfferings, plannedPrices]) }),
     ...preferentialPolicyRoutes,
     ...authorisedRoutes,
     ...productSpecificationRoutes,
@@ -59,7 +59,7 @@ export const offeringsSlice: Slice = {
     ...specificationAttributeRoutes,
   ],
   listeners: {
-    'order.cancelled': takeBackGiven,
+    'order.cancelled': reverseBenefits,
     'reference.ending': async (ctx, ending) => {
       await namedByPolicy(ctx, ending)
       await namedBySpecification(ctx, ending)

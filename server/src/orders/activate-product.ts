@@ -10,7 +10,7 @@ import {
   moveProduct,
   type ProductRef,
   type ProductWithin,
-  takeAhead,
+  takePreloadedProduct,
 } from '#orders/records'
 
 /**
@@ -42,7 +42,8 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
 
 /** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (docs/domain.md#products). */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
-  const [product, first] = takeAhead<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
+  const [product, first] =
+    takePreloadedProduct<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
   const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
   const changes = {

@@ -1,5 +1,13 @@
 import { holdCustomer } from '#customers'
-import { failPort, keepPort, occupyPort, type PortChoice, portOf, releasePort, reservePort } from '#network'
+import {
+  failPort,
+  confirmPortReservation,
+  occupyPort,
+  type PortChoice,
+  portOf,
+  releasePort,
+  reservePort,
+} from '#network'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { lockProduct, type ProductRef } from '#orders/records'
@@ -23,7 +31,7 @@ export async function changePort(
   await releasePort(ctx, productCode)
   if (old) await failPort(ctx, { ...old, reason })
   await reservePort(ctx, { odbCode, portCode, field, orderCode: old?.orderCode ?? orderCode, productCode })
-  await (hasLine.has(product.status) ? occupyPort(ctx, productCode) : keepPort(ctx, productCode))
+  await (hasLine.has(product.status) ? occupyPort(ctx, productCode) : confirmPortReservation(ctx, productCode))
   await ctx.db
     .updateTable('product')
     .set({ odb_code: odbCode, port_code: portCode, version: product.version + 1 })

@@ -7,7 +7,7 @@ import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
 import { carriesMore } from '#orders/following'
 import { dropBenefits } from '#orders/periods'
-import { giveUpAccount } from '#orders/sales'
+import { releaseAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 
 /** The installation is done and signed for: the order is completed. Does nothing when it already is. */
@@ -49,7 +49,7 @@ export async function cancelOrder(
   if (!productCode) return
   await releaseDevice(ctx, productCode)
   await releasePort(ctx, productCode)
-  await giveUpAccount(ctx, { customerCode, productCode })
+  await releaseAccount(ctx, { customerCode, productCode })
 }
 
 /**

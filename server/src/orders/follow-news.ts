@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ type Codes = 'not-found' | 'wrong-state'
 /** Nothing is owed any more: the order goes on by its kind, and ends where no process has to fulfil it. */
 export async function onOrderPaid(
   ctx: Context<RefusalCode>,
-  { customerCode, orderCode }: News['order.paid'],
+  { customerCode, orderCode }: Events['order.paid'],
 ): Promise<void> {
   await holdCustomer(ctx, customerCode)
   const order = await lockOrder(ctx, { customerCode, orderCode })
@@ -30,7 +30,7 @@ export async function onOrderPaid(
 /** An order that was not paid in the time its port was kept for it is cancelled; a paid one keeps its port. */
 export async function onReservationExpired(
   ctx: Context<Codes>,
-  { orderCode }: News['port.reservation-expired'],
+  { orderCode }: Events['port.reservation-expired'],
 ): Promise<void> {
   const customerCode = ownerOf(orderCode)
   await holdCustomer(ctx, customerCode)

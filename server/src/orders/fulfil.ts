@@ -1,14 +1,14 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { keepPort } from '#network'
+import { confirmPortReservation } from '#network'
 import { switchOffering } from '#orders/changes'
 import { endProduct } from '#orders/closing'
 import { agreePrice } from '#orders/prices'
 import { beginPause } from '#orders/pauses'
-import { extendProduct, standingOfOrder } from '#orders/renewals'
+import { extendProduct, renewalContext } from '#orders/renewals'
 import { exchangeDevices } from '#orders/replacements'
-import { lockAhead, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
+import { preloadProduct, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 import type { Context } from '#platform/context.ts'
 import { activateAtOnce, bindTerminal, firstOrder } from './activate-product.ts'
 
@@ -24,7 +24,7 @@ const acceptLine: Fulfil = async (ctx, order) => {
   const ref = productRef(order)
   const product = await lockProduct(ctx, ref)
   if (product.status === 'created') await moveProduct(ctx, product, { actions: ['accept'] })
-  await keepPort(ctx, ref.productCode)
+  await confirmPortReservation(ctx, ref.productCode)
 }
 
 /** The effect of each kind of order once nothing is owed on it. A kind that is missing here has no further effect. */
@@ -53,10 +53,10 @@ export function lockToFulfil(ctx: Context, { customerCode, orderCode }: OrderRef
   const column = (name: string) => sql<string>`(select ${sql.ref(name)} from customer_order
     where customer_code = ${customerCode} and code = ${orderCode} and type in ('value-added', 'renew'))`
   const ref = { customerCode, productCode: column('product_code') }
-  return lockAhead(
+  return preloadProduct(
     ctx,
     ref,
-    sql`select case ${column('type')} when 'renew' then (select to_json(s) from (${standingOfOrder(ref, orderCode)}) s)
+    sql`select case ${column('type')} when 'renew' then (select to_json(s) from (${renewalContext(ref, orderCode)}) s)
       else (select to_json(f) from (${firstOrder(ref)}) f) end as needed`,
   )
 }

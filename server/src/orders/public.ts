@@ -23,12 +23,19 @@ export { unusedWorth, usedLines } from '#orders/changes'
 export {
   faultDetails,
   faultOf,
-  invoiceStanding,
+  blockingInvoice,
   lockOrder,
   lockOrderAnd,
   type OrderRecord,
-  recordPocketOrder,
+  recordBalanceOrder,
   submitOrder,
   withoutDeposit,
 } from '#orders/records'
-export { broadbandLogin, liveLine, type NetworkWish, networkWish, readWish, wishWithin } from './service-state.ts'
+export {
+  broadbandLogin,
+  liveLine,
+  type DesiredState,
+  desiredState,
+  parseDesiredState,
+  desiredStateSql,
+} from './service-state.ts'

@@ -17,7 +17,7 @@ export type Login = {
 }
 
 /** The facts about a product that the network gets. */
-export type NetworkWish = {
+export type DesiredState = {
   status: z.output<typeof ProductStatus>
   /**
    * The desired state in the network: on; limited, where the product is blocked or its paid time is over, so that its
@@ -33,18 +33,18 @@ export type NetworkWish = {
   login: Login | null
 }
 /** The same as it is read; beside another row the day comes as text. */
-type WishRow = Omit<NetworkWish, 'login' | 'expiresAt'> & { expiresAt: Date | string | null } & {
+type WishRow = Omit<DesiredState, 'login' | 'expiresAt'> & { expiresAt: Date | string | null } & {
   [K in keyof Login]: Login[K] | null
 }
 
 /** All that the network should do for a product, by one statement. Throws where there is no such product. */
-export async function networkWish(ctx: Context, productCode: string): Promise<NetworkWish> {
-  const { rows } = await wishWithin(ctx, productCode).execute(ctx.db)
-  return readWish(rows[0], productCode)
+export async function desiredState(ctx: Context, productCode: string): Promise<DesiredState> {
+  const { rows } = await desiredStateSql(ctx, productCode).execute(ctx.db)
+  return parseDesiredState(rows[0], productCode)
 }
 
-/** The same as a statement, for one that reads more; {@link readWish} says what its row means. */
-export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
+/** The same as a statement, for one that reads more; {@link parseDesiredState} says what its row means. */
+export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
   sql<WishRow>`
     select p.status, case
         when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'
@@ -70,7 +70,7 @@ export const wishWithin = ({ today, operator }: Pick<Context, 'today' | 'operato
     where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`
 
 /** What the row of a line's wish says. Throws where there is none. */
-export function readWish(row: WishRow | null | undefined, productCode: string): NetworkWish {
+export function parseDesiredState(row: WishRow | null | undefined, productCode: string): DesiredState {
   if (!row) throw new Error(`there is no product ${productCode}`)
   const { status, state, expiresAt, account, ...line } = row
   return {
@@ -83,7 +83,7 @@ export function readWish(row: WishRow | null | undefined, productCode: string): 
 
 /** How a broadband line signs in. Throws for a product that is not a live line. */
 export async function broadbandLogin(ctx: Context, productCode: string): Promise<Login> {
-  const { login } = await networkWish(ctx, productCode)
+  const { login } = await desiredState(ctx, productCode)
   return liveLine(login, productCode)
 }
 

@@ -22,10 +22,16 @@ import { listRenewable, previewRenewal } from '#orders/renewals'
 import { faultTypeRoutes, listFaultTypes, listFaultable, reportFault } from '#orders/faults'
 import { partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
 import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
-import { openAccount, prepurchaseBroadband, purchaseBroadband, suggestBroadband, tellAccountFree } from '#orders/sales'
+import {
+  openAccount,
+  prepurchaseBroadband,
+  purchaseBroadband,
+  suggestBroadband,
+  checkAccountAvailable,
+} from '#orders/sales'
 import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
-import { changePrice, modifyPrice, moveToVersion, weighChange } from '#orders/prices'
+import { changePrice, modifyPrice, moveToVersion, previewPriceChange } from '#orders/prices'
 import { previewRevoke } from '#orders/undo'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
@@ -74,7 +80,7 @@ export const ordersSlice: Slice = {
       productsForRenew: listRenewable,
       buildPreviewForRenew: previewRenewal,
       suggestBroadband,
-      broadbandAccountFree: tellAccountFree,
+      broadbandAccountFree: checkAccountAvailable,
       productsForReplaceable: listReplaceable,
       previewReplace: previewReplacement,
       replace: replaceDevice,
@@ -91,7 +97,7 @@ export const ordersSlice: Slice = {
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
     'device.lost': chargeLostDevice,
-    'catalogue.weighed': weighChange,
+    'catalogue.weighed': previewPriceChange,
     'catalogue.took-effect': moveToVersion,
   },
   jobs: {

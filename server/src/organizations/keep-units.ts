@@ -1,8 +1,8 @@
 import { agentOrganizations, organizationUnits } from '@lastmile/contract/organizations/units.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { type Keeping, maintain } from '#platform/maintain.ts'
+import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { placeable } from './place-unit.ts'
 
@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 /** Goods lie in a store or with a unit. No foreign key keeps them, because employees hold them too. */
 const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
 
-type UnitHeld = Parameters<News['unit.holdings']['tell']>[0]
+type UnitHeld = Parameters<Events['unit.holdings']['tell']>[0]
 
 /** Goods of the first kind that lie with a unit, as the slices of goods tell; undefined where nothing does. */
 async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
@@ -49,7 +49,7 @@ const city = (column: 'name' | 'zh_name') =>
 /**
  * Units below mine. The keeper of a unit must see the unit above it, and cannot keep the unit to which they themselves belong.
  */
-const keeping: Keeping = {
+const keeping: MaintainOptions = {
   table: 'organization_unit',
   what: 'unit',
   columns: {

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { freeCash } from '#payments/recording'
@@ -13,7 +13,7 @@ type Paid = { paymentCode: string; amount: number; cash: number; mine: number; w
  */
 export async function planUndo(
   ctx: Context<RefusalCode>,
-  { customerCode, orderCode, tell }: News['order.undoing'],
+  { customerCode, orderCode, tell }: Events['order.undoing'],
 ): Promise<void> {
   const given = await givenBackBy(ctx, { customerCode, orderCode })
   if (given !== null) ctx.refuse('refunded-in-part', { order: given, field: 'orderCode' })

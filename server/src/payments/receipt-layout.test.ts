@@ -1,4 +1,4 @@
-import { expectPaper } from '#testing/paper.ts'
+import { expectDocument } from '#testing/paper.ts'
 import { test } from '#testing/office.ts'
 import { unpaidOrder } from '#testing/workflow/public.ts'
 
@@ -16,5 +16,8 @@ test('each line of a receipt stands in its place: an order paid in two ways', as
     ],
   })
   for (const language of languages)
-    await expectPaper(await clerk.payments.receipt({ paymentCode, language }), `papers/order-receipt.${language}.txt`)
+    await expectDocument(
+      await clerk.payments.receipt({ paymentCode, language }),
+      `papers/order-receipt.${language}.txt`,
+    )
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aMonth, renewal } from '#testing/payments/edges.ts'
-import { cancelOrder, giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, assignReceiptNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
@@ -174,7 +174,7 @@ test('a customer manager who takes arrears prints the receipt, and so does finan
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 8_000, due: '2026-02-10' })
-  await giveNumbers(office, 'E0901', { count: 5 })
+  await assignReceiptNumbers(office, 'E0901', { count: 5 })
   const manager = office.demo('manager')
   const items = [{ billNo, amount: 8_000 }]
   const paid = await manager.payments.payForInBatchPayment({ items, tenders: [{ kind: 'cash', amount: 8_000 }] })

@@ -4,7 +4,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { certificateOf } from '#bills'
-import { certificateOn, findCustomer, languageOfCustomer, reachesCustomer } from '#customers'
+import { certificateOn, findCustomer, languageOfCustomer, customerInScope } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
@@ -27,7 +27,7 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const { employeeCode } = ctx.actor
   const taker = row.employeeCode === employeeCode && row.day === ctx.today
-  const reprinter = async () => row.reprints > 0 && reachesCustomer(ctx, 'payment.reprint', customerCode)
+  const reprinter = async () => row.reprints > 0 && customerInScope(ctx, 'payment.reprint', customerCode)
   if (!taker && !(await reprinter())) ctx.refuse('no-permission', { field: 'paymentCode' })
   const { operator } = ctx
   const facts: Receipt = {

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { giveCash, lockCash, post, refillBalance } from '#ledger'
+import { creditCashInHand, lockCash, post, refillBalance } from '#ledger'
 import { voidReceiptNumber } from '#notes'
-import { freeCash, giveBack, lockTenders } from '#payments/recording'
+import { freeCash, recordRefund, lockTenders } from '#payments/recording'
 import { payOutReleased } from '#payments/credits'
 import { requireUninvoiced } from '#payments/invoices'
 import type { Context } from '#platform/context.ts'
@@ -96,7 +96,7 @@ type Part = Rest & { billNo: string }
 async function giveBackPart(ctx: Context<RefusalCode>, part: Part): Promise<void> {
   const { customerCode, orderCode, paymentCode, billNo, amount, reason } = part
   await requireUninvoiced(ctx, { customerCode, paymentCode, giving: amount })
-  await giveBack(ctx, {
+  await recordRefund(ctx, {
     customerCode,
     orderCode,
     refunds: paymentCode,
@@ -142,6 +142,6 @@ async function refund(ctx: Context<RefusalCode>, { customerCode, paymentCode, re
       ...filled,
     ],
   })
-  await giveCash(ctx, { employeeCode, amount: cashBack })
+  await creditCashInHand(ctx, { employeeCode, amount: cashBack })
   if (cashBack === cash) await voidReceiptNumber(ctx, { document: paymentCode, reason })
 }

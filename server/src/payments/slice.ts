@@ -2,26 +2,33 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { cheques } from '@lastmile/contract/payments/cheques.ts'
-import { bounceCheque, chequeAudits, chequesInDrawer, clearCheque, listCheques, tellCheques } from '#payments/cheques'
+import {
+  bounceCheque,
+  chequeAudits,
+  chequesInDrawer,
+  clearCheque,
+  listCheques,
+  listUnconfirmedCheques,
+} from '#payments/cheques'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
 import { adjustPayment, listCorrectable, listPayable, previewAdjustPayment } from '#payments/adjust'
 import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
-import { payOutCredit, tellCredit } from '#payments/credits'
+import { payOutCredit, creditShareOf } from '#payments/credits'
 import {
-  askAgain,
+  retryIssue,
   invoiceDocument,
   issueInvoice,
   listInvoices,
   listStuck,
   counts,
-  movedOnBills,
+  billedMoneySql,
   redInvoice,
   resendInvoice,
   sendInvoice,
-  tellInvoicing,
-  tellStanding,
+  reportInvoiceable,
+  reportBlockingInvoice,
 } from '#payments/invoices'
 import {
   activateBatch,
@@ -110,7 +117,7 @@ export const paymentsSlice: Slice = {
       issue: issueInvoice,
       red: redInvoice,
       resend: resendInvoice,
-      askAgain,
+      askAgain: retryIssue,
       document: invoiceDocument,
     }),
   ],
@@ -121,10 +128,10 @@ export const paymentsSlice: Slice = {
     'order.submitted': payOutCredit,
     'order.undoing': planUndo,
     'order.cancelled': refundCancelledOrder,
-    'employee.holdings': tellCheques,
-    'money.going-back': tellStanding,
-    'credit.returning': tellCredit,
-    'order.invoicing': tellInvoicing,
+    'employee.holdings': listUnconfirmedCheques,
+    'money.going-back': reportBlockingInvoice,
+    'credit.returning': creditShareOf,
+    'order.invoicing': reportInvoiceable,
   },
   audits: {
     ...chequeAudits,
@@ -196,7 +203,7 @@ export const paymentsSlice: Slice = {
           select customer_code, amount from tax_invoice i where ${counts('i')}
           union all select customer_code, invoice_amount from customer_order where invoice_no is not null) i group by 1
       ) i left join (
-        select customer_code, sum(billed) as paid from (${movedOnBills} and (
+        select customer_code, sum(billed) as paid from (${billedMoneySql} and (
           exists (select from tax_invoice t where t.customer_code = p.customer_code)
           or exists (select from customer_order o where o.customer_code = p.customer_code and o.invoice_no is not null))) moved group by 1
       ) m using (customer_code) where i.invoiced > coalesce(m.paid, 0)`,

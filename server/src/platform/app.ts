@@ -23,15 +23,15 @@ import {
 import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
 import { fileHeaders } from './sent-file.ts'
-import type { House, Served } from './serve.ts'
+import type { App, Served } from './serve.ts'
 import type { Arrived } from './work.ts'
 import { closeInGoodOrder } from './watch/closing.ts'
 import { serveHealth } from './watch/health.ts'
-import { toldError } from './watch/log.ts'
+import { loggableError } from './watch/log.ts'
 import { openMetrics } from './watch/metrics.ts'
 import { feelPulse, type Pulse } from './watch/pulse.ts'
 import { warnOfProxies } from './watch/proxies.ts'
-import { arrived, refusedAs, underWay, watchTraffic } from './watch/traffic.ts'
+import { arrived, refusedAs, measureCall, watchTraffic } from './watch/traffic.ts'
 
 /** The service channel every request of the product carries (specification section 9). */
 const serviceChannel = '211'
@@ -49,7 +49,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 /** Calls that share method and path, told apart by the `action` query value. */
 type Door = { method: 'GET' | 'POST'; path: string; byAction: Map<string, Served> }
 
-function doorsOf(house: House): Door[] {
+function doorsOf(house: App): Door[] {
   const doors = new Map<string, Door>()
   for (const served of house.slices.flatMap((slice) => slice.routes)) {
     const { method, path, action = '' } = served.call
@@ -75,13 +75,13 @@ const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config
 }
 
 /** The HTTP side of the server: every call of every slice under /api, in the envelope of specification section 3. */
-export async function buildApp(house: House, { log }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(house: App, { log }: Options = {}): Promise<FastifyInstance> {
   const { LOG_LEVEL, PROXIES } = house.config
   const app = fastify({
     logger:
       LOG_LEVEL === 'silent'
         ? false
-        : { level: LOG_LEVEL, serializers: { err: toldError }, ...(log && { stream: log }) },
+        : { level: LOG_LEVEL, serializers: { err: loggableError }, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: PROXIES ?? false,
@@ -134,7 +134,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
           return reply
             .code(404)
             .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
-        const answer = await underWay(request, served.code, () => answered(house, served, request))
+        const answer = await measureCall(request, served.code, () => answered(house, served, request))
         return served.call.reply === 'blob'
           ? sendBlob(reply, answer as Blob)
           : reply.send({ code: 0, msg: 'ok', data: answer })
@@ -145,7 +145,7 @@ export async function buildApp(house: House, { log }: Options = {}): Promise<Fas
 }
 
 /** Tells whether the database is gone; undefined without a listener, because then the pulse is not checked. */
-function watchDatabase(app: FastifyInstance, house: House, watching: Database): () => boolean | undefined {
+function watchDatabase(app: FastifyInstance, house: App, watching: Database): () => boolean | undefined {
   let pulse: Pulse | undefined
   app.addHook('onListen', async () => {
     pulse = feelPulse([house.write, house.read, watching])
@@ -161,7 +161,7 @@ function watchDatabase(app: FastifyInstance, house: House, watching: Database): 
  * Answers a call. One that changes something begins for who held the token a moment ago, while the transaction looks the
  * session up: one round trip less. Where that does not hold any more nothing has happened, and it begins again as usual.
  */
-async function answered(house: House, served: Served, request: FastifyRequest): Promise<unknown> {
+async function answered(house: App, served: Served, request: FastifyRequest): Promise<unknown> {
   // Read before anything is waited for: who hangs up meanwhile has no address any more.
   const ip = (request.ip as string | undefined) ?? ''
   // Form data is read further down: until it is there the call takes no place, but a stranger's is not read at all.

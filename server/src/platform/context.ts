@@ -1,5 +1,5 @@
 import type { Call, FieldFault, Restriction } from '@lastmile/contract/platform/call.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 
 /** Whose rows an actor sees. A list that knows only units shows nothing of the finer scopes. */
-export type Reach = {
+export type AccessScope = {
   /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]
   /** Does the actor see the rows they made, wherever these belong? */
@@ -21,7 +21,7 @@ export type Reach = {
 }
 
 /** Who makes a call, and what they may see and do. Within a call their reach is that of the function it is made under. */
-export type Actor = Reach & {
+export type Actor = AccessScope & {
   employeeCode: string
   name: string
   /** The unit the actor belongs to. */
@@ -30,7 +30,7 @@ export type Actor = Reach & {
   /** The principal of each lent function. */
   actingFor: ReadonlyMap<FunctionCode, string>
   /** How far each function reaches, of those whose grants say it. */
-  reaches: ReadonlyMap<FunctionCode, Reach>
+  reaches: ReadonlyMap<FunctionCode, AccessScope>
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
@@ -101,7 +101,7 @@ export type Context<Code extends RefusalCode = never> = {
   /** A look-up under this name, cached until rights, settings or offerings change, and a minute at most. */
   keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
   /** Tells the slices above, inside this transaction. */
-  announce: <K extends keyof News>(what: K, payload: News[K]) => Promise<void>
+  announce: <K extends keyof Events>(what: K, payload: Events[K]) => Promise<void>
   /** Asks for work after commit. `key` joins repeated requests into one; what has the same `queue` runs one at a time. */
   later: <K extends keyof Jobs>(job: K, payload: Jobs[K], options?: Later) => Promise<void>
   /** An amount as the reader writes it. */

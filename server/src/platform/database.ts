@@ -143,7 +143,7 @@ function inLine(pool: pg.Pool): Waiting {
  * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to. 0
  * where fewer wait than there may be connections: they wait for new ones to be opened, which takes long on a slow machine.
  */
-export function waitFor(db: Database): number {
+export function queueDelay(db: Database): number {
   const { waiting, max } = behindOf(db)
   const [since] = waiting.values()
   return since === undefined || waiting.size < max ? 0 : performance.now() - since

@@ -1,12 +1,12 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import { daysAheadIn } from '@lastmile/contract/platform/days-ahead.ts'
+import { limitedDaysOf } from '@lastmile/contract/platform/days-ahead.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { Refused } from './context.ts'
 
 /** Refuses days of an input that lie further after the business day than their schema allows, each at its field. */
-export function requireDaysInReach({ input: schema }: Call, input: unknown, today: string): void {
-  const late = daysAheadIn(schema, input)
+export function requireDaysWithinHorizon({ input: schema }: Call, input: unknown, today: string): void {
+  const late = limitedDaysOf(schema, input)
     .map((one) => ({ ...one, latest: addDays(today, one.daysAhead) }))
     .filter(({ day, latest }) => day > latest)
   if (late.length === 0) return

@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { House, Served } from './serve.ts'
+import type { App, Served } from './serve.ts'
 import { policyOf } from './web.ts'
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -107,7 +107,7 @@ export function openApiOf(routes: Served[]) {
 }
 
 /** /openapi.json, /calls.json and the browsable /docs. */
-export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
+export async function serveDocs(app: FastifyInstance, house: App): Promise<void> {
   const routes = house.slices.flatMap((slice) => slice.routes)
   const document = openApiOf(routes)
   const calls = callsOf(routes)

@@ -7,8 +7,8 @@ import { slices } from '#house'
 import type { Served } from '#platform/serve.ts'
 import { runs } from '#testing/fuzzing.ts'
 import { type Office, test } from '#testing/office.ts'
-import { saidByUs } from '#testing/rule-texts.ts'
-import { nonsense, sampleOf, strangePlaces } from '#testing/samples.ts'
+import { isOwnRuleText } from '#testing/rule-texts.ts'
+import { nonsense, sampleOf, foreignCursors } from '#testing/samples.ts'
 
 /** Every call that is served, by its code. A new call is walked without a change here. */
 const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
@@ -75,7 +75,7 @@ function expectWhole({ status, body }: { status: number; body: Envelope }, what:
   for (const { field, msg } of fields) {
     expect(field, `${what}: ${msg}`).not.toBe('')
     expect(msg, `${what} at ${field}`).toMatch(/.+: .+/)
-    expect(saidByUs(msg, 'en-US'), `${what} at ${field}: ${msg}`).toBe(true)
+    expect(isOwnRuleText(msg, 'en-US'), `${what} at ${field}: ${msg}`).toBe(true)
   }
 }
 
@@ -89,7 +89,7 @@ test.for(everyCall)('%s answers bad input with a refusal that names the field', 
   const whole = sampleOf(call.input) as Record<string, unknown>
   const token = await office.session(await permitted(served, office))
   for (const [place, field] of Object.keys(shape).entries()) {
-    for (const [what, value] of [...shareOf(nonsense, place), ...(field === 'after' ? strangePlaces : [])]) {
+    for (const [what, value] of [...shareOf(nonsense, place), ...(field === 'after' ? foreignCursors : [])]) {
       const tooLongForAnAddress = call.method === 'GET' && what === 'a long text'
       if (tooLongForAnAddress || (call.path.includes(`{${field}}`) && what === 'half of a surrogate pair')) continue
       const input = { ...whole, [field]: value }

@@ -5,7 +5,7 @@ import type { Served } from '#platform/serve.ts'
 import { inputsOf } from '#testing/arbitrary.ts'
 import { type Column, extremeColumns, setToEnd } from '#testing/extremes.ts'
 import { everyCall, seed, send } from '#testing/fuzzing.ts'
-import { anyone, knownIn } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/known.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 /**
@@ -22,7 +22,7 @@ type Reading = { office: Office; employee: string; inputs: readonly (readonly [S
 async function used(): Promise<Reading> {
   const office = await openOffice(inject('templateUrl'))
   const employee = await anyone(office)
-  const known = await knownIn(office)
+  const known = await existingValues(office)
   const some = ({ call }: Served, numRuns: number) => fc.sample(inputsOf(call.input, known), { numRuns, seed })
   for (const [, served] of everyCall.filter(([, { call }]) => call.method === 'POST')) {
     for (const input of some(served, 2)) await send(served, { office, token: await office.session(employee), input })

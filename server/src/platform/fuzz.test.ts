@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm'
 import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
-import { inputsOf, type Known } from '#testing/arbitrary.ts'
+import { inputsOf, type ExistingValues } from '#testing/arbitrary.ts'
 import { everyCall, options, runs, seed, send, thorough } from '#testing/fuzzing.ts'
-import { anyone, knownIn } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/known.ts'
 import { type Office, test } from '#testing/office.ts'
-import { strangePlaces } from '#testing/samples.ts'
+import { foreignCursors } from '#testing/samples.ts'
 import { written } from '#testing/written.ts'
 
 /**
@@ -25,9 +25,9 @@ afterAll(() => {
 })
 
 /** Calls change what exists, so it is looked up again now and then. */
-const kept: { known?: Promise<Known>; uses: number } = { uses: 0 }
-function known(office: Office): Promise<Known> {
-  if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = knownIn(office)
+const kept: { known?: Promise<ExistingValues>; uses: number } = { uses: 0 }
+function known(office: Office): Promise<ExistingValues> {
+  if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = existingValues(office)
   return kept.known
 }
 
@@ -78,7 +78,7 @@ test.for(lists)(
         .filter((field) => there[field])
         .map((field) => [field, there[field]?.[0]]),
     )
-    for (const [what, after] of strangePlaces) {
+    for (const [what, after] of foreignCursors) {
       const { status, body } = await send(served, { office, token, input: { ...input, after } })
       expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
     }

@@ -23,7 +23,7 @@ async function peopleWork(db: Db): Promise<boolean> {
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
 /** Does long work step by step, each a transaction, to its end: at once while the API rests, with pauses while people work. */
-export async function givingWay(job: JobContext, step: Step): Promise<void> {
+export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
   let more = true
   while (more) {
     const since = performance.now()

@@ -57,7 +57,7 @@ export async function recordChange(
 }
 
 /** Writes down who added or changed many things at once; of a change only the fields that differ are given. */
-export async function recordMany(
+export async function recordChanges(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   thing: string,
   changes: readonly { code: string; before?: Values; after: Values }[],

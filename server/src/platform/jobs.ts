@@ -13,7 +13,7 @@ import {
 } from 'graphile-worker'
 import { keepWorkersAlive } from './left-behind.ts'
 import { runJob } from './runtime.ts'
-import type { House } from './serve.ts'
+import type { App } from './serve.ts'
 import { queueOf } from './watch/queue.ts'
 
 /** Messages of the queue go to the log as the lines of the API do. */
@@ -34,13 +34,13 @@ const slots = { house: 4, outside: 16 }
 type Part = keyof typeof slots
 
 /** The names of all jobs, by where they spend their time. */
-function namesOf(house: House): Record<Part, (keyof Jobs)[]> {
+function namesOf(house: App): Record<Part, (keyof Jobs)[]> {
   const outside = new Set(house.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
   const names = Object.keys(jobs) as (keyof Jobs)[]
   return { house: names.filter((name) => !outside.has(name)), outside: [...outside] }
 }
 
-function optionsOf(house: House, { url, names }: { url: string; names: readonly (keyof Jobs)[] }): RunnerOptions {
+function optionsOf(house: App, { url, names }: { url: string; names: readonly (keyof Jobs)[] }): RunnerOptions {
   const taskList: TaskList = Object.fromEntries(
     names.map((name) => [
       name,
@@ -51,7 +51,7 @@ function optionsOf(house: House, { url, names }: { url: string; names: readonly 
 }
 
 /** The scheduled jobs. As items, not as a crontab: its text knows no names with a dot. */
-const roundsOf = (house: House) => {
+const roundsOf = (house: App) => {
   const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
   return parseCronItems(cron.map(([task, match]) => ({ task, match })))
 }
@@ -60,7 +60,7 @@ const roundsOf = (house: House) => {
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
 /** Starts the job runner; `stop` waits for running jobs. */
-export async function startJobs(house: House, url: string): Promise<JobRunner> {
+export async function startJobs(house: App, url: string): Promise<JobRunner> {
   const keeper = keepWorkersAlive(url)
   const names = namesOf(house)
   const start = (part: Part, parsedCronItems: ParsedCronItem[]) => {
@@ -97,7 +97,7 @@ function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
 }
 
 /** Runs every job that is due and returns. */
-export async function drainJobs(house: House, url: string): Promise<void> {
+export async function drainJobs(house: App, url: string): Promise<void> {
   const names = Object.values(namesOf(house)).flat()
   // Once is not enough: it may end while the last job of a queue has not given its turn back.
   for (let round = 0; round < 50; round += 1) {

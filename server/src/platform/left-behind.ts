@@ -5,7 +5,7 @@ import pg from 'pg'
 const aboutWorkers = 7_207
 
 /** Says that these holders of jobs live, for as long as this does, and frees the jobs of those that do not. */
-export type Keeper = { alive: (holder: string) => void; stop: () => Promise<void> }
+export type Heartbeat = { alive: (holder: string) => void; stop: () => Promise<void> }
 
 /** How often a holder must be seen without their lock before it counts as dead. */
 const sightings = 3
@@ -17,7 +17,7 @@ const sightings = 3
  * restart of the database, or a cut connection, all holders have to take their locks again. Work of the job is
  * repeated: jobs run at least once.
  */
-export function keepWorkersAlive(url: string, between_ms = 3_000): Keeper {
+export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   const ours = new Set<string>()
   const stopped = new AbortController()
   let suspects = new Map<string, number>()

@@ -1,13 +1,13 @@
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { expect } from 'vitest'
-import { kept } from '#testing/kept.ts'
-import type { Kept } from '#testing/kept-thing.ts'
+import { maintainedCases } from '#testing/kept.ts'
+import type { MaintainedCase } from '#testing/kept-thing.ts'
 import { type Office, test } from '#testing/office.ts'
 
 type Row = { code: string; version: number } & Record<string, unknown>
 type Answer = { rows: Row[]; changes: { before: unknown; after: unknown; employeeCode: string }[] } & Row
 
-async function caller(office: Office, { calls, code }: Kept, unit = 'YGN-B') {
+async function caller(office: Office, { calls, code }: MaintainedCase, unit = 'YGN-B') {
   const employee = await office.hire([code], unit)
   const client = office.holding(await office.session(employee))
   return {
@@ -16,66 +16,80 @@ async function caller(office: Office, { calls, code }: Kept, unit = 'YGN-B') {
   }
 }
 
-test.for(kept)('$calls: added, found, shown, changed and deleted, with who did it', async (one, { office }) => {
-  const { call, employee } = await caller(office, one)
-  const { code } = await call('add', one.add)
-  const found = await call('list', { keyword: code })
-  expect(found.rows).toMatchObject([{ code, ...one.add, version: 1 }])
-  await call('modify', { ...one.add, ...one.change, code, version: 1 })
-  const shown = await call('get', { [one.key]: code })
-  expect(shown).toMatchObject({ code, ...one.add, ...one.change, version: 2 })
-  expect(shown.changes).toHaveLength(2)
-  expect(shown.changes[0]).toMatchObject({ employeeCode: employee, after: one.change })
-  await call('delete', { code, version: 2 })
-  await expect(call('get', { [one.key]: code })).rejects.toMatchObject({ code: 'not-found' })
-  expect((await call('list', { keyword: code })).rows).toEqual([])
-})
-
-test.for(kept)('$calls: who has not seen the last change cannot overwrite or delete it', async (one, { office }) => {
-  const { call } = await caller(office, one)
-  const { code } = await call('add', one.add)
-  await call('modify', { ...one.add, ...one.change, code, version: 1 })
-  await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
-  await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
-  await call('delete', { code, version: 2 })
-})
-
-test.for(kept)('$calls: of two who change it at once one wins, and the other is told', async (one, { office }) => {
-  const { call } = await caller(office, one)
-  const { code } = await call('add', one.add)
-  const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => call('modify', { ...one.add, ...one.change, code, version: 1 })),
-  )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'changed-meanwhile' })
-  await call('delete', { code, version: 2 })
-})
-
-test.for(kept.flatMap((one) => one.wrong.map((wrong) => [one.calls, wrong[1], wrong[2], one, wrong[0]] as const)))(
-  '%s refuses %s at %s and writes nothing',
-  async ([, refusal, field, one, values], { office }) => {
-    const { call } = await caller(office, one)
-    const before = (await call('list', { limit: 200 })).rows.length
-    await expect(call('add', { ...one.add, ...values })).rejects.toMatchObject({ code: refusal, fields: [{ field }] })
-    expect((await call('list', { limit: 200 })).rows).toHaveLength(before)
+test.for(maintainedCases)(
+  '$calls: added, found, shown, changed and deleted, with who did it',
+  async (one, { office }) => {
+    const { call, employee } = await caller(office, one)
+    const { code } = await call('add', one.add)
+    const found = await call('list', { keyword: code })
+    expect(found.rows).toMatchObject([{ code, ...one.add, version: 1 }])
+    await call('modify', { ...one.add, ...one.change, code, version: 1 })
+    const shown = await call('get', { [one.key]: code })
+    expect(shown).toMatchObject({ code, ...one.add, ...one.change, version: 2 })
+    expect(shown.changes).toHaveLength(2)
+    expect(shown.changes[0]).toMatchObject({ employeeCode: employee, after: one.change })
+    await call('delete', { code, version: 2 })
+    await expect(call('get', { [one.key]: code })).rejects.toMatchObject({ code: 'not-found' })
+    expect((await call('list', { keyword: code })).rows).toEqual([])
   },
 )
 
-test.for(kept.filter(({ foreign }) => foreign))('$calls of another unit are out of reach', async (one, { office }) => {
+test.for(maintainedCases)(
+  '$calls: who has not seen the last change cannot overwrite or delete it',
+  async (one, { office }) => {
+    const { call } = await caller(office, one)
+    const { code } = await call('add', one.add)
+    await call('modify', { ...one.add, ...one.change, code, version: 1 })
+    await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    await call('delete', { code, version: 2 })
+  },
+)
+
+test.for(maintainedCases)(
+  '$calls: of two who change it at once one wins, and the other is told',
+  async (one, { office }) => {
+    const { call } = await caller(office, one)
+    const { code } = await call('add', one.add)
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => call('modify', { ...one.add, ...one.change, code, version: 1 })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'changed-meanwhile' })
+    await call('delete', { code, version: 2 })
+  },
+)
+
+test.for(
+  maintainedCases.flatMap((one) => one.wrong.map((wrong) => [one.calls, wrong[1], wrong[2], one, wrong[0]] as const)),
+)('%s refuses %s at %s and writes nothing', async ([, refusal, field, one, values], { office }) => {
   const { call } = await caller(office, one)
-  const { code } = await call('add', one.add)
-  const stranger = await caller(office, one, 'MDY-B')
-  expect((await stranger.call('list', { keyword: code })).rows).toEqual([])
-  const lost = { code: 'not-found' }
-  await expect(stranger.call('get', { [one.key]: code })).rejects.toMatchObject(lost)
-  await expect(stranger.call('delete', { code, version: 1 })).rejects.toMatchObject(lost)
-  await call('delete', { code, version: 1 })
+  const before = (await call('list', { limit: 200 })).rows.length
+  await expect(call('add', { ...one.add, ...values })).rejects.toMatchObject({ code: refusal, fields: [{ field }] })
+  expect((await call('list', { limit: 200 })).rows).toHaveLength(before)
 })
 
-test.for(kept.filter(({ used }) => used))('$calls that are used cannot be deleted', async (one, { office }) => {
-  const { call } = await caller(office, one)
-  const row = await call('get', { [one.key]: one.used ?? '' })
-  await expect(call('delete', { code: row.code, version: row.version })).rejects.toMatchObject({ code: 'in-use' })
-  expect((await call('get', { [one.key]: one.used ?? '' })).version).toBe(row.version)
-})
+test.for(maintainedCases.filter(({ foreign }) => foreign))(
+  '$calls of another unit are out of reach',
+  async (one, { office }) => {
+    const { call } = await caller(office, one)
+    const { code } = await call('add', one.add)
+    const stranger = await caller(office, one, 'MDY-B')
+    expect((await stranger.call('list', { keyword: code })).rows).toEqual([])
+    const lost = { code: 'not-found' }
+    await expect(stranger.call('get', { [one.key]: code })).rejects.toMatchObject(lost)
+    await expect(stranger.call('delete', { code, version: 1 })).rejects.toMatchObject(lost)
+    await call('delete', { code, version: 1 })
+  },
+)
+
+test.for(maintainedCases.filter(({ used }) => used))(
+  '$calls that are used cannot be deleted',
+  async (one, { office }) => {
+    const { call } = await caller(office, one)
+    const row = await call('get', { [one.key]: one.used ?? '' })
+    await expect(call('delete', { code: row.code, version: row.version })).rejects.toMatchObject({ code: 'in-use' })
+    expect((await call('get', { [one.key]: one.used ?? '' })).version).toBe(row.version)
+  },
+)

@@ -1,10 +1,10 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Handler } from './context.ts'
 import { addRow, deleteRow, modifyRow } from './maintain/changes.ts'
-import type { Addressed, Ctx, Keeping, Values } from './maintain/keeping.ts'
+import type { Addressed, Ctx, MaintainOptions, Values } from './maintain/keeping.ts'
 import { getRow, listRows } from './maintain/rows.ts'
 
-export type { Addressed, Keeping, Reference, Values } from './maintain/keeping.ts'
+export type { Addressed, MaintainOptions, Reference, Values } from './maintain/keeping.ts'
 
 /** The calls that `maintained` declares; what is neither added nor deleted lacks these two. */
 type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }
@@ -18,7 +18,7 @@ const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\
  */
 export function maintain<C extends MaintainedCalls>(
   calls: C,
-  keeping: Keeping,
+  keeping: MaintainOptions,
 ): { [N in keyof MaintainedCalls & keyof C]: Handler<C[N] & Call> } {
   const handlers = {
     list: (ctx: Ctx, input: Values) => listRows(ctx, keeping, input),

@@ -17,16 +17,16 @@ export function requireOutside(what: string): void {
 }
 
 /** The circumstances in which an outside system is asked: there is no database. */
-export type Asking = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
+export type OutsideContext = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
 /** The part of a handler that runs before the transaction, without a connection. */
-export type Ask = (asking: Asking, input: unknown) => Promise<unknown>
+export type OutsideStep = (asking: OutsideContext, input: unknown) => Promise<unknown>
 
 /**
  * A handler that asks an outside system before its transaction begins. `ask` runs after the permission and the input were
  * checked; `conclude` gets its answer within the transaction. A repeated submission asks again with the same key.
  */
-export function asking<C extends Call, A>(
-  ask: (asking: Asking, input: z.output<C['input']>) => Promise<A>,
+export function withOutsideCall<C extends Call, A>(
+  ask: (asking: OutsideContext, input: z.output<C['input']>) => Promise<A>,
   conclude: (ctx: Parameters<Handler<C>>[0], answer: A) => Promise<Output<C>>,
 ): Handler<C> {
   const handler = (ctx: Parameters<Handler<C>>[0], _input: unknown, answer?: unknown) => conclude(ctx, answer as A)

@@ -4,10 +4,10 @@ import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './reach.ts'
-import { requireDaysInReach } from './days-ahead.ts'
+import { requireDaysWithinHorizon } from './days-ahead.ts'
 import { requireStorable } from './received.ts'
 import { contextOf } from './runtime.ts'
-import type { House, Served } from './serve.ts'
+import type { App, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
 import type { Arrived, Work } from './work.ts'
 import { transact } from './transaction.ts'
@@ -17,7 +17,7 @@ import { transact } from './transaction.ts'
  * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one, and
  * is in the function log only where its call says so: then nothing is given out before the row is written.
  */
-export async function perform(house: House, served: Served, arrived: Arrived): Promise<unknown> {
+export async function perform(house: App, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
   const work: Work = {
     served,
@@ -42,7 +42,7 @@ export async function perform(house: House, served: Served, arrived: Arrived): P
 }
 
 /** Asks the outside system that the call needs, before a connection is taken. Only for a session that was looked up. */
-async function askOutside(house: House, work: Work): Promise<Work> {
+async function askOutside(house: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
   if (!ask) return work
   if (work.arrived.confirm) throw new Unconfirmed()
@@ -52,7 +52,7 @@ async function askOutside(house: House, work: Work): Promise<Work> {
 }
 
 /** Answers a GET. One that is logged is answered only with its row in the function log. */
-async function read(house: House, work: Work): Promise<unknown> {
+async function read(house: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
   const answer = await answerOf(house, work, takesNumber ? house.write : house.read)
   if (logged) await writeLog(house, house.write, { ...work, outcome: 'ok' })
@@ -101,12 +101,12 @@ function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode
 }
 
 async function answerOf(
-  house: House,
+  house: App,
   { served, arrived, actor, input, noted, asked }: Work,
   db: Database | Transaction<Tables>,
 ) {
   const ctx = await contextOf(house, db, { ...arrived, actor, noted })
-  requireDaysInReach(served.call, input, ctx.today)
+  requireDaysWithinHorizon(served.call, input, ctx.today)
   const answer = await (input['orderBy'] === undefined
     ? served.handler(ctx, input, asked)
     : sortedPage(ctx, served, input))
@@ -114,7 +114,7 @@ async function answerOf(
 }
 
 /** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
-async function inTransaction(house: House, work: Work): Promise<unknown> {
+async function inTransaction(house: App, work: Work): Promise<unknown> {
   try {
     const kept = await committed(house, (db) => withRecord(house, db, work))
     if ('refused' in kept) throw kept.refused
@@ -135,7 +135,7 @@ class Repeated extends Error {}
  * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone. In the same way
  * the session of a remembered actor is looked up beside both.
  */
-async function withRecord(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
+async function withRecord(house: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)
   const claim = claimKey(house, db, work).then((free) => {
     if (!free) throw new Repeated()
@@ -149,7 +149,7 @@ async function withRecord(house: House, db: Transaction<Tables>, work: Work): Pr
   return handled.value
 }
 
-async function handle(house: House, db: Transaction<Tables>, work: Work): Promise<Kept> {
+async function handle(house: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   try {
     const answer = await answerOf(house, work, db)
     conclude(house, db, { ...work, answer })
@@ -163,7 +163,7 @@ async function handle(house: House, db: Transaction<Tables>, work: Work): Promis
 }
 
 /** A transaction whose commit got no answer may have happened: that nothing was changed must not be said then. */
-async function committed<T>(house: House, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+async function committed<T>(house: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {
     return await transact(house.write, async (db) => {

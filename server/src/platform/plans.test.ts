@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fill } from '#seeds/history/fill.ts'
 import type { Served } from '#platform/serve.ts'
 import { everyCall, send } from '#testing/fuzzing.ts'
-import { anyone, knownIn } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/known.ts'
 import { openOffice } from '#testing/office.ts'
 
 type Statement = { text: string; values: unknown[] }
@@ -60,7 +60,7 @@ test('no reading call reads a table that grows with the customers from end to en
   const office = await openOffice(inject('templateUrl'))
   const wish = { customers: 2_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test', say: () => undefined }
   await fill(office.url, wish)
-  const there = { ...(await knownIn(office)), type: ['AllInProc'] }
+  const there = { ...(await existingValues(office)), type: ['AllInProc'] }
   const token = await office.session(await anyone(office))
   // Small as it is, a table is read whole only where nothing else is possible.
   const pool = new pg.Pool({ connectionString: office.url, max: 1, options: '-c enable_seqscan=off' })

@@ -1,11 +1,11 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import type { Actor, Context, Reach } from './context.ts'
+import type { Actor, Context, AccessScope } from './context.ts'
 
 /** Reaches no row. */
-export const nothing: Reach = { visibleUnits: [], ownRows: false, managedCustomers: false }
+export const nothing: AccessScope = { visibleUnits: [], ownRows: false, managedCustomers: false }
 
 /** The union of several grants' reaches. */
-export const together = (reaches: readonly Reach[]): Reach =>
+export const unionOf = (reaches: readonly AccessScope[]): AccessScope =>
   reaches.length === 1 && reaches[0]
     ? reaches[0]
     : {
@@ -15,12 +15,13 @@ export const together = (reaches: readonly Reach[]): Reach =>
       }
 
 /** What an actor reaches by a function; nothing where they do not hold it. */
-export const reachOf = ({ reaches }: Pick<Actor, 'reaches'>, code: FunctionCode): Reach => reaches.get(code) ?? nothing
+export const scopeOf = ({ reaches }: Pick<Actor, 'reaches'>, code: FunctionCode): AccessScope =>
+  reaches.get(code) ?? nothing
 
 /** The actor as far as these functions reach. */
 export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor => ({
   ...actor,
-  ...together(codes.map((code) => reachOf(actor, code))),
+  ...unionOf(codes.map((code) => scopeOf(actor, code))),
 })
 
 /**
@@ -39,7 +40,7 @@ export function actingUnder<C extends Context<'no-permission'>>(
 }
 
 /** The part of one reach that another does not have. */
-export function beyond(reach: Reach, other: Reach): Reach {
+export function beyond(reach: AccessScope, other: AccessScope): AccessScope {
   const reached = new Set(other.visibleUnits)
   return {
     visibleUnits: reach.visibleUnits.filter((unit) => !reached.has(unit)),
@@ -49,5 +50,5 @@ export function beyond(reach: Reach, other: Reach): Reach {
 }
 
 /** Whether a reach holds no row at all: no unit, no own rows, no managed customer. */
-export const reachesNothing = ({ visibleUnits, ownRows, managedCustomers }: Reach): boolean =>
+export const isEmptyScope = ({ visibleUnits, ownRows, managedCustomers }: AccessScope): boolean =>
   visibleUnits.length === 0 && !ownRows && !managedCustomers

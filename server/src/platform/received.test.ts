@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { slices } from '#house'
 import { type Office, test } from '#testing/office.ts'
-import { paidOrder, picture, standing, visiting } from '#testing/workflow/public.ts'
+import { paidOrder, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 import { fileNameOf } from './received.ts'
 
 const posts = slices
@@ -47,8 +47,8 @@ test('the name of a file is its last part, without what cannot be stored or seen
 
 const attach = async (office: Office, name: string, content: Buffer) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
-  const { processInstanceId } = await standing(office, codes)
+  const taskId = await advanceToVisit(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   return office
     .demo('technician')
     .workflow.addAttachment({ processInstanceId, taskId, file: { name, content } } as never)

@@ -5,7 +5,7 @@ import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'
 import { masked, secret, storable } from './masked.ts'
 import type { Work } from './work.ts'
-import type { House } from './serve.ts'
+import type { App } from './serve.ts'
 import { write } from './together.ts'
 
 /** A submission key counts for the one who is signed in; signing in and what shows a secret are never answered from memory. */
@@ -21,7 +21,7 @@ function hashOf({ served, input, arrived }: Work): string {
 }
 
 /** Claims the submission key, waiting for a twin in flight. Says whether it was free; a call without one is always new. */
-export async function claimKey(house: House, db: Transaction<Tables>, work: Work): Promise<boolean> {
+export async function claimKey(house: App, db: Transaction<Tables>, work: Work): Promise<boolean> {
   const key = keyOf(work)
   if (!key) return true
   const claimed = await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
@@ -31,7 +31,7 @@ export async function claimKey(house: House, db: Transaction<Tables>, work: Work
 }
 
 /** The first answer under a key that was not free. Refuses `key-reused` when the key came with something else before. */
-export async function firstAnswer({ write: db }: House, work: Work): Promise<unknown> {
+export async function firstAnswer({ write: db }: App, work: Work): Promise<unknown> {
   const kept = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'reply'])
@@ -43,7 +43,7 @@ export async function firstAnswer({ write: db }: House, work: Work): Promise<unk
 }
 
 /** Ends a call that went well: its answer is kept under its key, so that a repetition gets the same one, and it is logged. */
-export function conclude(house: House, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
+export function conclude(house: App, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
   const key = keyOf(done)
   const log = logRow(house, { ...done, outcome: 'ok' })
   const kept = sql`update idempotency set reply = ${JSON.stringify(done.answer)}::jsonb
@@ -67,7 +67,7 @@ function customerOf(input: Record<string, unknown>): string | null {
 }
 
 /** Who did what, for the function log, secrets masked. */
-function logRow(house: House, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
+function logRow(house: App, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
   const functionCode = noted.functionCode ?? work.functionCode
@@ -79,6 +79,6 @@ function logRow(house: House, { outcome, ...work }: Work & { outcome: string }):
 }
 
 /** Writes who did what into the function log. */
-export async function writeLog(house: House, db: Db, work: Work & { outcome: string }): Promise<void> {
+export async function writeLog(house: App, db: Db, work: Work & { outcome: string }): Promise<void> {
   await logRow(house, work).execute(db)
 }

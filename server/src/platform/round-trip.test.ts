@@ -2,9 +2,9 @@ import { fieldsOfRows } from '@lastmile/contract/platform/sorting.ts'
 import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { Known } from '#testing/arbitrary.ts'
+import type { ExistingValues } from '#testing/arbitrary.ts'
 import { everyCall, send } from '#testing/fuzzing.ts'
-import { anyone, knownIn } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/known.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
@@ -51,7 +51,7 @@ type Row = Readonly<Record<string, unknown>>
 async function rowsOf(
   office: Office,
   served: Served,
-  { token, known }: { token: string; known: Known },
+  { token, known }: { token: string; known: ExistingValues },
 ): Promise<Row[]> {
   const required: Row = Object.fromEntries(
     Object.entries(served.call.input.shape as Record<string, z.ZodType>)
@@ -84,7 +84,7 @@ test('what a list shows as code or number is accepted as it stands by the calls 
   timeout: 120_000,
 }, async ({ office }) => {
   const employee = await anyone(office)
-  const reader = { token: await office.session(employee), known: await knownIn(office) }
+  const reader = { token: await office.session(employee), known: await existingValues(office) }
   const tried = new Set<string>()
   const refused: string[] = []
   for (const [list, served] of lists)

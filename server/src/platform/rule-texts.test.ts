@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { readConfig } from './config.ts'
 import { inputsOf } from '#testing/arbitrary.ts'
 import { seed } from '#testing/fuzzing.ts'
-import { saidByUs } from '#testing/rule-texts.ts'
+import { isOwnRuleText } from '#testing/rule-texts.ts'
 import { nonsense, sampleOf } from '#testing/samples.ts'
 
 /**
@@ -34,7 +34,7 @@ function foreignTo(schema: z.ZodType, input: unknown): string[] {
   return languages.flatMap((language) =>
     faultsOf(error, language)
       .map(({ msg }) => msg)
-      .filter((msg) => !saidByUs(msg, language) || theirs.has(msg)),
+      .filter((msg) => !isOwnRuleText(msg, language) || theirs.has(msg)),
   )
 }
 

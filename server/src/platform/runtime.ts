@@ -7,7 +7,7 @@ import { auditAll } from './audit.ts'
 import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
 import { addressOf, type Db } from './database.ts'
 import { dayOf } from './operator.ts'
-import type { House, JobContext } from './serve.ts'
+import type { App, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
 import { needsColleague } from './way-out.ts'
 
@@ -18,7 +18,7 @@ type LookUp<T> = (db: Db) => Promise<T>
  * session tells the epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor
  * fails with it. A replica is not asked: it may not know yet what moved the epoch.
  */
-async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
+async function keep<T>(house: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = house
   const now = clock().getTime()
   const { epoch } = kept
@@ -30,7 +30,7 @@ async function keep<T>(house: House, db: Db, { name, lookUp }: { name: string; l
 }
 
 /** A signed-in caller brings the epoch with each call; for all others, and for jobs, it is read. */
-async function noticeEpoch({ kept, write }: House): Promise<void> {
+async function noticeEpoch({ kept, write }: App): Promise<void> {
   const { rows } = await sql<{ number: number }>`select number from epoch`.execute(write)
   kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)
 }
@@ -54,7 +54,7 @@ const refuserOf =
   }
 
 /** Makes the context a handler works with, for one transaction (or one read). */
-export async function contextOf(house: House, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
+export async function contextOf(house: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = house.clock()
   if (!occasion.actor.tokenHash) await noticeEpoch(house)
   const operator = await keep(house, db, { name: 'operator', lookUp: house.operatorOf })
@@ -93,7 +93,7 @@ export async function contextOf(house: House, db: Db, occasion: Occasion): Promi
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
 /** The context of a job handler: each transaction has a fresh one. */
-export const jobContext = (house: House, id: string): JobContext => ({
+export const jobContext = (house: App, id: string): JobContext => ({
   config: house.config,
   transaction: (work) =>
     transact(house.write, async (db) => {
@@ -107,7 +107,7 @@ export const jobContext = (house: House, id: string): JobContext => ({
 export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
 
 /** Runs a job by name; an unknown name is a fault. */
-export async function runJob(house: House, { name, payload, id }: DueJob): Promise<void> {
+export async function runJob(house: App, { name, payload, id }: DueJob): Promise<void> {
   const handler = house.slices.map((slice) => slice.jobs?.[name]).find((found) => found !== undefined)
   if (!handler) throw new Error(`no handler for job ${name}`)
   await handler(jobContext(house, id), payload as never)

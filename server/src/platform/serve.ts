@@ -1,5 +1,5 @@
 import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,11 +8,11 @@ import type { Actor, Context, Handler } from './context.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
-import type { Ask } from './outside.ts'
+import type { OutsideStep } from './outside.ts'
 
 /** A handler as the platform calls it, its types forgotten; `serve` has checked them. */
 export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: unknown) => Promise<unknown>) & {
-  ask?: Ask
+  ask?: OutsideStep
 }
 export type Served = { code: string; call: Call; handler: AnyHandler }
 
@@ -26,7 +26,7 @@ export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N i
 }
 
 /** Reactions to news from lower slices, inside the same transaction. A listener may refuse for any reason in the list. */
-export type Listeners = { [K in keyof News]?: (ctx: Context<RefusalCode>, payload: News[K]) => Promise<void> }
+export type Listeners = { [K in keyof Events]?: (ctx: Context<RefusalCode>, payload: Events[K]) => Promise<void> }
 
 /** The context of a job: transactions of its own, because it may talk to outside systems in between. */
 export type JobContext = {
@@ -50,7 +50,7 @@ export type Slice = {
   name: string
   routes: Served[]
   /** Serves what is no call: an answer without an end. */
-  doors?: (app: FastifyInstance, house: House) => void
+  doors?: (app: FastifyInstance, house: App) => void
   listeners?: Listeners
   jobs?: JobHandlers
   /** Those of its jobs that wait for outside systems: they have slots of their own, and others never wait for them. */
@@ -67,7 +67,7 @@ export type Slice = {
 export type Claimed = { actor: Actor; confirm: (db: Db) => Promise<boolean> }
 
 /** Everything a running server instance holds. */
-export type House = {
+export type App = {
   config: Config
   write: Database
   read: Database
@@ -75,9 +75,9 @@ export type House = {
   slices: readonly Slice[]
   clock: () => Date
   /** Who holds this token, or null when it is not (or no longer) valid. */
-  actorOf: (house: House, token: string | undefined) => Promise<Actor | null>
+  actorOf: (house: App, token: string | undefined) => Promise<Actor | null>
   /** Who held this token within the last minute; undefined where it has to be looked up. */
-  claimedBy: (house: House, token: string | undefined) => Claimed | undefined
+  claimedBy: (house: App, token: string | undefined) => Claimed | undefined
   /** The operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>
   /** Cached look-ups, valid until rights or settings change, which moves the epoch. */

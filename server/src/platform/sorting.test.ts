@@ -2,9 +2,9 @@ import type { Envelope } from '@lastmile/contract/platform/call.ts'
 import { comparing, fieldsOfRows, sortOf, sortValue } from '@lastmile/contract/platform/sorting.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Known } from '#testing/arbitrary.ts'
+import type { ExistingValues } from '#testing/arbitrary.ts'
 import { everyCall, send } from '#testing/fuzzing.ts'
-import { anyone, knownIn } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/known.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
@@ -14,14 +14,14 @@ type Page = { rows: Row[]; next: string | null }
 const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 
 /** An employee who may read every list. */
-const kept: { reader?: Promise<string>; known?: Promise<Known> } = {}
+const kept: { reader?: Promise<string>; known?: Promise<ExistingValues> } = {}
 const reader = (office: Office) => (kept.reader ??= anyone(office))
 /** The rows that every list reads: those of eight accounts, and the messages about them to the reader. */
 const known = (office: Office) => (kept.known ??= eightAccounts(office))
-async function eightAccounts(office: Office): Promise<Known> {
+async function eightAccounts(office: Office): Promise<ExistingValues> {
   await reader(office)
-  for (let account = 3; account < 8; account += 1) await knownIn(office)
-  return knownIn(office)
+  for (let account = 3; account < 8; account += 1) await existingValues(office)
+  return existingValues(office)
 }
 
 type Asked = { token: string; limit: number; orderBy?: string }

@@ -37,7 +37,7 @@ export function visibleTo(
 }
 
 /** Does the actor see every unit? What concerns the whole operator is not for who sees a part of it. */
-export async function seesWhole({ db, actor }: Context): Promise<boolean> {
+export async function seesAllUnits({ db, actor }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from organization_unit where code <> all(${[...actor.visibleUnits]}::text[]) limit 1`.execute(db)
   return rows.length === 0

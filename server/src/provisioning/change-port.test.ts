@@ -4,8 +4,8 @@ import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/public.ts'
-import { told } from '#testing/told.ts'
-import { does, standing, taskAt } from '#testing/workflow/public.ts'
+import { messagesOf } from '#testing/told.ts'
+import { does, processState, taskAt } from '#testing/workflow/public.ts'
 
 type Api = Client<typeof catalogue>
 const reason = 'No light at the connector'
@@ -62,7 +62,7 @@ test('a technician moves a line from a dead port to the next free one of its box
   expect(await placeOf(office, line)).toEqual({ ...before, port: newPort, status: 'occupied' })
   await office.work()
   expect(await commandsOf(office, line), 'the same PON port feeds it').toEqual(sent)
-  expect(await standing(office, report)).toMatchObject({ element: 'verify' })
+  expect(await processState(office, report)).toMatchObject({ element: 'verify' })
 
   const network = office.demo('network')
   expect((await network.network.faultyPorts({ odbCode })).rows).toMatchObject([
@@ -83,7 +83,8 @@ test('a technician moves a line from a dead port to the next free one of its box
     { thing: 'odb_port', before: { status: 'occupied' }, after: { status: 'faulty', reason } },
   ])
 
-  const messages = async () => (await told(office, 'E0601', 'port.faulty')).filter(({ readAt }) => readAt === null)
+  const messages = async () =>
+    (await messagesOf(office, 'E0601', 'port.faulty')).filter(({ readAt }) => readAt === null)
   expect(await messages()).toMatchObject([{ params: { from: before.port, to: newPort, reason } }])
   await network.network.repairPort({ odbCode, portCode, reason: 'Connector cleaned' })
   expect(await messages(), 'it is repaired').toEqual([])
@@ -118,7 +119,7 @@ test('a line that has lost its port is made known at the one that it is given', 
       where product_code = ${productCode})
     update product set odb_code = null, port_code = null where code = ${productCode}`.execute(office.db)
   const network = office.demo('network')
-  const messages = await told(office, 'E0601', 'port.faulty')
+  const messages = await messagesOf(office, 'E0601', 'port.faulty')
   await network.provisioning.refreshProduct({ customerCode, productCode })
   await office.work()
   const waiting = (await commandsOf(office, line)).filter(({ status }) => status === 'abnormal')
@@ -134,7 +135,7 @@ test('a line that has lost its port is made known at the one that it is given', 
   expect(place).toMatchObject({ port: newPort, status: 'occupied', at: place.feed })
   const authorization = await authorizationOf(office, line)
   expect(authorization.applied_version).toBe(authorization.desired_version)
-  expect(await told(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
+  expect(await messagesOf(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
 })
 
 test('two technicians take the same free port at once: one of them is told that it is taken', async ({ office }) => {
@@ -175,7 +176,7 @@ test('the network team changes a port too, and no port of a line that has ended 
   await state('active')
   await network.workflow.complete({ taskId: repair, values })
   expect(await placeOf(office, line)).toMatchObject({ port: newPort, status: 'occupied' })
-  expect(await standing(office, report)).toMatchObject({ element: 'verify' })
+  expect(await processState(office, report)).toMatchObject({ element: 'verify' })
   const [last] = await agent.workflow.visits({ customerCode: line.customerCode })
   expect(last).toMatchObject({ outcome: { code: 'changed' }, newPort })
 })

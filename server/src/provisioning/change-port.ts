@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { follow, lockLine } from '#provisioning/lines'
@@ -7,7 +7,10 @@ import { follow, lockLine } from '#provisioning/lines'
  * A line goes through another port: its ONT is made known at the PON port that feeds this one, where it stands at another
  * one or, because the line had no port, at none. An installation does so when it comes to its step.
  */
-export async function onPortChanged(ctx: Context, { customerCode, productCode }: News['port.changed']): Promise<void> {
+export async function onPortChanged(
+  ctx: Context,
+  { customerCode, productCode }: Events['port.changed'],
+): Promise<void> {
   const row = await lockLine(ctx, { customerCode, productCode })
   if (!row || row.retired_at) return
   const { rows } = await sql`select from product p join odb b on b.code = p.odb_code

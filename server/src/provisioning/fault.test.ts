@@ -6,7 +6,7 @@ import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
 import { cancelOrder } from '#orders'
-import { does, ontOf, standing, taskAt } from '#testing/workflow/public.ts'
+import { does, ontOf, processState, taskAt } from '#testing/workflow/public.ts'
 
 const redLight = 'no-internet#ont-light#los-red'
 
@@ -54,7 +54,7 @@ test('a fault is repaired from the office, and closed when the customer says tha
   await does(service, await taskAt(office, fault, 'verify'), { result: 'fails', remark: 'Still red' })
   await says(network, await taskAt(office, fault, 'remoteRepair'), { result: 'repaired' })
   await does(service, await taskAt(office, fault, 'verify'), { result: 'works' })
-  expect(await standing(office, fault)).toMatchObject({ status: 'completed', element: null })
+  expect(await processState(office, fault)).toMatchObject({ status: 'completed', element: null })
   expect(await agent.orders.orderDetailInfo({ orderCode: fault.orderCode })).toMatchObject({
     orderStatus: 'completed',
     orderType: 'fault',
@@ -90,7 +90,7 @@ test('a technician comes on the agreed day and replaces the ONT; the network lea
       { number: line.serial, state: 'returned' },
     ]),
   )
-  expect(await standing(office, fault)).toMatchObject({ element: 'verify' })
+  expect(await processState(office, fault)).toMatchObject({ element: 'verify' })
   await office.work()
 })
 
@@ -121,7 +121,7 @@ test('who is not met is visited again; what lies outside the house goes to the n
   await does(technician, await taskAt(office, fault, 'appointment'), agreed)
   await says(technician, await taskAt(office, fault, 'repairVisit'), { outcome: 'network' })
   await says(office.demo('network'), await taskAt(office, fault, 'networkRepair'), { result: 'repaired' })
-  expect(await standing(office, fault)).toMatchObject({ element: 'verify' })
+  expect(await processState(office, fault)).toMatchObject({ element: 'verify' })
 })
 
 test('a fault does not stand in the way of another order, and can be withdrawn', async ({ office }) => {
@@ -133,7 +133,7 @@ test('a fault does not stand in the way of another order, and can be withdrawn',
   await jobContext(office.house, 'test').transaction((ctx) =>
     cancelOrder(ctx, { customerCode, orderCode: fault.orderCode, reason: 'wrong-entry' }),
   )
-  expect(await standing(office, fault)).toMatchObject({ status: 'cancelled' })
+  expect(await processState(office, fault)).toMatchObject({ status: 'cancelled' })
   await reports()
 })
 
@@ -184,7 +184,7 @@ test('a fault is due after as many working days as the operator has set', async 
   const { reports } = await onThePhone(office)
   const fault = await reports()
   await tested(office)
-  const { dueAt } = await standing(office, fault)
+  const { dueAt } = await processState(office, fault)
   expect(Date.parse(dueAt ?? '') - office.clock.now.getTime()).toBeGreaterThan(10 * 24 * 3_600_000)
   await settings.modify({ key: 'field-work.repairDays', seen: 60, value: 2 })
 })

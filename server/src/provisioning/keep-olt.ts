@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 
 /** A line terminal that still knows an ONT is not deleted: its commands have yet to reach it. Refuses in-use. */
-export async function keepKnowingOlt(
+export async function refuseOltInUse(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },
 ): Promise<void> {

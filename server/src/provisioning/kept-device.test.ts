@@ -3,7 +3,7 @@ import { unreserveDevice } from '#stock'
 import { type Office, test } from '#testing/office.ts'
 import { hireClerk, inTransaction } from '#testing/payments/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
-import { installed, paidOrder, photograph, visiting } from '#testing/workflow/public.ts'
+import { installed, paidOrder, photograph, advanceToVisit } from '#testing/workflow/public.ts'
 
 const price = 60_000
 const tenders = [{ kind: 'cash' as const, amount: price }]
@@ -31,7 +31,7 @@ test('a device that is kept for one customer is not installed at another, and th
   expect(own.rows, 'in the hands of the technician now').toMatchObject([{ state: 'reserved' }])
 
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
   const report = { taskId, values: installed(number) }
   await expect(technician.workflow.complete(report)).rejects.toMatchObject({

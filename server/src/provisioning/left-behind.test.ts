@@ -1,14 +1,14 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, commandsOf, paidLine, reachStep, simulator, wait } from '#testing/provisioning/public.ts'
+import { activeLine, commandsOf, paidLine, advanceToStep, simulator, wait } from '#testing/provisioning/public.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 
 /** A closed line whose ONT could not be removed from the line terminal; an employee ignored the command. */
 async function leftBehind(office: Office) {
   const line = await paidLine(office)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   simulator.meanwhile(line.host, async () => {
     const { customerCode, orderCode } = line
     await office.as('order.cancel').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
@@ -54,7 +54,7 @@ test('an ONT that a line terminal still holds is not made known there again', as
   const line = await paidLine(office)
   const held = office.db.updateTable('ont_place').where('left_by', '=', place.left_by)
   await held.set({ terminal_number: line.serial }).execute()
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.work()
   const session = await office.session(await office.hire([right], 'HQ'))
   const shown = async (language: Language) => {

@@ -6,7 +6,7 @@ import {
   commandsOf,
   newSerial,
   paidLine,
-  reachStep,
+  advanceToStep,
   simulator,
   wait,
 } from '#testing/provisioning/public.ts'
@@ -14,7 +14,7 @@ import {
 test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
   const done = await activeLine(office)
   const stuck = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, stuck, 'activate')
+  await advanceToStep(office, stuck, 'activate')
   await wait(office)
   const { provisioning } = office.as('BatchSendOnt')
   const completed = await provisioning.ontSendsCompleted({})

@@ -6,7 +6,7 @@ import {
   commandsOf,
   newSerial,
   paidLine,
-  reachStep,
+  advanceToStep,
   simulator,
   wait,
 } from '#testing/provisioning/public.ts'
@@ -16,7 +16,7 @@ const right = 'abnormalAuthorizationCommandProcess'
 /** A line whose ONT cannot be made known, with its abnormal command. */
 async function stuck(office: Office) {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   const engineer = office.as(right).provisioning
   const { rows } = await engineer.findAbnormalCommand({ account: line.account })
@@ -170,7 +170,7 @@ test('what was ignored and is confirmed by hand with a proof brings the line int
 test('what was ignored and is sent once more is done when the line terminal agrees', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 10)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   const engineer = office.as(right).provisioning
   await ignoreAll(office, engineer, line.account)

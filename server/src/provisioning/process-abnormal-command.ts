@@ -1,6 +1,6 @@
 import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { leaveBehind, mark, placeByHand, took } from '#provisioning/apply'
+import { recordOrphan, mark, recordManualPosition, took } from '#provisioning/apply'
 import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
 
 /**
@@ -20,9 +20,10 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
     ...(action === 'retry' && { attempts: 0 }),
   })
   if (action === 'retry') await reopen(ctx, command)
-  if (action === 'manual' && command.action === 'ont-add' && ontId !== undefined) await placeByHand(ctx, command, ontId)
+  if (action === 'manual' && command.action === 'ont-add' && ontId !== undefined)
+    await recordManualPosition(ctx, command, ontId)
   if (action === 'manual') await took(ctx, command)
-  if (action === 'ignore' && command.action === 'ont-remove') await leaveBehind(ctx, command)
+  if (action === 'ignore' && command.action === 'ont-remove') await recordOrphan(ctx, command)
   await applyLater(ctx, { customerCode: command.customer_code, productCode: command.product_code })
   return { commandId, status }
 }

@@ -12,7 +12,16 @@ import {
   startFreeradius,
   startNas,
 } from '#testing/radius/public.ts'
-import { appointed, does, installed, ontOf, paidOrder, photograph, standing, taskAt } from '#testing/workflow/public.ts'
+import {
+  appointed,
+  does,
+  installed,
+  ontOf,
+  paidOrder,
+  photograph,
+  processState,
+  taskAt,
+} from '#testing/workflow/public.ts'
 import { authorizationOf } from '#testing/provisioning/public.ts'
 
 let radius: Freeradius | undefined
@@ -126,7 +135,7 @@ test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) =>
     signedBy: 'Daw Khin Than Nu',
     satisfied: 'yes',
   })
-  expect(await standing(office, codes)).toMatchObject({ status: 'completed' })
+  expect(await processState(office, codes)).toMatchObject({ status: 'completed' })
 
   // Suspended (8): put off the line, and let in again only as far as the page that says why.
   await clerk.orders.suspend({ ...product, reason: 'travel' })

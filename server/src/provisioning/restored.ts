@@ -2,7 +2,7 @@ import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { NetworkRestore } from '#platform/tables.gen.ts'
-import { seesWhole } from '#platform/visible-to.ts'
+import { seesAllUnits } from '#platform/visible-to.ts'
 import { countToSend, resendLater } from './resend-lines.ts'
 
 type Row = Selectable<NetworkRestore>
@@ -15,7 +15,7 @@ const open = ({ db }: Context) =>
  * who sees only a part of the operator.
  */
 export const showRestored: Handler<typeof provisioning.restored> = async (ctx) => {
-  const row = (await seesWhole(ctx)) ? await open(ctx).executeTakeFirst() : undefined
+  const row = (await seesAllUnits(ctx)) ? await open(ctx).executeTakeFirst() : undefined
   if (!row) return { restored: null }
   const { strays, count } = await straysOf(ctx, row.id)
   const restored = {
@@ -70,7 +70,7 @@ export const dismissRestored: Handler<typeof provisioning.dismissRestored> = asy
 }
 
 async function lock(ctx: Context<'whole-network' | 'not-found' | 'wrong-state'>, restoreId: number): Promise<Row> {
-  if (!(await seesWhole(ctx))) ctx.refuse('whole-network', { field: 'restoreId' })
+  if (!(await seesAllUnits(ctx))) ctx.refuse('whole-network', { field: 'restoreId' })
   const find = ctx.db.selectFrom('network_restore').selectAll().where('id', '=', restoreId)
   const row = await find.forUpdate().executeTakeFirst()
   if (!row) return ctx.refuse('not-found', { what: 'database-restore', field: 'restoreId' })

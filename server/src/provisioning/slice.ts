@@ -1,12 +1,12 @@
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { applyBy, lineTestBy, lookAgain, onNetworkStep } from '#provisioning/apply'
+import { applyBy, lineTestBy, recheckSessions, onNetworkStep } from '#provisioning/apply'
 import { idleLines, onOrderCancelled, onOrderSubmitted, onProductChanged, sweep } from '#provisioning/lines'
 import { displayOutside, modifyOutside } from '#provisioning/outside'
 import { tidyNetworkLog } from '#provisioning/radius'
 import { templateRoutes } from './keep-templates.ts'
-import { keepKnowingOlt } from './keep-olt.ts'
+import { refuseOltInUse } from './keep-olt.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { onPortChanged } from './change-port.ts'
 import { listConnections } from './connections.ts'
@@ -54,14 +54,14 @@ export const provisioningSlice: Slice = {
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
     'process.network-step': onNetworkStep,
-    'reference.ending': keepKnowingOlt,
+    'reference.ending': refuseOltInUse,
     'port.changed': onPortChanged,
     'box.relinked': async (ctx, box) => ctx.later('provisioning.relink', box),
   },
   jobs: {
     'provisioning.apply': applyBy(overSsh),
     'provisioning.send': applyBy(overSsh),
-    'provisioning.look-again': lookAgain,
+    'provisioning.look-again': recheckSessions,
     'provisioning.relink': relinkLines,
     'provisioning.resend': resendNext,
     'provisioning.resend-line': resendLine,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { receiptNumberOf } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
-import { reachOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { collectionDays } from './queries/collection-days.ts'
@@ -16,7 +16,7 @@ import { dayAfter, everyDay } from './days.ts'
 const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
 
 /** The reader of collections, with the reach of the right to see a customer's payments. */
-const readerOf = ({ actor }: Context) => ({ ...actor, ...reachOf(actor, 'PayInfoConfigComposite') })
+const readerOf = ({ actor }: Context) => ({ ...actor, ...scopeOf(actor, 'PayInfoConfigComposite') })
 
 /** What an employee took in their own unit, as a condition on rows `p` with unit and employee. */
 const byMe = ({ actor }: Context) =>

@@ -1,7 +1,7 @@
 import { reportRight } from '@lastmile/contract/reports/book.ts'
 import { reportDefinitions } from '@lastmile/contract/reports/definitions.ts'
 import { sql } from 'kysely'
-import { whoHolds } from '#employees'
+import { holdersOfFunction } from '#employees'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
@@ -25,5 +25,6 @@ export const reportDefinitionRoutes = serve('reportDefinitions', reportDefinitio
   list,
   get,
   modify,
-  holders: (ctx, { reportCode, ...paging }) => whoHolds(ctx, { functionCode: reportRight(reportCode), ...paging }),
+  holders: (ctx, { reportCode, ...paging }) =>
+    holdersOfFunction(ctx, { functionCode: reportRight(reportCode), ...paging }),
 })

@@ -10,7 +10,7 @@ import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
-import { waiting } from './waiting.ts'
+import { pendingWork } from './waiting.ts'
 
 /** Figures over what all the other slices keep, and the reports. */
 export const reportsSlice: Slice = {
@@ -29,7 +29,7 @@ export const reportsSlice: Slice = {
       ownCommission,
       stockAlerts,
       abnormalCommands,
-      waiting,
+      waiting: pendingWork,
       cash,
       list: listReports,
       define: defineReport,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
-import { newSerial, paidLine, reachStep, wait } from '#testing/provisioning/public.ts'
+import { newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
 
 /** An employee of a unit with these functions, looking at the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
@@ -187,7 +187,7 @@ test('who runs out of ONTs is told: the store keeper of all, a technician of him
 test('abnormal commands are counted for those who see their customers', async ({ office }) => {
   const code = 'abnormalAuthorizationCommandProcess' as const
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   expect(await (await lookingFrom(office, 'NOC', code)).abnormalCommands({})).toEqual({
     count: 1,

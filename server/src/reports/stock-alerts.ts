@@ -2,7 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { reachOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/reach.ts'
 
 const Settings = z.object({
   /** A technician with fewer ONTs than this cannot be sent out for the day. */
@@ -36,7 +36,7 @@ const most = 50
 export const stockAlerts: Handler<typeof reports.stockAlerts> = async (ctx) => {
   const { technicianOnts, warehouseOnts } = await settingsOf(ctx)
   const { employeeCode } = ctx.actor
-  const units = [...reachOf(ctx.actor, 'QueryPhysicalResourcePage').visibleUnits]
+  const units = [...scopeOf(ctx.actor, 'QueryPhysicalResourcePage').visibleUnits]
   const { rows } = await sql<Place>`
     with place as (
       select 'employee' as kind, e.code, e.true_name as name, e.zh_name as "zhName", ${technicianOnts}::int as wanted

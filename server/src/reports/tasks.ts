@@ -2,13 +2,13 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { clock, reachOf } from '#workflow'
+import { clock, taskScope } from '#workflow'
 import { dayAfter, everyDay } from './days.ts'
 
 /** The open tasks I may see by their deadline. A task with a stopped clock is as late as when it stopped. */
 export const tasks: Handler<typeof reports.tasks> = async (ctx) => {
   const { today, operator } = ctx
-  const { visible } = await reachOf(ctx)
+  const { visible } = await taskScope(ctx)
   const [from, to] = [dayAfter(today, -7), dayAfter(today, 13)]
   const { rows } = await sql<{ day: string; overdue: number; count: number }>`
     select least(greatest((t.due_at at time zone ${operator.timeZone})::date, ${from}::date), ${to}::date)::text as day,

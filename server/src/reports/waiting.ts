@@ -1,4 +1,4 @@
-import { type reports, waitingKinds } from '@lastmile/contract/reports/calls.ts'
+import { type reports, pendingWorkTypes } from '@lastmile/contract/reports/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { unbilledCycles } from '#month'
@@ -8,12 +8,12 @@ import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { handsOf, sameHandsIn } from '#platform/persons.ts'
+import { personsBehind, isSamePersonSql } from '#platform/persons.ts'
 import { inOwnHands } from '#settlements'
-import { columnsOf, seen } from '#stock'
+import { columnsOf, isPlaceVisible } from '#stock'
 import { soon } from './desk.ts'
 
-type Kind = (typeof waitingKinds)[number]
+type Kind = (typeof pendingWorkTypes)[number]
 /** Who may do it, and since when each of them waits: rows with a column `at`. */
 type Queue = { right: FunctionCode; rows: (ctx: Context, mine: RawBuilder<unknown>) => RawBuilder<unknown> }
 
@@ -90,16 +90,16 @@ const queues: Record<Kind, Queue> = {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select d.recorded_at as at
       from cash_difference d join unit_settlement p on p.code = d.package_code
-      where d.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }, 'financialConfirm')}
-        and d.employee_code <> all(${handsOf(actor, 'financialConfirm')}::text[])
+      where d.state = 'proposed' and not ${isSamePersonSql(actor, { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }, 'financialConfirm')}
+        and d.employee_code <> all(${personsBehind(actor, 'financialConfirm')}::text[])
         and p.organization_unit_code = ${mine}`,
   },
   runDue: { right: 'BillRuns', rows: runsDue },
   billRuns: {
     right: 'billRun.approve',
     rows: ({ actor }, mine) => sql`select created_at as at from bill_run
-      where state = 'preview' and not ${sameHandsIn(actor, { paper: sql`'bill-run:' || id`, by: sql`created_by` }, 'billRun.approve')}
-        and not ${sameHandsIn(actor, { paper: sql`'bill-run-computing:' || id`, by: sql`computed_by` }, 'billRun.approve')} and organization_unit_code = ${mine}`,
+      where state = 'preview' and not ${isSamePersonSql(actor, { paper: sql`'bill-run:' || id`, by: sql`created_by` }, 'billRun.approve')}
+        and not ${isSamePersonSql(actor, { paper: sql`'bill-run-computing:' || id`, by: sql`computed_by` }, 'billRun.approve')} and organization_unit_code = ${mine}`,
   },
   monthDue: { right: 'AccountingPeriods', rows: monthsDue },
   adjustments: {
@@ -107,7 +107,7 @@ const queues: Record<Kind, Queue> = {
     rows: ({ actor }) => sql`select r.requested_at as at
       from bill_adjustment_request r join customer c on c.code = r.customer_code
         left join charge_type t on t.code = r.charge_type
-      where r.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }, 'bill.aboveCeiling')}
+      where r.state = 'proposed' and not ${isSamePersonSql(actor, { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }, 'bill.aboveCeiling')}
         and abs(r.amount) <= greatest(t.ceiling, ${actor.adjustCeiling})
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
@@ -116,13 +116,13 @@ const queues: Record<Kind, Queue> = {
     rows: ({ actor }) => sql`select r.requested_at as at
       from balance_payout_request r join customer c on c.code = r.customer_code
       where r.state = 'payoutProposed'
-        and not ${sameHandsIn(actor, { paper: sql`'balance-payout:' || r.code`, by: sql`r.requested_by` }, 'refund.aboveCeiling')}
+        and not ${isSamePersonSql(actor, { paper: sql`'balance-payout:' || r.code`, by: sql`r.requested_by` }, 'refund.aboveCeiling')}
         and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
   },
   badDebts: {
     right: 'badDebt.approve',
     rows: ({ actor }) => sql`select k.bad_debt_at as at from collection_case k
-      where k.closed_at is null and k.bad_debt_by is not null and not ${sameHandsIn(actor, { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }, 'badDebt.approve')}
+      where k.closed_at is null and k.bad_debt_by is not null and not ${isSamePersonSql(actor, { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }, 'badDebt.approve')}
         and ${visibleTo(actor, { unit: 'k.organization_unit_code', customer: 'k.customer_code' })}`,
   },
   invoices: {
@@ -132,7 +132,7 @@ const queues: Record<Kind, Queue> = {
   counts: {
     right: 'count.approve',
     rows: (ctx) => sql`select k.counted_at as at from stock_count k
-      where k.state = 'counted' and not k.involved && ${handsOf(ctx.actor, 'count.approve')}::text[] and ${seen(ctx, columnsOf('k'))}`,
+      where k.state = 'counted' and not k.involved && ${personsBehind(ctx.actor, 'count.approve')}::text[] and ${isPlaceVisible(ctx, columnsOf('k'))}`,
   },
   papers: {
     right: 'NoteApproveAct',
@@ -140,7 +140,7 @@ const queues: Record<Kind, Queue> = {
       { actor },
       mine,
     ) => sql`select r.requested_at as at from note_request r join note_block b on b.id = r.block_id
-      where r.state = 'proposed' and not ${sameHandsIn(actor, { paper: sql`'note-request:' || r.id`, by: sql`r.requested_by` }, 'NoteApproveAct')} and ${paperUnit} = ${mine}`,
+      where r.state = 'proposed' and not ${isSamePersonSql(actor, { paper: sql`'note-request:' || r.id`, by: sql`r.requested_by` }, 'NoteApproveAct')} and ${paperUnit} = ${mine}`,
   },
   expiring: {
     right: 'report.expiring',
@@ -161,8 +161,8 @@ const queues: Record<Kind, Queue> = {
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }
 
 /** The work that waits for me in everything I may do, each kind with the reach of its function, in one query. */
-export const waiting: Handler<typeof reports.waiting> = async (ctx) => {
-  const asked = waitingKinds.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
+export const pendingWork: Handler<typeof reports.waiting> = async (ctx) => {
+  const asked = pendingWorkTypes.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
   if (asked.length === 0) return []
   const counted = asked.map((kind) => {
     const { right, rows } = queues[kind]

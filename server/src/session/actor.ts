@@ -1,12 +1,12 @@
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { heldFunctions, lentFunctions, lentReach, reachFinder } from '#employees'
+import { heldFunctions, delegatedFunctions, delegatedScope, memberScopeLookup } from '#employees'
 import { unitHasEnded } from '#organizations'
-import type { Actor, Reach } from '#platform/context.ts'
+import type { Actor, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
-import { together as reachTogether } from '#platform/reach.ts'
-import type { Claimed, House } from '#platform/serve.ts'
+import { unionOf as reachTogether } from '#platform/reach.ts'
+import type { Claimed, App } from '#platform/serve.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 
@@ -15,7 +15,7 @@ import { isSecondFactorDue } from './second-factor.ts'
  * or their unit has ended. Looked up at every call, so that a forced sign-off takes effect at the next one. Rights are
  * looked up again only when they have changed, and every minute, because grants begin and end with time.
  */
-export async function actorOf(house: House, token: string | undefined): Promise<Actor | null> {
+export async function actorOf(house: App, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
   const tokenHash = hashOf(token)
   const session = await sessionOf(house, tokenHash)
@@ -42,7 +42,7 @@ export async function actorOf(house: House, token: string | undefined): Promise<
 type Remembered = { employeeCode: string; until: number }
 
 /** Remembers whose session was alive a moment ago, and forgets those that were long before. */
-function rememberSession({ kept: { sessions }, clock }: House, tokenHash: string, session: Remembered): void {
+function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, session: Remembered): void {
   sessions.delete(tokenHash) // so that the oldest stay in front
   sessions.set(tokenHash, session)
   const now = clock().getTime()
@@ -56,7 +56,7 @@ function rememberSession({ kept: { sessions }, clock }: House, tokenHash: string
  * The employee behind a token as it was looked up within the last minute, with their rights as they were then. It counts only
  * where `confirm` finds in a transaction that the session is alive and that no right has changed since.
  */
-export function claimedBy(house: House, token: string | undefined): Claimed | undefined {
+export function claimedBy(house: App, token: string | undefined): Claimed | undefined {
   const tokenHash = token ? hashOf(token) : ''
   const now = house.clock().getTime()
   const session = house.kept.sessions.get(tokenHash)
@@ -70,7 +70,7 @@ type Session = { token_hash: string; employee_code: string; stale: boolean; epoc
 
 /** The live sessions of some tokens, by the tokens' hashes. */
 async function sessionsAmong(
-  house: House,
+  house: App,
   tokenHashes: readonly string[],
   db: Db = sessionsOf(house),
 ): Promise<Map<string, Session>> {
@@ -86,9 +86,9 @@ async function sessionsAmong(
 }
 
 /** How a server instance looks up a session. */
-const ways = new WeakMap<House, (tokenHash: string) => Promise<Session | undefined>>()
+const ways = new WeakMap<App, (tokenHash: string) => Promise<Session | undefined>>()
 
-function sessionOf(house: House, tokenHash: string): Promise<Session | undefined> {
+function sessionOf(house: App, tokenHash: string): Promise<Session | undefined> {
   const way = ways.get(house) ?? together((hashes) => sessionsAmong(house, hashes))
   ways.set(house, way)
   return way(tokenHash)
@@ -121,7 +121,7 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
 }
 
 /** A replica may not know yet who has just signed in, or been signed off. */
-const sessionsOf = ({ config, read, write }: House) => (config.DATABASE_READ_URL ? write : read)
+const sessionsOf = ({ config, read, write }: App) => (config.DATABASE_READ_URL ? write : read)
 
 /**
  * An employee's rights and reach as they are now. With an expired password, or one-time codes
@@ -139,17 +139,19 @@ export async function lookUp(
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
-  const lent = employee.password_expired ? [] : await lentFunctions(db, { employeeCode, at: now, day: today, held })
+  const lent = employee.password_expired
+    ? []
+    : await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
   const codes = [...new Set([...held, ...lent].map(({ functionCode }) => functionCode))]
   const due = await isSecondFactorDue(db, employeeCode, codes)
   const granted = due ? [] : codes
-  const find = reachFinder(db)
+  const find = memberScopeLookup(db)
   const unitCode = employee.organization_unit_code
   const usual = await find(unitCode, [{ scope: 'unit-and-below', areas: [] }])
-  const reaches = new Map<FunctionCode, Reach>()
+  const reaches = new Map<FunctionCode, AccessScope>()
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
-  for (const one of lent) reaches.set(one.functionCode, await lentReach(find, one))
+  for (const one of lent) reaches.set(one.functionCode, await delegatedScope(find, one))
   // An entry without a function has the widest reach of any function; a group has the reach of the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { House } from '#platform/serve.ts'
+import type { App } from '#platform/serve.ts'
 
 /** Which of these sessions, by the hash of their token, are still good. Asking keeps none of them alive. */
-export async function liveTokens(house: House, tokenHashes: readonly string[]): Promise<Set<string>> {
+export async function liveTokens(house: App, tokenHashes: readonly string[]): Promise<Set<string>> {
   const now = house.clock()
   const { rows } = await sql<{ token_hash: string }>`
     select s.token_hash from employee_session s join employee e on e.code = s.employee_code

@@ -8,7 +8,7 @@ import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
 import { requireOneTimeCode } from './second-factor.ts'
-import { anywhere, placesOf, rememberDevice } from './locks/places.ts'
+import { anywhere, attemptSources, rememberDevice } from './locks/places.ts'
 
 /**
  * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
@@ -42,7 +42,7 @@ type Refusing = Context<'wrong-credentials' | 'account-locked' | 'address-locked
 type Given = { account: string; password: string; deviceToken?: string | undefined }
 
 async function admit(ctx: Refusing, { account, password, deviceToken }: Given): Promise<Credentials> {
-  const places = await placesOf(ctx, account.toLowerCase(), deviceToken)
+  const places = await attemptSources(ctx, account.toLowerCase(), deviceToken)
   if (places.includes(anywhere)) await requireFewFailures(ctx)
   const employee = await checkPassword(ctx, { account, password, places, wrong: 'wrong-credentials' }).catch(
     async (error: unknown) => {

@@ -1,8 +1,8 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { approversIfOwn } from '#employees'
-import { giveCash, houseBooks, post } from '#ledger'
+import { creditCashInHand, internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
-import { keepHands } from '#platform/persons.ts'
+import { recordPrincipal } from '#platform/persons.ts'
 import { moveCheques, requireTicked } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
@@ -34,13 +34,13 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
     }))
     .where('code', '=', code)
     .execute()
-  await keepHands(ctx, `settlement:${code}`, 'DeptConfirm')
+  await recordPrincipal(ctx, `settlement:${code}`, 'DeptConfirm')
   await moveTenders(ctx, { code, action: 'confirm' })
   const chequeAmount = await moveCheques(ctx, { settlementCode: code, action: 'confirm' })
   await post(ctx, {
     kind: 'settlement',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'department-cash', holder: settlement.unitCode, amount: handedIn },
       { account: 'employee-cash', holder: employeeCode, amount: -handedIn },
@@ -48,7 +48,7 @@ export const confirmSettlement: Handler<typeof settlements.confirm> = async (
       { account: 'employee-cheques', holder: employeeCode, amount: -chequeAmount },
     ],
   })
-  await giveCash(ctx, { employeeCode, amount: handedIn + keptCommission })
+  await creditCashInHand(ctx, { employeeCode, amount: handedIn + keptCommission })
   await ctx.announce('settlement.kept', { settlementCode: code, employeeCode, paid: true, reason: null })
   await ctx.announce('settlement.decided', { settlementCode: code })
   return { settlementCode, status: 'confirmed', amount: handedIn, chequeAmount }

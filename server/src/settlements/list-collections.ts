@@ -5,7 +5,7 @@ import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { seenSettlement } from '#settlements/seen'
+import { visibleSettlement } from '#settlements/seen'
 
 type Row = {
   customer_code: string
@@ -89,7 +89,7 @@ async function summary({ db }: Context, employeeCode: string) {
  * from the department until it has counted. Refuses `not-found` to who neither asked nor may decide.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
-  const { own, status } = await seenSettlement(ctx, settlementCode)
+  const { own, status } = await visibleSettlement(ctx, settlementCode)
   const [payment, line] = keyAfter(after, ['', 0]) ?? ['', 0]
   const { rows } = await sql<Row>`
     select ${columns} from employee_settlement_tender s

@@ -1,11 +1,11 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 type Counts = { requests: number; packages: number; handovers: number }
 
 /** Tells the cash of units that is on its way: it is brought to its end where it began. */
-export async function tellUnitCash({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from employee_settlement where ${ofUnits}

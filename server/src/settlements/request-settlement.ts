@@ -8,7 +8,7 @@ import { freeCash } from '#payments'
 import { broken } from '#platform/broken.ts'
 import { chequesOf, handInCheques } from '#settlements/cheques'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands } from '#platform/persons.ts'
+import { recordPrincipal } from '#platform/persons.ts'
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
@@ -64,7 +64,7 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
     from listed l where (t.customer_code, t.payment_code, t.line) = (l.customer_code, l.payment_code, l.line)`.execute(
     ctx.db,
   )
-  await keepHands(ctx, `settlement:${code}`, 'ToDept')
+  await recordPrincipal(ctx, `settlement:${code}`, 'ToDept')
   await handInCheques(ctx, { settlementCode: code, cheques: handed })
   const keptCommission = await keepBack(ctx, { settlementCode: code, cash: amount, expectedKept })
   return {

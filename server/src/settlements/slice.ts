@@ -21,10 +21,10 @@ import {
   decideMove,
   listDebtMoves,
   listDebtors,
-  listPapers,
+  listDebtDocuments,
   proposeWaiver,
   repayDebt,
-  tellDebt,
+  reportDebt,
   unchargeEmployee,
 } from '#settlements/debts'
 import {
@@ -60,7 +60,7 @@ import { audits } from './audits.ts'
 import { confirmSettlement } from './confirm-settlement.ts'
 import { forRequested } from './for-requested.ts'
 import { bySettlement, unSettlementCollection } from './list-collections.ts'
-import { tellUnitCash } from './merging-unit.ts'
+import { countUnitCash } from './merging-unit.ts'
 import { rejectSettlement } from './reject-settlement.ts'
 import { requestSettlement } from './request-settlement.ts'
 import { revokeSettlement } from './revoke-settlement.ts'
@@ -101,7 +101,7 @@ export const settlementsSlice: Slice = {
     }),
     ...serve('employeeDebts', employeeDebts, {
       list: listDebtors,
-      papers: listPapers,
+      papers: listDebtDocuments,
       moves: listDebtMoves,
       repay: repayDebt,
       waive: proposeWaiver,
@@ -126,10 +126,10 @@ export const settlementsSlice: Slice = {
     ...serve('bankTransfers', bankTransfers, { list: listTransfers, match: matchTransfer }),
   ],
   listeners: {
-    'unit.holdings': tellUnitCash,
+    'unit.holdings': countUnitCash,
     'transfers.taken': linesOfTransfers,
     'transfers.taken-back': freeLines,
-    'employee.holdings': tellDebt,
+    'employee.holdings': reportDebt,
     'employee.charged': chargeEmployee,
     'employee.uncharged': unchargeEmployee,
   },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { delivery, hired, keeperOf } from '#testing/stock/public.ts'
+import { delivery, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = [{ specCode: 'CLIP', quantity: 5 }]
 const ended = { code: 'place-ended' }
@@ -63,7 +63,7 @@ test('what still lies in a store that has ended can be brought away', async ({ o
   await office.db.updateTable('organization_unit').set({ expires_on: before }).where('code', '=', store).execute()
   const away = { fromPlace: `warehouse:${store}`, toPlace: 'warehouse:STORE', materialLines: clips }
   const { transferCode } = await keeper.materialTransfers.cannibalize(away)
-  const receiver = await keeperOf(office)
+  const receiver = await storekeeperOf(office)
   expect(await receiver.materialTransfers.receive({ transferCode, receivedLines: clips })).toMatchObject({
     state: 'received',
   })

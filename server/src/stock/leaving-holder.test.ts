@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
+import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -9,7 +9,7 @@ const inHand = async (office: Office, code: string) => sum(await heldAt(office, 
 
 /** A technician with 50 clips in hand, a keeper of the store and a successor. */
 async function technicianWithClips(office: Office) {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const [technician, successor] = [
     await hired(office, ['44', '46'], 'YGN-W'),
     await hired(office, ['44', '46'], 'YGN-W'),

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -10,9 +10,9 @@ const openCounts = sql`state in ('counting', 'counted')`
  * Tells the devices and the materials in an employee's hands, the transfers from and to them that are not over, and the
  * count of them that is not decided.
  */
-export async function tellStock(
+export async function listHeldStock(
   { db, language }: Context,
-  { employeeCode, tell }: News['employee.holdings'],
+  { employeeCode, tell }: Events['employee.holdings'],
 ): Promise<void> {
   const devices = await sql<{ number: string }>`
     select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
@@ -28,7 +28,10 @@ export async function tellStock(
   await tellOpen({ db }, { employeeCode, tell })
 }
 
-async function tellOpen({ db }: Pick<Context, 'db'>, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+async function tellOpen(
+  { db }: Pick<Context, 'db'>,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ kind: 'stock-transfer' | 'open-count'; code: string }>`
     select 'stock-transfer' as kind, code from material_transfer where ${openTransfers}
       and ((from_kind = 'employee' and from_code = ${employeeCode}) or (to_kind = 'employee' and to_code = ${employeeCode}))
@@ -51,7 +54,7 @@ async function tellOpen({ db }: Pick<Context, 'db'>, { employeeCode, tell }: New
  */
 export async function handOverStock(
   ctx: Context,
-  { employeeCode, successor }: News['employee.leaving'],
+  { employeeCode, successor }: Events['employee.leaving'],
 ): Promise<void> {
   await sql`update stock_count set state = 'abandoned'
     where ${openCounts} and place_kind = 'employee' and place_code = ${employeeCode}`.execute(ctx.db)
@@ -61,14 +64,14 @@ export async function handOverStock(
     await sql`update material_transfer set ${code} = ${successor}
       where ${openTransfers} and ${kind} = 'employee' and ${code} = ${employeeCode}`.execute(ctx.db)
   }
-  await bringOver(ctx, { places: ['employee'], from: employeeCode, to: successor })
+  await transferHoldings(ctx, { places: ['employee'], from: employeeCode, to: successor })
   await sql`update physical_resource set issued_to = ${successor} where issued_to = ${employeeCode}`.execute(ctx.db)
 }
 
 type Bringing = { places: readonly ('employee' | 'warehouse' | 'department')[]; from: string; to: string }
 
 /** Brings all devices and materials from one holder to another of the same kind, each with its movement. */
-export async function bringOver(
+export async function transferHoldings(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { places, from, to }: Bringing,
 ): Promise<void> {

@@ -1,13 +1,13 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { bringOver } from './leaving-holder.ts'
+import { transferHoldings } from './leaving-holder.ts'
 
 const places = ['warehouse', 'department'] as const
 type Counts = { devices: number; materials: number; counts: number; transfers: number }
 
 /** Tells the devices and materials in the stores of units, their devices in the network, and the counts and transfers that are not over. */
-export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitStock({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from physical_resource where unit_code = ${units}
@@ -30,8 +30,8 @@ export async function tellUnitStock({ db }: Context, { unitCodes, tell }: News['
  * Lets what lies in one unit go over to another one, each with its movement, and how much of a material it should have.
  * The devices of the unit in the network stay where they are and belong to the other unit from now on.
  */
-export async function moveUnitStock(ctx: Context, { from, into }: News['unit.merging']): Promise<void> {
-  await bringOver(ctx, { places, from, to: into })
+export async function moveUnitStock(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
+  await transferHoldings(ctx, { places, from, to: into })
   await sql`update physical_resource set unit_code = ${into}, version = version + 1 where unit_code = ${from}`.execute(
     ctx.db,
   )

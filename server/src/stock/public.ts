@@ -1,5 +1,12 @@
 /** Devices and materials, where they are and who holds them. */
-export { columnsOf, giveBackMaterials, materialKinds, seen, takenFor, useMaterials } from '#stock/materials'
+export {
+  columnsOf,
+  returnMaterials,
+  materialKinds,
+  isPlaceVisible,
+  batchesUsedFor,
+  useMaterials,
+} from '#stock/materials'
 export {
   deviceOf,
   findAtHand,

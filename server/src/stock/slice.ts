@@ -5,7 +5,7 @@ import { placements } from '@lastmile/contract/stock/placements.ts'
 import { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { listOf } from '#configuration'
-import { moveUnitStock, tellUnitStock } from './merging-unit.ts'
+import { moveUnitStock, countUnitStock } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { abandonCount, countLines, decideCount, enterCount, listCounts, openCount } from '#stock/counts'
 import {
@@ -24,7 +24,7 @@ import {
 import {
   deviceHistory,
   issueDevices,
-  keepHoldingPlace,
+  refusePlaceInUse,
   listAtHand,
   listNetworkPlaces,
   placeDevice,
@@ -34,7 +34,7 @@ import {
   takeOutDevice,
 } from '#stock/resources'
 import {
-  giveBackMaterials,
+  returnUnusedMaterials,
   listTransfers,
   receiveMaterials,
   refuseRequest,
@@ -46,7 +46,7 @@ import {
 import { audits } from './audits.ts'
 import { findResource } from './find-resource.ts'
 import { kindRoutes } from './keep-kinds.ts'
-import { handOverStock, tellStock } from './leaving-holder.ts'
+import { handOverStock, listHeldStock } from './leaving-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
 /** Devices one by one, materials by quantity. */
@@ -79,7 +79,7 @@ export const stockSlice: Slice = {
     ...serve('materialTransfers', materialTransfers, {
       cannibalize: sendMaterials,
       request: requestMaterials,
-      giveBack: giveBackMaterials,
+      giveBack: returnUnusedMaterials,
       refuse: refuseRequest,
       receive: receiveMaterials,
       takeBack: takeBackMaterials,
@@ -108,10 +108,10 @@ export const stockSlice: Slice = {
     }),
   ],
   listeners: {
-    'employee.holdings': tellStock,
+    'employee.holdings': listHeldStock,
     'employee.leaving': handOverStock,
-    'reference.ending': keepHoldingPlace,
-    'unit.holdings': tellUnitStock,
+    'reference.ending': refusePlaceInUse,
+    'unit.holdings': countUnitStock,
     'unit.merging': moveUnitStock,
   },
   audits,

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { openHouse, slices } from '#house'
+import { openApp, slices } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { audit } from '#platform/audit.ts'
 import { readConfig } from '#platform/config.ts'
@@ -67,7 +67,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   })
   expect(run('server/src/supervisor/prepare.ts').status, 'now it starts').toBe(0)
 
-  const house = openHouse(readConfig(env), at(name), { clock: () => new Date() })
+  const house = openApp(readConfig(env), at(name), { clock: () => new Date() })
   const app = await buildApp(house)
   const holding = holder(rawSender(app))
   expect(await holding(undefined).configuration.public({})).toMatchObject({

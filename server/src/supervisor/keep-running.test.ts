@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRunning } from './keep-running.ts'
+import { supervise } from './keep-running.ts'
 
 /** A program whose runs the test ends: `runs` are those that were started, oldest first. */
 function program() {
@@ -19,7 +19,7 @@ function program() {
 
 test('restart replaces the present run at once and keeps the new one running', async () => {
   const { runs, start } = program()
-  const kept = await keepRunning('The API', start)
+  const kept = await supervise('The API', start)
   await kept.restart()
   await expect.poll(() => runs.length).toBe(2)
   expect(runs[0]?.stopped).toBe(true)
@@ -33,7 +33,7 @@ test('restart does not wait out the delay of a program that keeps failing to sta
   const { runs, start } = program()
   let broken = false
   let attempts = 0
-  const kept = await keepRunning('The API', async () => {
+  const kept = await supervise('The API', async () => {
     attempts += 1
     if (broken) throw new Error('a syntax error')
     return start()

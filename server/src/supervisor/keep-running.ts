@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Run = { ended: Promise<string>; stop: () => Promise<void> }
 
 /** A program that is kept running. `restart` replaces the present run, also one that keeps failing, without delay. */
-export type Kept = { restart: () => Promise<void>; stop: () => Promise<void> }
+export type SupervisedProgram = { restart: () => Promise<void>; stop: () => Promise<void> }
 
 const firstWait = 100
 const longestWait = 10_000
@@ -15,7 +15,7 @@ const healthy = 30_000
  * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s when it keeps dying.
  * Throws what `start` throws the first time; later failures to start only delay.
  */
-export async function keepRunning(name: string, start: () => Promise<Run>): Promise<Kept> {
+export async function supervise(name: string, start: () => Promise<Run>): Promise<SupervisedProgram> {
   const stopped = new AbortController()
   let asked = new AbortController()
   let run = await start()

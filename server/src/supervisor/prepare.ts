@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
-import { bringToLife } from '#seeds/living/living.ts'
+import { seedDemoActivity } from '#seeds/living/living.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#workflow'
 
@@ -25,7 +25,7 @@ async function prepare(): Promise<void> {
         'There is no operator in this database yet: npm run first-admin -- --name "Your company" makes one, and tells the sign-in of its first administrator.',
       )
     await deployAll(db)
-    if (DEMO === 'yes') await bringToLife(db, url, config)
+    if (DEMO === 'yes') await seedDemoActivity(db, url, config)
   } finally {
     await db.destroy()
   }

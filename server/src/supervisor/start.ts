@@ -1,7 +1,7 @@
 import { freePort, startPostgres } from '#platform/embedded-postgres.ts'
 import { type Config, readConfig, wantsDemo } from '#platform/config.ts'
 import { serveSources, watchSources } from './develop.ts'
-import { type Kept, keepRunning, type Run } from './keep-running.ts'
+import { type SupervisedProgram, supervise, type Run } from './keep-running.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
 import { reachable, requireFreePort } from './ports.ts'
@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, demo))
 }
 
-async function develop({ HOST: host, PORT: port }: Config, { apiPort, parts }: { apiPort: number; parts: Kept[] }) {
+async function develop(
+  { HOST: host, PORT: port }: Config,
+  { apiPort, parts }: { apiPort: number; parts: SupervisedProgram[] },
+) {
   const stopWatching = watchSources(() => {
     console.log('A source file has changed: starting API and worker again')
     for (const part of parts) void part.restart()
@@ -54,8 +57,8 @@ async function develop({ HOST: host, PORT: port }: Config, { apiPort, parts }: {
   onStop(web.stop)
 }
 
-async function keep(name: string, run: () => Promise<Run>): Promise<Kept> {
-  const kept = await keepRunning(name, run)
+async function keep(name: string, run: () => Promise<Run>): Promise<SupervisedProgram> {
+  const kept = await supervise(name, run)
   onStop(kept.stop)
   return kept
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { nonsense, strangePlaces } from './samples.ts'
+import { nonsense, foreignCursors } from './samples.ts'
 
 /** Values that exist, by the name of the field they belong to: with them a call gets beyond its first look-up. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type ExistingValues = Readonly<Record<string, readonly unknown[]>>
 
 type Leaf = {
   type?: string
@@ -64,13 +64,13 @@ function leafOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 /** Inputs in the shape a schema asks for, not all of which it accepts; `name` is that of the field. */
-function shaped(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
+function shaped(schema: z.ZodType, known: ExistingValues, name = ''): fc.Arbitrary<unknown> {
   const there = known[name]
   const made = madeOf(schema, known, name)
   return there ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: made }) : made
 }
 
-function madeOf(schema: z.ZodType, known: Known, name: string): fc.Arbitrary<unknown> {
+function madeOf(schema: z.ZodType, known: ExistingValues, name: string): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return fc.option(shaped(schema.unwrap() as z.ZodType, known, name), { nil: undefined, freq: 2 })
   if (schema instanceof z.ZodNullable) return fc.option(shaped(schema.unwrap() as z.ZodType, known, name))
@@ -97,7 +97,7 @@ function madeOf(schema: z.ZodType, known: Known, name: string): fc.Arbitrary<unk
 }
 
 type Json = Record<string, unknown>
-const nasty = fc.oneof(fc.constantFrom(...[...nonsense, ...strangePlaces].map(([, value]) => value)), fc.jsonValue())
+const nasty = fc.oneof(fc.constantFrom(...[...nonsense, ...foreignCursors].map(([, value]) => value)), fc.jsonValue())
 
 /** An input with one of its values, at any depth, put against another; sometimes one is missing or one is too many. */
 function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown): unknown {
@@ -113,7 +113,7 @@ const recordOf = (value: unknown): Json =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : { value }
 
 /** Inputs of a call: half of them as its schema has it, half with something in them that does not belong there. */
-export function inputsOf(schema: z.ZodObject, known: Known): fc.Arbitrary<Json> {
+export function inputsOf(schema: z.ZodObject, known: ExistingValues): fc.Arbitrary<Json> {
   const good = shaped(schema, known) as fc.Arbitrary<Json>
   const ways = fc.array(fc.nat(20), { minLength: 1, maxLength: 3 })
   const bad = fc.tuple(good, ways, nasty).map(([input, way, value]) => recordOf(spoilt(input, way, value)))

@@ -2,19 +2,19 @@ import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { expect } from 'vitest'
 import type { Api } from '#testing/orders/public.ts'
 import type { Office } from '#testing/office.ts'
-import { picture, standing } from '#testing/workflow/public.ts'
+import { picture, processState } from '#testing/workflow/public.ts'
 
 /** A place in Lanmadaw. */
 export const boxPlace = { latitude: 16.779, longitude: 96.147 }
 /** A request for a box, and what each step reports. */
-export const boxAsked = {
+export const boxRequest = {
   town: 'YGN-LMD',
   address: 'No. 9, 20th Street',
   reason: 'Eight families are waiting',
   ports: '8',
 }
 export const surveyed: FormValues = { outcome: 'build', ...boxPlace, ports: '8', remark: 'Along the wall' }
-export const takenAlong: FormValues = {
+export const materialsTaken: FormValues = {
   materials: [
     { specCode: 'DROP-1C', quantity: 60 },
     { specCode: 'FC-SC', quantity: 1 },
@@ -44,17 +44,17 @@ export async function launchedBox(office: Office, change: FormValues = {}): Prom
   const { businessKey } = await office.demo('dispatcher').workflow.launch({
     processDefinitionId: 'network-construction:1',
     title: 'Box for 20th Street',
-    values: { ...boxAsked, ...change },
+    values: { ...boxRequest, ...change },
   })
   return businessKey
 }
 
 /** Where a construction stands. */
-export const standsAt = (office: Office, orderCode: string) =>
-  standing(office, { orderCode, customerCode: '', productCode: '' })
+export const constructionStep = (office: Office, orderCode: string) =>
+  processState(office, { orderCode, customerCode: '', productCode: '' })
 /** The open task of a construction. Fails when it stands elsewhere. */
 export const taskOf = async (office: Office, code: string, element: string) => {
-  const process = await standsAt(office, code)
+  const process = await constructionStep(office, code)
   expect(process.element).toBe(element)
   return process.taskId ?? ''
 }
@@ -71,7 +71,7 @@ export async function doesStep(office: Office, code: string, { by, does: [elemen
 
 /** Attaches a picture to a task of a construction. */
 export async function photographedBox(office: Office, by: Api, { code, taskId }: { code: string; taskId: string }) {
-  const { processInstanceId } = await standsAt(office, code)
+  const { processInstanceId } = await constructionStep(office, code)
   const file = { name: 'box.png', type: 'image/png', content: picture }
   const attached = { processInstanceId, taskId, file }
   await by.workflow.addAttachment(attached)
@@ -79,10 +79,10 @@ export async function photographedBox(office: Office, by: Api, { code, taskId }:
 
 type Way = [element: 'survey' | 'design' | 'materials' | 'build' | 'acceptance', values: FormValues]
 /** The steps of a construction that all goes well with. */
-export const wayOf = (design: FormValues): Way[] => [
+export const stepsOf = (design: FormValues): Way[] => [
   ['survey', surveyed],
   ['design', design],
-  ['materials', takenAlong],
+  ['materials', materialsTaken],
   ['build', boxBuilt],
   ['acceptance', { result: 'accepted' }],
 ]
@@ -93,12 +93,12 @@ export const doerOf = (office: Office, element: string): Api =>
   office.demo(byNetwork.has(element) ? 'network' : 'technician')
 
 /** Brings a construction along its way, up to a step that is not done. */
-export async function brought(
+export async function advanceConstruction(
   office: Office,
   code: string,
   { to, design = designed() }: { to?: string; design?: FormValues },
 ) {
-  for (const [element, values] of wayOf(design)) {
+  for (const [element, values] of stepsOf(design)) {
     if (element === to) return
     await doesStep(office, code, { by: doerOf(office, element), does: [element, values] })
   }

@@ -35,7 +35,7 @@ export async function aFullLine(office: Office) {
 }
 
 /** Each product of a customer: its state and through when it is paid. */
-export const standing = async ({ db }: Office, customerCode: string) => {
+export const productStates = async ({ db }: Office, customerCode: string) => {
   const rows = await db
     .selectFrom('product')
     .select(['code', 'status', 'paid_through'])

@@ -1,4 +1,4 @@
-import type { Kept } from './kept-thing.ts'
+import type { MaintainedCase } from './kept-thing.ts'
 
 const fibre = {
   code: 'HF200',
@@ -68,7 +68,7 @@ const campaign = {
 }
 
 /** The data that a product manager keeps. */
-export const keptCatalogue: readonly Kept[] = [
+export const maintainedCatalogue: readonly MaintainedCase[] = [
   {
     calls: 'productOfferings',
     code: 'MaintainSimpleProductOfferingAct',

@@ -1,7 +1,7 @@
-import type { Kept } from './kept-thing.ts'
+import type { MaintainedCase } from './kept-thing.ts'
 
 /** The messages to customers. */
-export const keptTemplates: Kept = {
+export const maintainedTemplates: MaintainedCase = {
   calls: 'messageTemplates',
   code: 'MessageTemplates',
   key: 'templateCode',

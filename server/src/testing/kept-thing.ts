@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
 /** A capability made by the builder: what to add, what to change, and what cannot be deleted. */
-export type Kept = {
+export type MaintainedCase = {
   calls: string
   code: FunctionCode
   key: string

@@ -1,6 +1,6 @@
-import { keptCatalogue } from './kept-catalogue.ts'
-import { keptTemplates } from './kept-templates.ts'
-import type { Kept } from './kept-thing.ts'
+import { maintainedCatalogue } from './kept-catalogue.ts'
+import { maintainedTemplates } from './kept-templates.ts'
+import type { MaintainedCase } from './kept-thing.ts'
 
 const person = {
   name: 'new.hand',
@@ -29,8 +29,8 @@ const hall = {
 }
 
 /** Every capability made by the builder. */
-export const kept: readonly Kept[] = [
-  ...keptCatalogue,
+export const maintainedCases: readonly MaintainedCase[] = [
+  ...maintainedCatalogue,
   {
     calls: 'staff',
     code: '104',
@@ -233,7 +233,7 @@ export const kept: readonly Kept[] = [
       [{ templateCode: 'no-such' }, 'not-found', 'templateCode'],
     ],
   },
-  keptTemplates,
+  maintainedTemplates,
   {
     calls: 'bankAccounts',
     code: 'financialConfirm',

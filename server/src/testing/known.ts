@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mandalayAccount } from './account.ts'
-import type { Known } from './arbitrary.ts'
+import type { ExistingValues } from './arbitrary.ts'
 import type { Office } from './office.ts'
 import { everyRight } from './staff.ts'
 
@@ -8,7 +8,7 @@ import { everyRight } from './staff.ts'
  * Values of an office that exist, for fields by their names, the most promising first. Generated calls change these
  * values, so a test with many calls asks again from time to time: every time there is another fresh account.
  */
-export async function knownIn(office: Office): Promise<Known> {
+export async function existingValues(office: Office): Promise<ExistingValues> {
   const accounts = await accountsOf(office)
   const fields = Object.keys(accounts[0] ?? {}) as (keyof (typeof accounts)[0])[]
   const owned = Object.fromEntries(fields.map((field) => [field, accounts.map((account) => account[field])]))

@@ -3,7 +3,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
-import { openHouse, slices } from '#house'
+import { openApp, slices } from '#house'
 import { buildApp } from '#platform/app.ts'
 import { audit } from '#platform/audit.ts'
 import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
@@ -25,7 +25,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
   const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
   createSecretsKey(config)
-  const house = openHouse(config, url, { clock: () => clock.now })
+  const house = openApp(config, url, { clock: () => clock.now })
   const app = await buildApp(house)
   const { write: db } = house
   const raw = rawSender(app)

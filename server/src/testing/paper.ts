@@ -101,7 +101,7 @@ function drawnBy(codes: readonly number[], given: readonly unknown[][], isBold: 
  * Compares a PDF with what is kept of it in a file, by place and looks of each text and rule. `KEEP_PAPERS=folder` also keeps
  * the PDF there, to be looked at before the file is.
  */
-export async function expectPaper(pdf: Uint8Array, file: string): Promise<void> {
+export async function expectDocument(pdf: Uint8Array, file: string): Promise<void> {
   const folder = process.env['KEEP_PAPERS']
   if (folder) writeFileSync(join(folder, `${basename(file)}.pdf`), pdf)
   await expect(await layoutOf(pdf)).toMatchFileSnapshot(file)

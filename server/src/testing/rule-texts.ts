@@ -22,7 +22,7 @@ const ours = { 'en-US': anyOf('en'), 'zh-CN': anyOf('zh') }
 const separators = { 'en-US': ': ', 'zh-CN': '：' }
 
 /** Is this sentence at a field made of our own rules in that language, or is it the text of a library? */
-export function saidByUs(msg: string, language: Language): boolean {
+export function isOwnRuleText(msg: string, language: Language): boolean {
   const separator = separators[language]
   const place = msg.indexOf(separator)
   return ours[language].test(msg) || (place > 0 && ours[language].test(msg.slice(place + separator.length)))

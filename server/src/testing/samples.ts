@@ -92,7 +92,7 @@ const places = [
   {},
 ]
 /** Places in a list that no page has given out, but that look as if. */
-export const strangePlaces: readonly [what: string, value: unknown][] = places.map((keys) => [
+export const foreignCursors: readonly [what: string, value: unknown][] = places.map((keys) => [
   JSON.stringify(keys),
   Buffer.from(JSON.stringify(keys)).toString('base64url'),
 ])

@@ -9,7 +9,7 @@ import { serveWeb, type Tiles } from '#platform/web.ts'
  * replaced under open pages, while the calls go to the product itself. With `tiles` its maps have a tile server.
  * Returns the address and the copy's place.
  */
-export async function secondDoor(office: string, dist: string, tiles?: Tiles) {
+export async function openSecondAddress(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))
   cpSync(dist, root, { recursive: true })
   const app = fastify({ forceCloseConnections: true })

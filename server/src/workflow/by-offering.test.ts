@@ -3,7 +3,7 @@ import type { Input } from '@lastmile/contract/platform/call.ts'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { installed, ontOf, paidOrder, photograph, standing, visiting } from '#testing/workflow/public.ts'
+import { installed, ontOf, paidOrder, photograph, processState, advanceToVisit } from '#testing/workflow/public.ts'
 
 type Offering = Input<typeof productOfferings.modify>
 
@@ -17,7 +17,7 @@ async function offered(office: Office, fields: Partial<Offering>) {
 /** Reports an installation with an ONT out of the van, and shows what has become of the device. */
 async function installs(office: Office) {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
   const technician = office.demo('technician')
   const number = await ontOf(technician)
@@ -33,7 +33,7 @@ async function installs(office: Office) {
 test('an installation is due within the working days that its offering says', async ({ office }) => {
   const sells = async () => {
     const { dueOn } = await openedAccount(office, office.demo('clerk'))
-    const { dueAt } = await standing(office, await paidOrder(office))
+    const { dueAt } = await processState(office, await paidOrder(office))
     return { dueOn, dueAt: Date.parse(dueAt ?? '') }
   }
   const three = await sells()
@@ -52,7 +52,7 @@ test('an installation is due within the working days that its offering says', as
 test('the steps of an installation pass over a holiday, and over a weekday on which nobody works', async ({
   office,
 }) => {
-  const due = async () => Date.parse((await standing(office, await paidOrder(office))).dueAt ?? '')
+  const due = async () => Date.parse((await processState(office, await paidOrder(office))).dueAt ?? '')
   const day_ms = 86_400_000
   const before = await due()
   const admin = office.demo('admin')

@@ -1,16 +1,16 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
-import { onWaitingCancelled } from '#workflow/construction'
-import { cancelProcess, hear, lockInstance, settingsOf, startProcess } from '#workflow/run'
+import { onPendingCancelled } from '#workflow/construction'
+import { cancelProcess, deliverMessage, lockInstance, settingsOf, startProcess } from '#workflow/run'
 
 type Submitted = { product: string; unit: string; days: number }
 
 /** A submitted order that a process carries out starts it, in the same transaction: an installation, or a repair. */
 export async function onOrderSubmitted(
   ctx: Context,
-  { customerCode, orderCode, type }: News['order.submitted'],
+  { customerCode, orderCode, type }: Events['order.submitted'],
 ): Promise<void> {
   const { process } = kindOf(type)
   if (process === null) return
@@ -37,20 +37,20 @@ export async function onOrderSubmitted(
 }
 
 /** Nothing is owed any more: the installation that waits for it goes on. */
-export async function onOrderPaid(ctx: Context<'not-found'>, order: News['order.paid']): Promise<void> {
+export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { orderCode } = order
   if (kindOf((await lockOrder(ctx, order)).type).process === null) return
   const instance = await lockInstance(ctx, { businessKey: orderCode })
-  if (instance) await hear(ctx, instance, { token: 'message:order.paid' })
+  if (instance) await deliverMessage(ctx, instance, { token: 'message:order.paid' })
 }
 
 /** A cancelled order takes its installation with it, and the construction it was waiting for; what it held, the order gives back itself. */
 export async function onOrderCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,
-  news: News['order.cancelled'],
+  news: Events['order.cancelled'],
 ): Promise<void> {
   const { orderCode, reason } = news
-  await onWaitingCancelled(ctx, news)
+  await onPendingCancelled(ctx, news)
   const instance = await lockInstance(ctx, { businessKey: orderCode })
   if (instance) await cancelProcess(ctx, instance, reason)
 }

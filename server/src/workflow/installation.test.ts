@@ -10,10 +10,10 @@ import {
   ontOf,
   paidOrder,
   photograph,
-  standing,
+  processState,
   taskAt,
   unpaidOrder,
-  visiting,
+  advanceToVisit,
 } from '#testing/workflow/public.ts'
 
 /** The desk finds the customer by what is kept elsewhere, and says by which of it. */
@@ -24,13 +24,17 @@ async function finds(office: Office, { customerCode }: { customerCode: string },
 
 test('from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
-  expect(await standing(office, codes)).toMatchObject({ element: 'payment', stepZhName: '等待缴费', status: 'active' })
+  expect(await processState(office, codes)).toMatchObject({
+    element: 'payment',
+    stepZhName: '等待缴费',
+    status: 'active',
+  })
   const { receiptNumber } = await office.demo('clerk').payments.payBroadband({
     orderCode: codes.orderCode,
     expectedAmount: 230_000,
     tenders: [{ kind: 'cash', amount: 230_000 }],
   })
-  expect(await standing(office, codes)).toMatchObject({ element: 'appointment', teamName: 'Yangon West Team' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'appointment', teamName: 'Yangon West Team' })
 
   const technician = office.demo('technician')
   await does(technician, await taskAt(office, codes, 'appointment'), appointed)
@@ -39,7 +43,7 @@ test('from the counter to a connected customer', async ({ office }) => {
   const number = await ontOf(technician)
   await photograph(office, codes, visit)
   await technician.workflow.complete({ taskId: visit, values: installed(number.toLowerCase()) })
-  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'activate' })
 
   await office.work()
   // No router has signed in on this line yet, so the network cannot say that it works; the technician measures it.
@@ -53,7 +57,7 @@ test('from the counter to a connected customer', async ({ office }) => {
   await expect(measures(31.2, 20)).rejects.toMatchObject({ fields: [{ field: 'values.upMbps' }] })
   await measures(31.2)
   await does(technician, await taskAt(office, codes, 'signOff'), { signedBy: 'Daw Khin Than Nu', satisfied: 'yes' })
-  expect(await standing(office, codes)).toMatchObject({ element: null, status: 'completed' })
+  expect(await processState(office, codes)).toMatchObject({ element: null, status: 'completed' })
 
   const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
   expect(order.orderStatus).toBe('completed')
@@ -69,7 +73,7 @@ test('from the counter to a connected customer', async ({ office }) => {
     { state: 'installed', location_code: codes.customerCode, product_code: codes.productCode },
   ])
 
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const steps = await technician.workflow.activityInstances({ processInstanceId })
   expect(steps.map((step) => `${step.element} ${step.outcome}`)).toEqual([
     'requested ok',
@@ -105,22 +109,22 @@ test.for([
   ['weak-signal', 'repairPort'],
 ])('a visit that ends with %s leads to %s', async ([outcome = '', next], { office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome } })
-  expect(await standing(office, codes)).toMatchObject({ element: next })
+  expect(await processState(office, codes)).toMatchObject({ element: next })
 })
 
 test('a bad port is repaired by the dispatcher, and the technician comes again', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
   await does(office.demo('dispatcher'), await taskAt(office, codes, 'repairPort'), { repair: 'repaired' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Yangon West Team' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Yangon West Team' })
 })
 
 test('a bad port is changed for another one of the same township, and taken out of use', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
   const dispatcher = office.demo('dispatcher')
   const repair = await taskAt(office, codes, 'repairPort')
@@ -141,14 +145,14 @@ test('a bad port is changed for another one of the same township, and taken out 
   ])
   const { odbCode, portCode } = { odbCode: old?.odb_code ?? '', portCode: old?.code ?? '' }
   expect(await office.demo('dispatcher').network.port({ odbCode, portCode })).toMatchObject({ status: 'faulty' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
 test('an order nobody pays for loses its port after a week, and its process ends with it', async ({ office }) => {
   const codes = await unpaidOrder(office)
   office.clock.forward(8 * 86_400_000)
   await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
-  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+  expect(await processState(office, codes)).toMatchObject({ status: 'cancelled', element: null })
 })
 
 test('where the port is lost before it is paid for, the dispatcher finds another one before anybody drives', async ({
@@ -162,14 +166,14 @@ test('where the port is lost before it is paid for, the dispatcher finds another
   const { fields } = await dispatcher.workflow.formProperties({ taskId: repair })
   const newPort = fields.find((field) => field.name === 'newPort')?.options?.[0]?.code ?? ''
   await does(dispatcher, repair, { repair: 'changed', newPort })
-  expect(await standing(office, codes)).toMatchObject({ element: 'appointment' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'appointment' })
 })
 
 test('a refused visit cancels the order and gives everything back', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'refused' } })
-  const process = await standing(office, codes)
+  const process = await processState(office, codes)
   expect(process).toMatchObject({ status: 'cancelled', element: null })
   const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
   expect(order.orderStatus).toBe('cancelled')
@@ -191,7 +195,7 @@ test('a refused visit cancels the order and gives everything back', async ({ off
 test('an order cancelled at the counter takes its task and gives the ONT back', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const number = await ontOf(technician)
   await photograph(office, codes, taskId)
   await technician.workflow.complete({ taskId, values: installed(number) })
@@ -200,7 +204,7 @@ test('an order cancelled at the counter takes its task and gives the ONT back', 
     orderCode: codes.orderCode,
     reason: 'customer-withdrew',
   })
-  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+  expect(await processState(office, codes)).toMatchObject({ status: 'cancelled', element: null })
   const { rows } = await technician.stock.findResource({ number })
   expect(rows).toMatchObject([{ state: 'issued', locationName: 'Aung Ko Latt', productCode: null }])
   expect(await office.demo('clerk').customers.find({ keyword: number })).toMatchObject({ rows: [] })
@@ -214,7 +218,7 @@ test('where no team serves the place, the dispatcher names one', async ({ office
   const { fields } = await dispatcher.workflow.formProperties({ taskId })
   expect(fields[0]?.options?.map((option) => option.code)).toContain('YGN-T1')
   await does(dispatcher, taskId, { team: 'YGN-T1' })
-  const { processInstanceId, ...now } = await standing(office, codes)
+  const { processInstanceId, ...now } = await processState(office, codes)
   expect(now).toMatchObject({ element: 'appointment', teamName: 'Yangon West Team' })
   const [chosen] = await dispatcher.workflow.formVariables({ processInstanceId })
   expect(chosen?.fields[0]?.options).toMatchObject([{ code: 'YGN-T1', name: 'Yangon West Team' }])

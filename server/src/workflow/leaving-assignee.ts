@@ -1,9 +1,12 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Tells the tasks an employee has taken, and separately those on hold: these stay with one person. */
-export async function tellTasks({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function listAssignedTasks(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ status: string; name: string }>`
     select t.status, t.name || ' ' || i.business_key as name from task t
     join process_instance i on i.id = t.process_instance_id
@@ -24,7 +27,7 @@ export async function tellTasks({ db }: Context, { employeeCode, tell }: News['e
  */
 export async function handOverTasks(
   ctx: Context,
-  { employeeCode, successor }: News['employee.leaving'],
+  { employeeCode, successor }: Events['employee.leaving'],
 ): Promise<void> {
   const fits = sql`exists (select from employee e where e.code = ${successor}::text
     and (e.organization_unit_code = t.candidate_unit or exists (select from work_team_member m

@@ -1,11 +1,11 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 const open = sql`status in ('ready', 'claimed', 'suspended')`
 
 /** Tells the open tasks that units have to do. */
-export async function tellUnitTasks({ db }: Context, { unitCodes, tell }: News['unit.holdings']): Promise<void> {
+export async function countUnitTasks({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from task
     where ${open} and candidate_unit = any(${unitCodes}::text[])`.execute(db)
   tell({ kind: 'task', count: rows[0]?.count ?? 0, fate: 'goes-over' })
@@ -15,7 +15,7 @@ export async function tellUnitTasks({ db }: Context, { unitCodes, tell }: News['
  * Moves the open work of one unit to another one, and the rules that give it work. Where the other unit has a rule for
  * the same step and area, its own rule stays.
  */
-export async function moveUnitTasks({ db }: Context, { from, into }: News['unit.merging']): Promise<void> {
+export async function moveUnitTasks({ db }: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await sql`update task set candidate_unit = case when candidate_unit = ${from} then ${into} else candidate_unit end,
       home_unit = case when home_unit = ${from} then ${into} else home_unit end, version = version + 1
     where id in (select id from task where ${open} and ${from} in (candidate_unit, home_unit) order by id for update)`.execute(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 /** An employee of the operator's head lets a customer go over to the hall of Mandalay. */
 async function moves(office: Office, customerCode: string) {
@@ -60,7 +60,7 @@ test('what waits for a unit waits for the one that gets such work there, also wh
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   expect(await placeOf(office, taskId)).toMatchObject({ team: null, unit: 'YGN-W', home: null })
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   await admin.workflow.suspendProcess({ processInstanceId, reason: 'Moves house' })
   const worker = await dispatcherOf(office)
   const mandalay = office.holding(await office.session(worker))

@@ -1,14 +1,14 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Context } from '#platform/context.ts'
 import { elementOf } from '#workflow/engine'
-import { candidatesFor, definitionOf, homeOf, type Instance, lockInstance } from '#workflow/run'
+import { candidatesFor, definitionOf, owningBranch, type Instance, lockInstance } from '#workflow/run'
 
 /**
  * The open work for a customer goes over to the unit that looks after them. What waits for a unit waits for the one that
  * gets such work there; who has taken a task keeps it. A team that was sent goes on, and the new branch has its task in
  * view. A visit that an employee sent a collector on stays with the unit it was sent from.
  */
-export async function moveCustomerWork(ctx: Context, { customerCode, into }: News['customer.moving']): Promise<void> {
+export async function moveCustomerWork(ctx: Context, { customerCode, into }: Events['customer.moving']): Promise<void> {
   const open = await ctx.db
     .selectFrom('process_instance')
     .select('id')
@@ -40,7 +40,7 @@ async function moveWork(ctx: Context, instance: Instance): Promise<void> {
   const element = elementOf(await definitionOf(ctx.db, instance), task.element)
   const anew = task.team === null && element.kind === 'userTask'
   const { team, unit } = anew ? await candidatesFor(ctx, instance, element) : task
-  const home_unit = await homeOf(ctx, instance, unit)
+  const home_unit = await owningBranch(ctx, instance, unit)
   await ctx.db
     .updateTable('task')
     .set((row) => ({ candidate_team: team, candidate_unit: unit, home_unit, version: row('version', '+', 1) }))

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { definitionOf, hear, lockInstance } from '#workflow/run'
+import { definitionOf, deliverMessage, lockInstance } from '#workflow/run'
 
 type Answer = {
   processInstanceId: string | number
@@ -22,5 +22,5 @@ export async function completeNetworkStep(
   const asking = [...elements.values()].find((element) => 'network' in element && element.network === step)
   if (!asking) return
   const said = details ? { [`${asking.id}Details`]: JSON.stringify(details) } : {}
-  await hear(ctx, instance, { token: `answer:${step}`, variables: { [asking.id]: outcome, ...said } })
+  await deliverMessage(ctx, instance, { token: `answer:${step}`, variables: { [asking.id]: outcome, ...said } })
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anAccount, aTenant } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { standing } from '#testing/workflow/public.ts'
+import { processState } from '#testing/workflow/public.ts'
 
 /** The form for a customer whose code was just given out. */
 async function aNewTenant(office: Office, change: object = {}) {
@@ -17,7 +17,7 @@ test('a partner opens an account by the shorter form; the hall takes the money, 
   const sold = await partner.orders.partnerOpen(await aNewTenant(office))
   expect(sold).toMatchObject({ orderStatus: 'pending', amount: 230_000 })
   expect(sold.broadbandAccount).toMatch(/^\w{4,}/)
-  expect(await standing(office, sold)).toMatchObject({ element: 'payment' })
+  expect(await processState(office, sold)).toMatchObject({ element: 'payment' })
   const listed = async () => (await partner.commissions.partnerSales({ limit: 1 })).rows
   expect(await listed()).toMatchObject([{ orderCode: sold.orderCode, customerName: 'Ma Ei Ei Mon', commission: 0 }])
   const port = await office.db

@@ -1,5 +1,5 @@
 /** Processes and tasks, as far as other slices take part in them. */
 export { completeNetworkStep } from './network-step.ts'
 export { sendCollector } from '#workflow/internal'
-export { clock, reachOf } from '#workflow/tasks'
+export { clock, taskScope } from '#workflow/tasks'
 export { deployAll } from '#workflow/run'

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { pagesOf } from '#testing/pdf.ts'
 import { test } from '#testing/office.ts'
-import { paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 test('what work names keeps its name when the operator no longer offers it, and a stopped clock stays stopped', async ({
   office,
 }) => {
   const technician = office.demo('technician')
   const [waiting, deleted] = [await paidOrder(office), await paidOrder(office)]
-  const { processInstanceId } = await standing(office, deleted)
+  const { processInstanceId } = await processState(office, deleted)
   await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'no-resource' })
   const taskId = await taskAt(office, waiting, 'appointment')
   await technician.workflow.claim({ taskId })
@@ -39,7 +39,7 @@ test('what work names keeps its name when the operator no longer offers it, and 
 
 test('the clock of a task is stopped as long as its process is suspended', async ({ office }) => {
   const codes = await paidOrder(office)
-  const { processInstanceId, taskId } = await standing(office, codes)
+  const { processInstanceId, taskId } = await processState(office, codes)
   const dispatcher = office.demo('dispatcher')
   const stopped = async () => (await dispatcher.workflow.formProperties({ taskId: taskId ?? '' })).task.clockStopped
   await dispatcher.workflow.suspendProcess({ processInstanceId, reason: 'Flood' })

@@ -8,8 +8,8 @@ import { workOrder } from '#workflow/papers'
 import { onTimer } from '#workflow/run'
 import * as tasks from '#workflow/tasks'
 import { onReferenceEnding } from './keep-references.ts'
-import { handOverTasks, tellTasks } from './leaving-assignee.ts'
-import { moveUnitTasks, tellUnitTasks } from './merging-unit.ts'
+import { handOverTasks, listAssignedTasks } from './leaving-assignee.ts'
+import { moveUnitTasks, countUnitTasks } from './merging-unit.ts'
 import { moveCustomerWork } from './moving-customer.ts'
 import { onOrderCancelled, onOrderPaid, onOrderSubmitted } from './follow-orders.ts'
 
@@ -79,9 +79,9 @@ export const workflowSlice: Slice = {
     'installation.requested': construction.onInstallationRequested,
     'bills.paid': internal.onBillsPaid,
     'reference.ending': onReferenceEnding,
-    'employee.holdings': tellTasks,
+    'employee.holdings': listAssignedTasks,
     'employee.leaving': handOverTasks,
-    'unit.holdings': tellUnitTasks,
+    'unit.holdings': countUnitTasks,
     'unit.merging': moveUnitTasks,
     'customer.moving': moveCustomerWork,
   },

@@ -6,7 +6,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useWords } from '#platform/words.ts'
-import { BillPaper } from './BillPapers.tsx'
+import { BillDocument } from './BillPapers.tsx'
 import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
@@ -42,7 +42,7 @@ function BillView({ bill }: { bill: Bill }) {
   return (
     <div className="detail">
       {bill.postedAt === null && bill.state === 'new' ? <Alert type="info" title={t.offer} /> : null}
-      <BillPaper billNo={bill.billNo} />
+      <BillDocument billNo={bill.billNo} />
       <Figures
         items={[
           { field: 'billMoney', value: <Money value={bill.billMoney} /> },

@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { Button } from 'antd'
-import { usePaperLanguage } from '#customers'
+import { useDocumentLanguage } from '#customers'
 import { api, saveFile } from '#platform/api.ts'
 import { useToday } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
@@ -13,7 +13,7 @@ type Papers = { code: string; label: string; paper: (language: Language) => Retu
 
 /** Papers of an account that a customer takes home, in the language that they have chosen, or in another. */
 function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
-  const [language, choice] = usePaperLanguage(customerCode)
+  const [language, choice] = useDocumentLanguage(customerCode)
   return (
     <div className="bill-papers">
       {papers.map(({ code, label, paper }) => (
@@ -31,7 +31,7 @@ function Papers({ customerCode, papers }: { customerCode: string; papers: readon
 }
 
 /** One bill as PDF. */
-export function BillPaper({ billNo }: { billNo: string }) {
+export function BillDocument({ billNo }: { billNo: string }) {
   const t = useWords(words)
   const paper = (language: Language) => api.bills.pdf({ billNo, language })
   return <Papers customerCode={ownerOf(billNo)} papers={[{ code: 'bill', label: t.billPaper, paper }]} />

@@ -1,4 +1,4 @@
-import { planReach } from '@lastmile/contract/platform/values.ts'
+import { planningHorizon } from '@lastmile/contract/platform/values.ts'
 import type { care } from '@lastmile/contract/care/calls.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { api } from '#platform/api.ts'
@@ -95,7 +95,7 @@ function Fields() {
         <CallSelect call={configuration.handovers} input={{}} />
       </FieldView>
       <FieldView name="followUpOn" hint={waits ? t.waitsFromToday : undefined}>
-        <DayInput min={todayIn(timeZone)} daysAhead={planReach} />
+        <DayInput min={todayIn(timeZone)} daysAhead={planningHorizon} />
       </FieldView>
       <FieldView name="remark" wide />
     </>

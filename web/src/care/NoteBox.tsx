@@ -1,4 +1,4 @@
-import { planReach } from '@lastmile/contract/platform/values.ts'
+import { planningHorizon } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
@@ -79,7 +79,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
             {masked ? <form.Field name="contactTel" /> : null}
             <form.Field name="followUpOn">
               <DayInput
-                daysAhead={planReach}
+                daysAhead={planningHorizon}
                 min={todayIn(timeZone)}
                 // Who is to be spoken with again is not done with.
                 onChange={(day: string | undefined) =>

@@ -13,7 +13,7 @@ import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ModifyForm } from './ModifyForm.tsx'
 import { words } from './words.ts'
@@ -24,7 +24,7 @@ type Customer = Output<typeof customers.get>
 export function CustomerRecord() {
   const customerCode = useCustomer()
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
-  return customer ? <Groups customer={customer} /> : <Waiting />
+  return customer ? <Groups customer={customer} /> : <Loading />
 }
 
 /** The button that changes what is kept about a customer, and the form that it opens. */

@@ -12,7 +12,7 @@ import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
@@ -20,7 +20,7 @@ type ModifyFormProps = { customerCode: string; onDone: () => void }
 /** Changes what is kept about a customer; changes that another employee made meanwhile are not overwritten. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
   const data = useForEditing(q(api.customers.forModify, { customerCode }))
-  if (!data) return <Waiting />
+  if (!data) return <Loading />
   return <Loaded key={data.version} before={data} onDone={onDone} />
 }
 

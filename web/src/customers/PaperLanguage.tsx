@@ -16,7 +16,7 @@ const languages = [
  * The language of a paper that a customer takes home, and its choice: what is chosen here, or else the customer's own, or
  * else the reader's.
  */
-export function usePaperLanguage(customerCode: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
+export function useDocumentLanguage(customerCode: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
   const t = useWords(words)
   const reader = useLanguage()
   const enabled = useCan('baseInfo')

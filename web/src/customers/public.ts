@@ -8,10 +8,10 @@ export {
   BusinessFields,
   ContactFields,
   IdentityFields,
-  KnownPerson,
-  useCertificateKnown,
+  DuplicateCustomer,
+  useCertificateExists,
 } from './fields/public.ts'
 export { Exemptions } from './exemptions/public.ts'
 export { Notices } from './Notices.tsx'
-export { usePaperLanguage } from './PaperLanguage.tsx'
+export { useDocumentLanguage } from './PaperLanguage.tsx'
 export { recent } from './recent.ts'

@@ -1,17 +1,17 @@
 import { type OpenCustomer, session } from '#platform/session.ts'
-import { keep, readKept, storeOf } from '#platform/store.ts'
+import { writeStored, readStored, storeOf } from '#platform/store.ts'
 
 export type RecentCustomer = { code: string; name: string }
 const atMost = 8
 
 const keyNow = (): string => `recent/${session.get().employee?.employee.code ?? ''}`
-const readNow = (): RecentCustomer[] => (readKept(localStorage, keyNow()) as RecentCustomer[] | null) ?? []
+const readNow = (): RecentCustomer[] => (readStored(localStorage, keyNow()) as RecentCustomer[] | null) ?? []
 
 /** The customers this employee has had open on this browser, last one first. */
 export const recent = storeOf<{ key: string; customers: RecentCustomer[] }>({ key: keyNow(), customers: readNow() })
 
 const put = (customers: RecentCustomer[]): void => {
-  keep(localStorage, keyNow(), customers)
+  writeStored(localStorage, keyNow(), customers)
   recent.set({ key: keyNow(), customers })
 }
 

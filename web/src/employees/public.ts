@@ -1,5 +1,5 @@
 /** The page of permission grants, for slices that add a view to it. */
-export { Asked, PermissionsPage, useInAddress, useWayText } from '#employees/rights'
+export { GranteeSelect, PermissionsPage, useInAddress, useGrantText } from '#employees/rights'
 /** Who else may decide what the reader has begun. */
 export { Deciders } from './Deciders.tsx'
 /** A person's own deputies and principals. */

@@ -1,6 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
-import { CreditPocket, type ledger, type Pocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance, type ledger, type Balance } from '@lastmile/contract/ledger/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -32,13 +32,13 @@ const pockets = {
   paymentCard: 'payment-card',
   deposit: 'deposit',
   adjust: 'adjust',
-} as const satisfies Record<keyof Balances, Pocket>
+} as const satisfies Record<keyof Balances, Balance>
 
 /** A customer's pockets and every movement of them. */
 export default function BalancesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [pocket, setPocket] = useState<Pocket | undefined>()
+  const [pocket, setPocket] = useState<Balance | undefined>()
   const [giving, give] = useState(false)
   const { data } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
   return (
@@ -88,7 +88,7 @@ export default function BalancesPage() {
   )
 }
 
-type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Pocket | undefined }
+type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Balance | undefined }
 
 /** The remainder of each amount put into one pocket, or into all. */
 function Lots({ lots, pocket }: LotsProps) {
@@ -110,7 +110,7 @@ function Lots({ lots, pocket }: LotsProps) {
           c.money('remaining'),
           c.day('expiresOn'),
           c.actions((lot) => {
-            const credit = CreditPocket.safeParse(lot.pocket)
+            const credit = CreditBalance.safeParse(lot.pocket)
             return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
           }),
         ]}

@@ -1,4 +1,4 @@
-import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { api } from '#platform/api.ts'
@@ -46,7 +46,7 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
       <form.Field name="pocket" label={t.kind}>
         <RadioCards
           look="rows"
-          cards={CreditPocket.options.map((code) => ({
+          cards={CreditBalance.options.map((code) => ({
             code,
             content: (
               <>

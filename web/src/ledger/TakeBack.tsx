@@ -1,4 +1,4 @@
-import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import type { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { api } from '#platform/api.ts'
 import { useCall } from '#platform/query.ts'
 import type { useCustomer } from '#platform/customer.ts'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type TakeBackProps = {
   customerCode: ReturnType<typeof useCustomer>
-  pocket: CreditPocket
+  pocket: CreditBalance
   document: string
   remaining: number
 }

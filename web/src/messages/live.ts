@@ -1,4 +1,4 @@
-import { type Message, MessageNews, messageStream } from '@lastmile/contract/messages/calls.ts'
+import { type Message, MessageEvent, messageStream } from '@lastmile/contract/messages/calls.ts'
 import { api, sendWith } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 import { storeOf } from '#platform/store.ts'
@@ -56,7 +56,7 @@ async function listenOnce(outer: AbortSignal): Promise<End> {
 }
 
 function hear(data: string): void {
-  const { unread, arrived } = MessageNews.parse(JSON.parse(data))
+  const { unread, arrived } = MessageEvent.parse(JSON.parse(data))
   live.set({ unread, arrived: [...live.get().arrived, ...arrived].slice(-mostShown) })
   void readAgain(arrived.length > 0)
 }

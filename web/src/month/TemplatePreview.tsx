@@ -1,4 +1,4 @@
-import { filledNotice, noticePlaces, smsParts } from '@lastmile/contract/month/notice-text.ts'
+import { filledNotice, noticePlaceholders, smsParts } from '@lastmile/contract/month/notice-text.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -20,7 +20,7 @@ export function TemplatePreview() {
     <div className="field wide">
       <Box title={t.example}>
         {texts.map(({ lang, name, subject: head, body }) => {
-          const text = filledNotice(body, noticePlaces[lang])
+          const text = filledNotice(body, noticePlaceholders[lang])
           return (
             <figure key={lang} className="notice-example" aria-label={name}>
               <figcaption className="muted">
@@ -28,7 +28,7 @@ export function TemplatePreview() {
                 {sms ? ` · ${t.parts(smsParts(text))}` : null}
               </figcaption>
               <div lang={lang} className="notice-bubble">
-                {!sms && head ? <strong>{filledNotice(head, noticePlaces[lang])}</strong> : null}
+                {!sms && head ? <strong>{filledNotice(head, noticePlaceholders[lang])}</strong> : null}
                 <p>{text}</p>
               </div>
             </figure>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismiss, notices, show, spoken, succeeded, underWay } from './notices.ts'
+import { dismiss, notices, show, spoken, succeeded, trackRequest } from './notices.ts'
 
 const titles = () => notices.get().shown.map(({ title }) => title)
 
@@ -47,7 +47,7 @@ test('four are shown at a time, the newest ones, and each can be taken away', ()
 })
 
 test('requests are counted in and out', () => {
-  const [first, second] = [underWay(), underWay()]
+  const [first, second] = [trackRequest(), trackRequest()]
   expect(notices.get().loading).toBe(2)
   first()
   expect(notices.get().loading).toBe(1)

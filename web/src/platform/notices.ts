@@ -45,7 +45,7 @@ export const dismiss = (id: number): void =>
 export const succeeded = (text: string): void => show({ kind: 'success', title: text, text: '' }, 4)
 
 /** Counts a request in; the function it returns counts it out. */
-export function underWay(): () => void {
+export function trackRequest(): () => void {
   notices.set({ loading: notices.get().loading + 1 })
   return () => notices.set({ loading: Math.max(0, notices.get().loading - 1) })
 }

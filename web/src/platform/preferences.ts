@@ -1,6 +1,6 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, storeOf } from './store.ts'
+import { writeStored, readStored, storeOf } from './store.ts'
 
 /** A person's preferences on this browser. Kept when the session ends, so that the sign-in page speaks their language. */
 export type Preferences = {
@@ -10,7 +10,7 @@ export type Preferences = {
   letterKeys: boolean
 }
 
-const stored = (readKept(localStorage, 'preferences') ?? {}) as Partial<Preferences>
+const stored = (readStored(localStorage, 'preferences') ?? {}) as Partial<Preferences>
 const phone = matchMedia('(width < 700px)')
 /** Is the window as narrow as a phone's? There lists are cards, and the functions stand at the bottom. */
 export const isPhone = (): boolean => phone.matches
@@ -32,7 +32,7 @@ export const preferences = storeOf<Preferences>(
     letterKeys: stored.letterKeys ?? true,
   },
   (state) => {
-    keep(localStorage, 'preferences', state)
+    writeStored(localStorage, 'preferences', state)
     dress(state)
   },
 )

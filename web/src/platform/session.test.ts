@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keep, readKept, storeOf } from './store.ts'
+import { writeStored, readStored, storeOf } from './store.ts'
 
 const me = (code: string, permissions?: Record<string, boolean>) => ({ employee: { code }, permissions }) as never
 /** The module as a page that is loaded anew finds it. */
@@ -79,9 +79,9 @@ test('a storage that is full or forbidden stops nobody', () => {
     throw new Error('forbidden')
   }
   const storage = { setItem: refuses, getItem: refuses } as unknown as Storage
-  keep(storage, 'a', 1)
+  writeStored(storage, 'a', 1)
   expect(told).toHaveBeenCalledOnce()
-  expect(readKept(storage, 'a')).toBeNull()
+  expect(readStored(storage, 'a')).toBeNull()
   told.mockRestore()
 })
 

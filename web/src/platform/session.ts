@@ -2,7 +2,7 @@ import { admits, type Call, type Input, type Output, type Restriction } from '@l
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
-import { keep, readKept, storeOf, useStore } from './store.ts'
+import { writeStored, readStored, storeOf, useStore } from './store.ts'
 
 /** A tab of an opened function, by the code it goes by: the menu item's customizeCode, or else its actTypeCode. */
 export type Tab = {
@@ -51,8 +51,8 @@ const empty: SessionState = {
 
 const storageKey = 'session'
 const whoKey = 'session/employee'
-const stored = readKept(sessionStorage, storageKey) as Partial<SessionState> | null
-const who = readKept(sessionStorage, whoKey) as Pick<SessionState, 'employee' | 'permissions'> | null
+const stored = readStored(sessionStorage, storageKey) as Partial<SessionState> | null
+const who = readStored(sessionStorage, whoKey) as Pick<SessionState, 'employee' | 'permissions'> | null
 
 let writtenFor: Me | null | undefined
 
@@ -65,10 +65,10 @@ export const session = storeOf<SessionState>(
     refreshed: false,
   },
   ({ employee, permissions, ...rest }) => {
-    keep(sessionStorage, storageKey, rest)
+    writeStored(sessionStorage, storageKey, rest)
     // The employee is the larger part by far and seldom changes; the present page changes with every click.
     if (employee === writtenFor && sessionStorage.getItem(whoKey) !== null) return
-    keep(sessionStorage, whoKey, { employee, permissions })
+    writeStored(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee
   },
 )

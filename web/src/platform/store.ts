@@ -31,7 +31,7 @@ export function useStore<T, S>(store: Store<T>, select: (state: T) => S): S {
 }
 
 /** Reads JSON from a browser storage; a missing, broken or forbidden entry is null. */
-export function readKept(storage: Storage, key: string): unknown {
+export function readStored(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
   } catch {
@@ -40,7 +40,7 @@ export function readKept(storage: Storage, key: string): unknown {
 }
 
 /** Writes JSON to a browser storage; a full or forbidden storage is no reason to stop work. */
-export function keep(storage: Storage, key: string, value: unknown): void {
+export function writeStored(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value))
   } catch (error) {

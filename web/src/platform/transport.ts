@@ -1,7 +1,7 @@
 import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/platform/call.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { common } from './common-words.ts'
-import { notices, show, underWay } from './notices.ts'
+import { notices, show, trackRequest } from './notices.ts'
 import { preferences } from './preferences.ts'
 import { restrict, session } from './session.ts'
 import { type Words, wordsNow } from './words.ts'
@@ -93,7 +93,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
   }
   // A question that was given up for another one no longer stands in its way.
   signal?.addEventListener('abort', over, { once: true })
-  const answered = silent ? () => {} : underWay()
+  const answered = silent ? () => {} : trackRequest()
   const { language } = preferences.get()
   try {
     const headers = headersOf(sent, key)

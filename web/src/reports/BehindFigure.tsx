@@ -12,7 +12,7 @@ const lists = {
 }
 
 /** The list behind a figure, over the home page; which one stands in the address. */
-export function BehindFigure() {
+export function FigureDetails() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') ?? ''
   if (!Object.hasOwn(lists, show)) return null

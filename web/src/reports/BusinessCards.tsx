@@ -6,7 +6,7 @@ import { paths } from '#platform/paths.ts'
 import { useMay, useSession } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
-import { behind, often } from './behind.ts'
+import { figureDetails, often } from './behind.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ export function OpeningsCard() {
     <FigureCard
       title={t.openings}
       figure={f.number(data.today)}
-      to={lists ? behind('openings') : paths.report('openings')}
+      to={lists ? figureDetails('openings') : paths.report('openings')}
       detail={t.thisMonth(f.number(data.month))}
       chart={
         <Bars
@@ -50,7 +50,7 @@ export function CollectionsCard() {
     <FigureCard
       title={title}
       figure={f.money(bars.at(-1)?.value ?? 0)}
-      to={behind('collections')}
+      to={figureDetails('collections')}
       detail={kinds.length > 0 ? kinds.join(' · ') : t.nothingTaken}
       chart={
         <Bars
@@ -77,7 +77,7 @@ export function OverdueCard() {
     <FigureCard
       title={t.overdueBills}
       figure={f.money(overdue)}
-      to={behind('arrears')}
+      to={figureDetails('arrears')}
       tone={overdue > 0 ? 'bad' : undefined}
       detail={open > 0 ? `${late} · ${t.openBills(f.money(open), f.number(openCustomers), due)}` : late}
     />

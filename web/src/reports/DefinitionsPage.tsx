@@ -1,6 +1,6 @@
 import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { Input } from 'antd'
-import { useWayText } from '#employees'
+import { useGrantText } from '#employees'
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import type { RowOf } from '#platform/rows.ts'
@@ -44,7 +44,7 @@ type Holder = RowOf<typeof api.reportDefinitions.holders.call>
 /** Who may open a report, and which grant gives it. */
 function Holders({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
-  const said = useWayText()
+  const said = useGrantText()
   const how = ({ ways }: Holder) => said(ways)
   return (
     <Box title={t.whoMayOpen}>

@@ -9,7 +9,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { behind, often } from './behind.ts'
+import { figureDetails, often } from './behind.ts'
 import { words } from './words.ts'
 import './reports.css'
 
@@ -103,7 +103,7 @@ function Expiring() {
   const { data } = useQuery({ ...q(api.reports.expiring, { limit: shown }), ...often })
   if (!data?.rows.length) return null
   return (
-    <Box title={t.expiring} extra={data.next ? <Goto to={behind('expiring')}>{t.moreLines}</Goto> : null}>
+    <Box title={t.expiring} extra={data.next ? <Goto to={figureDetails('expiring')}>{t.moreLines}</Goto> : null}>
       <ul className="desk-list">
         {data.rows.map(({ customerCode, customerName, contactTel, productCode, paidThrough, ...product }) => (
           <li key={productCode}>

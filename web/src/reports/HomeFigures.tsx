@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { useCan, useMay } from '#platform/session.ts'
 import { CollectionsCard, CommissionCard, ManagedCard, OpeningsCard, OverdueCard } from './BusinessCards.tsx'
-import { BehindFigure } from './BehindFigure.tsx'
+import { FigureDetails } from './BehindFigure.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
@@ -43,7 +43,7 @@ export function HomeFigures() {
         {may.transfers && may.minimums && keepsStore ? <MaterialsCard /> : null}
         {may.stock ? <StockCard own={!queriesStock} /> : null}
       </div>
-      <BehindFigure />
+      <FigureDetails />
     </>
   )
 }

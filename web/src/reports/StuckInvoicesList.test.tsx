@@ -4,7 +4,7 @@ import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import StuckInvoicesList from './StuckInvoicesList.tsx'
-import { Waiting } from './Waiting.tsx'
+import { PendingWork } from './Waiting.tsx'
 
 signedIn()
 
@@ -22,7 +22,7 @@ const stuck = {
 
 test('the home page tells of invoices that were rejected, and the list says which and why', async () => {
   apiServer.gives([{ waitingKind: 'invoices', count: 1, oldestAt: stuck.at }])
-  const home = await draw(<Waiting />)
+  const home = await draw(<PendingWork />)
   await home.until(() => home.text().includes('electronic invoices rejected or unanswered'))
   expect(home.get<HTMLAnchorElement>('.waiting a').getAttribute('href')).toContain('show=invoices')
   apiServer.gives({ rows: [stuck], next: null })

@@ -5,12 +5,12 @@ import { paths } from '#platform/paths.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { behind, often } from './behind.ts'
+import { figureDetails, often } from './behind.ts'
 import { words } from './words.ts'
 
 /** Where each kind of work is done. */
 const places = {
-  followUps: behind('followUps'),
+  followUps: figureDetails('followUps'),
   toPackage: paths.menu('DeptPackage'),
   receipts: paths.menu('UploadReceipt'),
   packages: paths.menu('financialConfirm'),
@@ -21,7 +21,7 @@ const places = {
   adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
   payouts: paths.menu('BalancePayouts', { state: 'payoutProposed' }),
   badDebts: paths.menu('CollectionCases', { proposed: 'true' }),
-  invoices: behind('invoices'),
+  invoices: figureDetails('invoices'),
   counts: paths.menu('45'),
   papers: paths.menu('NoteApproveAct'),
   expiring: paths.report('expiring'),
@@ -36,7 +36,7 @@ const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue'])
 const many = 100
 
 /** The work that waits for the reader: how many, since when, and a link. Nothing where nothing waits. */
-export function Waiting() {
+export function PendingWork() {
   const t = useWords(words)
   const f = useFormat()
   const { data } = useQuery({ ...q(api.reports.waiting, {}), ...often })

@@ -5,7 +5,7 @@ import { paths } from '#platform/paths.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
-import { behind, often } from './behind.ts'
+import { figureDetails, often } from './behind.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
@@ -118,7 +118,7 @@ export function StockCard({ own }: { own: boolean }) {
     <FigureCard
       title={t.stock}
       figure={f.number(data.length)}
-      to={behind('stock')}
+      to={figureDetails('stock')}
       tone={data.length > 0 ? 'wait' : undefined}
       detail={data.length === 0 ? t.enoughStock : first.join(' · ')}
     />

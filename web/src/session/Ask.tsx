@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type AskProps = { title: string; text: string; yes: string; no?: string; onYes: () => void; onNo?: () => void }
 
 /** A question over everything, as the browser's own dialog: the focus stays in it and goes back afterwards. */
-export function Ask({ title, text, yes, no, onYes, onNo }: AskProps) {
+export function PromptDialog({ title, text, yes, no, onYes, onNo }: AskProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current

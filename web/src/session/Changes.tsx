@@ -1,5 +1,5 @@
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
-import { changedThings } from '@lastmile/contract/session/changes.ts'
+import { auditedTypes } from '@lastmile/contract/session/changes.ts'
 import { useMemo } from 'react'
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
@@ -17,7 +17,7 @@ export function Changes() {
   const t = useWords(logWords)
   const language = useLanguage()
   const names: Record<string, string> = t.things
-  const things = useMemo(() => changedThings.map((code) => ({ code, name: t.things[code] })), [t])
+  const things = useMemo(() => auditedTypes.map((code) => ({ code, name: t.things[code] })), [t])
   const thing = (row: Row) => names[row.thing] ?? row.thing
   const who = ({ employeeName, employeeZhName }: Row) =>
     nameIn(language, { name: employeeName, zhName: employeeZhName })

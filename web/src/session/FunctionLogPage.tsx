@@ -13,7 +13,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Changes } from './Changes.tsx'
-import { Looks } from './Looks.tsx'
+import { IdentityViews } from './Looks.tsx'
 import { logWords } from './log-words.ts'
 import { words } from './words.ts'
 import './log.css'
@@ -35,7 +35,7 @@ export default function FunctionLogPage() {
   return (
     <Page title={t.log}>
       <PageParts name={t.log} parts={parts} labels={l.views} />
-      {part === 'done' ? <Done /> : part === 'changes' ? <Changes /> : <Looks />}
+      {part === 'done' ? <Done /> : part === 'changes' ? <Changes /> : <IdentityViews />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { Ask } from './Ask.tsx'
+import { PromptDialog } from './Ask.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { words } from './words.ts'
 import './login.css'
@@ -49,7 +49,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
         </form>
       </main>
       {elsewhere === null ? null : (
-        <Ask title={t.elsewhereTitle} text={elsewhere} yes={t.yes} no={t.no} onYes={goOn} onNo={stay} />
+        <PromptDialog title={t.elsewhereTitle} text={elsewhere} yes={t.yes} no={t.no} onYes={goOn} onNo={stay} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { logWords } from './log-words.ts'
 type Row = RowOf<typeof api.customers.looks.call>
 
 /** Who was shown the full identity number of which customer, and when. */
-export function Looks() {
+export function IdentityViews() {
   const t = useWords(logWords)
   const language = useLanguage()
   const who = ({ employeeName, employeeZhName }: Row) =>

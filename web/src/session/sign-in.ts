@@ -1,6 +1,6 @@
 import type { session as calls } from '@lastmile/contract/session/calls.ts'
 import { begin, end, type LoginInput, type LoginReply } from '#platform/session.ts'
-import { keep, readKept } from '#platform/store.ts'
+import { writeStored, readStored } from '#platform/store.ts'
 import { transmit } from '#platform/transport.ts'
 
 /**
@@ -13,13 +13,13 @@ const logout: typeof calls.logout.action = 'logout'
 
 /** The token that this browser shows when it signs in again, by account: wrong passwords typed elsewhere do not lock it out. */
 const devicesKey = 'devices'
-const devices = () => (readKept(localStorage, devicesKey) ?? {}) as Record<string, string>
+const devices = () => (readStored(localStorage, devicesKey) ?? {}) as Record<string, string>
 const mostDevices = 20
 
 function rememberDevice(account: string, deviceToken: string): void {
   const { [account]: _, ...others } = devices()
   const kept = [...Object.entries(others).slice(1 - mostDevices), [account, deviceToken]]
-  keep(localStorage, devicesKey, Object.fromEntries(kept))
+  writeStored(localStorage, devicesKey, Object.fromEntries(kept))
 }
 
 /** Signs in and begins the session. Throws what `transmit` throws; the form says it, and no notice covers the next page. */

@@ -4,11 +4,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 /** A request as the server has got it. */
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }
 /** An answer: JSON as it is, with a status and headers where they matter; or bytes. */
 export type Answer = { json?: unknown; bytes?: string; status?: number; headers?: Record<string, string> }
 
-const state: { asked: Asked[]; answer: (asked: Asked) => Answer | Promise<Answer> } = {
+const state: { asked: ReceivedRequest[]; answer: (asked: ReceivedRequest) => Answer | Promise<Answer> } = {
   asked: [],
   answer: () => ({ json: { code: 0, msg: '', data: null } }),
 }
@@ -56,9 +56,9 @@ meta('api-timeout-seconds', '1')
  */
 export const apiServer = {
   /** What has been asked since it was looked at last. */
-  asked: (): Asked[] => state.asked.splice(0),
+  asked: (): ReceivedRequest[] => state.asked.splice(0),
   /** How the server answers from now on. */
-  answers: (answer: (asked: Asked) => Answer | Promise<Answer>) => {
+  answers: (answer: (asked: ReceivedRequest) => Answer | Promise<Answer>) => {
     state.answer = answer
   },
   /** It answers with success and these data. */

@@ -7,8 +7,8 @@ import { session, type Tab, useSession } from '#platform/session.ts'
 import { Boundary, Broken } from '#platform/show/Boundary.tsx'
 import { useStore } from '#platform/store.ts'
 import { functionOfTab, Rail, workspaceCode } from '#workspace/menu'
-import { CustomerStrip, TabStrip, visit } from '#workspace/tabs'
-import { FunctionPage, type Here, Kept, LostPage } from '#workspace/views'
+import { CustomerStrip, TabStrip, activateTab } from '#workspace/tabs'
+import { FunctionPage, type Here, CachedView, LostPage } from '#workspace/views'
 import { navigatorOf } from './navigator-of.ts'
 import type { FrameRouter } from './router.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
@@ -62,7 +62,7 @@ function Framed({ code, here }: { code: string | null; here: Here }) {
   const url = here.location.pathname + here.location.search
   useLayoutEffect(() => {
     if (code === null) return
-    const isNew = visit(code, url, !notTabs.has(code))
+    const isNew = activateTab(code, url, !notTabs.has(code))
     if (isNew && code !== workspaceCode) noteAccess(functionOfTab(session.get().employee, code))
   }, [code, url])
   const views = useOpenViews(code, url)
@@ -75,7 +75,13 @@ function Framed({ code, here }: { code: string | null; here: Here }) {
       </div>
       <main className="views" id="main">
         {views.map(({ actTypeCode, url }) => (
-          <Kept key={actTypeCode} here={actTypeCode === code ? here : null} code={actTypeCode} url={url} page={View} />
+          <CachedView
+            key={actTypeCode}
+            here={actTypeCode === code ? here : null}
+            code={actTypeCode}
+            url={url}
+            page={View}
+          />
         ))}
       </main>
     </div>

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { type SessionState, session } from '#platform/session.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
-import { leavesOf, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
+import { menuItems, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
 
 /** Function codes differ in case: an address that differs from a code only so is unknown. */
 const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, caseSensitive: true })
@@ -14,7 +14,7 @@ type Who = Pick<SessionState, 'employee' | 'permissions'>
 /** One route for each granted function (specification section 2). */
 const grantedTo = ({ employee, permissions }: Who): RouteObject[] => [
   ...(permissions['report'] ? [route(paths.report(), { tab: 'report' })] : []),
-  ...leavesOf(menuOf(employee)).map((item) => route(`/${item.actTypeCode}`, { tab: tabCodeOf(item) })),
+  ...menuItems(menuOf(employee)).map((item) => route(`/${item.actTypeCode}`, { tab: tabCodeOf(item) })),
   ...workspaceEntries(employee).map(({ actTypeCode }) =>
     route(`/submenus/${actTypeCode}`, { tab: workspaceCode, page: actTypeCode }),
   ),

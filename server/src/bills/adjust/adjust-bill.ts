@@ -6,7 +6,7 @@ import { holdersOf } from '#employees'
 import { submitOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { type Adjusted, adjustableBills, aloneOn, planAdjustment, reducibleOf } from './plan-adjustment.ts'
+import { type Adjusted, adjustableBills, remainingOwnCeiling, planAdjustment, reducibleOf } from './plan-adjustment.ts'
 
 /** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
 export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
@@ -35,7 +35,7 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
   const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
   const { effect, type } = await planAdjustment(ctx, customer, input)
-  const ceiling = await aloneOn(ctx, type, input)
+  const ceiling = await remainingOwnCeiling(ctx, type, input)
   const needsApproval = Math.abs(input.amount) > ceiling
   const approvable = !needsApproval || (await isApprovable(ctx, customer, { ...type, amount: input.amount }))
   return { ...effect, ceiling, needsApproval, approvable }
@@ -67,7 +67,7 @@ async function isApprovable(
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
   const customer = await lockCustomer(ctx, ownerOf(input.billNo))
   const plan = await planAdjustment(ctx, customer, input)
-  const ceiling = await aloneOn(ctx, plan.type, input)
+  const ceiling = await remainingOwnCeiling(ctx, plan.type, input)
   if (Math.abs(input.amount) > ceiling)
     ctx.refuse('adjustment-above-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
   return bookAdjustment(ctx, { customer, input, plan, remark })

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sum, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { lockCustomer } from '#customers'
@@ -13,7 +13,7 @@ import { adjustableBills } from './plan-adjustment.ts'
  */
 export async function creditFoundDevice(
   ctx: Context<RefusalCode>,
-  { customerCode, number, chargedOrder, reason, told }: News['device.found'],
+  { customerCode, number, chargedOrder, reason, told }: Events['device.found'],
 ): Promise<void> {
   const customer = await lockCustomer(ctx, customerCode)
   const charged = await ctx.db

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { actingBy } from '#platform/reach.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 type Row = Omit<z.input<typeof AdjustmentRequest>, 'requestedAt' | 'decidedAt'> & {
@@ -33,7 +33,7 @@ export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx
   const printed = (table: string) =>
     sql`${sql.ref(`${table}.number_year`)} || '-' || lpad(${sql.ref(`${table}.number`)}::text, 6, '0')`
   const step = { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }
-  const asked = sameHandsIn(ctx.actor, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')
+  const asked = isSamePersonSql(ctx.actor, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')
   const { rows } = await sql<Row>`
     select r.code as "requestCode", r.customer_code as "customerCode", c.name as "customerName", r.bill_no as "billNo",
       ${printed('b')} as "documentNumber", l.name as "lineName", l.zh_name as "lineZhName", r.amount, r.tax,

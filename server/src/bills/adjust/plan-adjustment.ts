@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { type ChargeType, chargeTypeOf, rateFor, taxRateOf } from '#configuration'
 import type { CustomerOf } from '#customers'
-import { invoiceStanding, typedItem, usedLines } from '#orders'
+import { blockingInvoice, typedItem, usedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { usedUp } from './used-up.ts'
 
@@ -114,7 +114,7 @@ const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>)
  * How much more the actor adjusts this bill by alone, in the direction of the amount: their ceiling less what they adjusted it by
  * alone already, so that a large adjustment in small parts takes a second person too; or, by what they approved of it for others.
  */
-export async function aloneOn(
+export async function remainingOwnCeiling(
   ctx: Context,
   type: Pick<ChargeType, 'ceiling'>,
   { billNo, amount, approves = false }: Pick<Adjusted, 'billNo' | 'amount'> & { approves?: boolean },
@@ -156,7 +156,7 @@ export async function planAdjustment(
   const owedBefore = bill.unfulfilledMoney
   const fromDebt = amount < 0 ? Math.min(owedBefore, -amount) : 0
   const toBalance = amount < 0 ? -amount - fromDebt : 0
-  const stands = await invoiceStanding(ctx, { customerCode, productCode: null, billNo, giving: toBalance })
+  const stands = await blockingInvoice(ctx, { customerCode, productCode: null, billNo, giving: toBalance })
   if (stands) ctx.refuse('invoice-stands', stands)
   return {
     type,

@@ -4,9 +4,9 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { approversIfOwn } from '#employees'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
+import { recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { bookAdjustment } from './adjust-bill.ts'
-import { aloneOn, planAdjustment } from './plan-adjustment.ts'
+import { remainingOwnCeiling, planAdjustment } from './plan-adjustment.ts'
 
 /**
  * Asks a second person for an adjustment above the actor's ceiling. It keeps the effect as it is now and books nothing.
@@ -17,7 +17,7 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
   const customerCode = ownerOf(billNo)
   const customer = await lockCustomer(ctx, customerCode)
   const { effect, type } = await planAdjustment(ctx, customer, input)
-  const ceiling = await aloneOn(ctx, type, input)
+  const ceiling = await remainingOwnCeiling(ctx, type, input)
   if (Math.abs(amount) <= ceiling) ctx.refuse('within-ceiling', { ceiling: ctx.money(ceiling), field: 'amount' })
   const open = await ctx.db
     .selectFrom('bill_adjustment_request')
@@ -47,7 +47,7 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
       requested_at: ctx.now,
     })
     .execute()
-  await keepHands(ctx, `adjustment:${requestCode}`, 'AdjustBusinessBillAct')
+  await recordPrincipal(ctx, `adjustment:${requestCode}`, 'AdjustBusinessBillAct')
   return { ...effect, requestCode }
 }
 
@@ -63,7 +63,7 @@ export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async 
   const { bill_no: billNo, line, amount, charge_type: chargeType, reason, owed_before } = request
   const input = { billNo, line, amount, chargeType }
   const plan = await planAdjustment(ctx, customer, input)
-  const ceiling = await aloneOn(ctx, plan.type, { billNo, amount, approves: true })
+  const ceiling = await remainingOwnCeiling(ctx, plan.type, { billNo, amount, approves: true })
   if (Math.abs(amount) > ceiling) ctx.refuse('approval-ceiling', { ceiling: ctx.money(ceiling), field: 'requestCode' })
   const { owedBefore } = plan.effect
   if (owedBefore !== owed_before) {
@@ -90,7 +90,7 @@ export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = asyn
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
   const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
-  if (!(await sameHands(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
+  if (!(await isSamePerson(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
     ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }

@@ -2,7 +2,7 @@ import type { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { taxRateOf, taxWithin } from '#configuration'
-import { type BillDay, billDaysOf, findCustomer, keepBillDay, lockCustomer } from '#customers'
+import { type BillDay, billDaysOf, findCustomer, saveBillDay, lockCustomer } from '#customers'
 import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbilled } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -128,6 +128,6 @@ export const changeBillDay: Handler<typeof billDays.change> = async (
   await lockCustomer(ctx, customerCode)
   const { was, next } = await planBillDay(ctx, { customerCode, billDay })
   if (next && next.begins !== begins) ctx.refuse('bill-day-moved', { day: next.begins, field: 'begins' })
-  await keepBillDay(ctx, { customerCode, was, next: next ?? { billDay, begins: ctx.today }, reason })
+  await saveBillDay(ctx, { customerCode, was, next: next ?? { billDay, begins: ctx.today }, reason })
   return { billDay, begins: next?.begins ?? null }
 }

@@ -3,18 +3,18 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
-import { onPaper, papersOf, titleOf } from './bill-sheets.ts'
+import { documentContent, billDocuments, titleOf } from './bill-sheets.ts'
 import { sheet } from '#platform/sheet.ts'
-import { writtenIn } from './written.ts'
+import { formattersFor } from './written.ts'
 
 /** A bill or a credit note as PDF in the customer's language, from what was stored when it was made. Refuses not-found. */
-export const billPaper: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
+export const billDocument: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
   const customerCode = ownerOf(billNo)
   await findCustomer(ctx, { customerCode })
   const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
-  const [paper] = await papersOf(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
+  const [paper] = await billDocuments(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
   if (!paper) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
-  const written = writtenIn(ctx, language)
-  const content = await pdfOf(sheet(language, titleOf(paper, written), onPaper(ctx, paper, written)))
+  const written = formattersFor(ctx, language)
+  const content = await pdfOf(sheet(language, titleOf(paper, written), documentContent(ctx, paper, written)))
   return { name: `bill-${paper.number ?? billNo}.pdf`, type: 'application/pdf', content }
 }

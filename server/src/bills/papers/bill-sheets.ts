@@ -5,7 +5,7 @@ import { languagesOfCustomers } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { amountWidth, facts, heading, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
 import { certificateOf } from './certificate-of.ts'
-import { type Written, writtenIn } from './written.ts'
+import { type Formatters, formattersFor } from './written.ts'
 
 type Line = {
   kind: string
@@ -55,13 +55,13 @@ export async function billSheets(
   const sheets = new Map<string, Content>()
   for (const one of new Set(bills.map(({ customerCode }) => spoken(customerCode)))) {
     const own = bills.filter(({ customerCode }) => spoken(customerCode) === one)
-    const written = writtenIn(ctx, one)
-    const papers = await papersOf(ctx, {
+    const written = formattersFor(ctx, one)
+    const papers = await billDocuments(ctx, {
       customerCodes: own.map(({ customerCode }) => customerCode),
       billNos: own.map(({ billNo }) => billNo),
       language: one,
     })
-    for (const paper of papers) sheets.set(paper.billNo, section(one, onPaper(ctx, paper, written)))
+    for (const paper of papers) sheets.set(paper.billNo, section(one, documentContent(ctx, paper, written)))
   }
   return sheet(
     language,
@@ -73,7 +73,7 @@ export async function billSheets(
 type Wanted = { customerCodes: readonly string[]; billNos: readonly string[]; language: Language }
 
 /** These bills and credit notes as they are stored, with names in a language. */
-export async function papersOf(
+export async function billDocuments(
   { db, operator }: Context,
   { customerCodes, billNos, language }: Wanted,
 ): Promise<Paper[]> {
@@ -101,13 +101,13 @@ export async function papersOf(
 }
 
 /** The title of a document. */
-export function titleOf({ kind, issued }: Paper, { words }: Written): string {
+export function titleOf({ kind, issued }: Paper, { words }: Formatters): string {
   if (issued === null) return words.offer
   return kind === 'bill' ? words.bill : words.creditNote
 }
 
 /** The content of a bill or a credit note. */
-export function onPaper({ operator }: Context, paper: Paper, written: Written): Content[] {
+export function documentContent({ operator }: Context, paper: Paper, written: Formatters): Content[] {
   const { words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name
   const days = (from: string | null, through: string | null) =>

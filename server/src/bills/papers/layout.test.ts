@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { cancelOrder, giveNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, assignReceiptNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { expectPaper } from '#testing/paper.ts'
+import { expectDocument } from '#testing/paper.ts'
 
 const languages = ['en-US', 'zh-CN'] as const
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
@@ -12,14 +12,14 @@ async function expectNewest(clerk: Clerk, customerCode: string, name: string) {
   const [newest] = (await clerk.bills.list({ customerCode })).rows
   const billNo = newest?.billNo ?? ''
   for (const language of languages)
-    await expectPaper(await clerk.bills.pdf({ billNo, language }), `papers/${name}.${language}.txt`)
+    await expectDocument(await clerk.bills.pdf({ billNo, language }), `papers/${name}.${language}.txt`)
   return billNo
 }
 
 const opened = async (office: Office, name: string) => {
   const clerk = await hireClerk(office, { numbers: 0 })
   const initials = name.replaceAll(/[^A-Z]/g, '')
-  await giveNumbers(office, clerk.code, { count: 10, series: initials })
+  await assignReceiptNumbers(office, clerk.code, { count: 10, series: initials })
   return { clerk, customerCode: await walkIn(office, { name }) }
 }
 
@@ -45,7 +45,7 @@ test('a bill that was corrected and partly paid says what was taken off, what wa
   const correction = { billNo, line: 1, amount: -8_000, chargeType: 'outage', remark: 'Two days without a line' }
   await clerk.bills.adjustBill(correction)
   for (const language of languages)
-    await expectPaper(await clerk.bills.pdf({ billNo, language }), `papers/corrected-bill.${language}.txt`)
+    await expectDocument(await clerk.bills.pdf({ billNo, language }), `papers/corrected-bill.${language}.txt`)
 })
 
 test('a statement begins with what was owed before its first day and has each entry from that day to its last', async ({
@@ -67,7 +67,7 @@ test('a statement begins with what was owed before its first day and has each en
   }
   for (const [name, days] of Object.entries(papers))
     for (const language of languages)
-      await expectPaper(
+      await expectDocument(
         await clerk.bills.statement({ customerCode, ...days, language }),
         `papers/statement-${name}.${language}.txt`,
       )

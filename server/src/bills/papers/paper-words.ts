@@ -73,5 +73,5 @@ const zh: typeof en = {
 }
 
 /** The words of bills and statements, in one language. */
-export const paperWords = (language: Language) => (language === 'zh-CN' ? zh : en)
-export type PaperWords = typeof en
+export const documentWords = (language: Language) => (language === 'zh-CN' ? zh : en)
+export type DocumentWords = typeof en

@@ -6,7 +6,7 @@ import type { Handler } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { amountWidth, facts, heading, sheet, sums, table } from '#platform/sheet.ts'
-import { writtenIn } from './written.ts'
+import { formattersFor } from './written.ts'
 
 type Row = { day: string; kind: string; document: string; amount: number }
 type Head = { name: string; address: string; unit: string; before: number; rows: Row[] }
@@ -38,7 +38,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
   )
   const [head] = rows
   if (!head) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
-  const { words, amount, money, day } = writtenIn(ctx, language)
+  const { words, amount, money, day } = formattersFor(ctx, language)
   let owed = head.before
   const lines = head.rows.map((row) => {
     owed += row.amount

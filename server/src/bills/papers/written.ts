@@ -1,11 +1,11 @@
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
-import { type PaperWords, paperWords } from './paper-words.ts'
+import { type DocumentWords, documentWords } from './paper-words.ts'
 
 /** How amounts and days are written on a paper. */
-export type Written = {
-  words: PaperWords
+export type Formatters = {
+  words: DocumentWords
   language: Language
   currency: Currency
   amount: (value: number) => string
@@ -14,10 +14,10 @@ export type Written = {
 }
 
 /** The ways of writing of a language. */
-export function writtenIn({ operator: { currency } }: Context, language: Language): Written {
+export function formattersFor({ operator: { currency } }: Context, language: Language): Formatters {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
-    words: paperWords(language),
+    words: documentWords(language),
     language,
     currency,
     amount: (value) => formatAmount(value, currency, language),

@@ -5,7 +5,7 @@ import { approversOf } from '#employees'
 import { unbilledCycles } from '#month/runs'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { forgetHands, handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
+import { forgetPrincipals, personsOfStep, personsBehind, recordPrincipal, isSamePersonSql } from '#platform/persons.ts'
 import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 
 type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
@@ -29,8 +29,8 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
     )
     select m.month, coalesce(p.state, 'period-open') as "periodState", p.recognised_at as "recognisedAt", p.closed_at as "lockedAt",
       case when ${ctx.language === 'zh-CN'} then w.zh_name else w.true_name end as "lockedByName",
-      ${sameHandsIn(ctx.actor, closed, 'period.reopen')} as "ownClosing",
-      ${sameHandsIn(ctx.actor, reopened, 'AccountingPeriods')} as "ownReopening",
+      ${isSamePersonSql(ctx.actor, closed, 'period.reopen')} as "ownClosing",
+      ${isSamePersonSql(ctx.actor, reopened, 'AccountingPeriods')} as "ownReopening",
       coalesce((select -sum(amount) from moved where account = 'revenue' and month = m.month), 0)::bigint as revenue,
       coalesce((select -sum(amount) from moved where account = 'tax' and month = m.month), 0)::bigint as "taxAmount",
       coalesce((select -sum(amount) from moved where account = 'deferred-revenue' and month <= m.month), 0)::bigint as deferred,
@@ -63,8 +63,8 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
   if (unbooked) ctx.refuse('not-recognised', { month: unbooked, field: 'month' })
   await sql`update accounting_period set state = 'period-closed', closed_at = ${ctx.now}, closed_by = ${ctx.actor.employeeCode},
     version = version + 1 where month = ${month}`.execute(ctx.db)
-  await forgetHands(ctx, `period-closing:${month}`)
-  await keepHands(ctx, `period-closing:${month}`, 'AccountingPeriods')
+  await forgetPrincipals(ctx, `period-closing:${month}`)
+  await recordPrincipal(ctx, `period-closing:${month}`, 'AccountingPeriods')
   return { month, periodState: 'period-closed' as const }
 }
 
@@ -73,8 +73,8 @@ async function requireNotReopener(
   ctx: Context<'own-reopening'>,
   { month, reopenedBy }: { month: string; reopenedBy: string | null },
 ): Promise<void> {
-  const begunBy = await handsIn(ctx, { paper: `period-opening:${month}`, by: [reopenedBy] })
-  if (!handsOf(ctx.actor, 'AccountingPeriods').some((code) => begunBy.includes(code))) return
+  const begunBy = await personsOfStep(ctx, { paper: `period-opening:${month}`, by: [reopenedBy] })
+  if (!personsBehind(ctx.actor, 'AccountingPeriods').some((code) => begunBy.includes(code))) return
   const approvers = await approversOf(ctx, { decision: 'AccountingPeriods', begunBy })
   ctx.refuse('own-reopening', { month, approvers, field: 'month' })
 }
@@ -115,13 +115,13 @@ export const reopenPeriod: Handler<typeof periods.reopen> = async (ctx, { month 
     ctx.db,
   )
   if (rows.length > 0) ctx.refuse('later-month-closed', { month, field: 'month' })
-  const begunBy = await handsIn(ctx, { paper: `period-closing:${month}`, by: [period.closedBy] })
-  if (handsOf(ctx.actor, 'period.reopen').some((code) => begunBy.includes(code))) {
+  const begunBy = await personsOfStep(ctx, { paper: `period-closing:${month}`, by: [period.closedBy] })
+  if (personsBehind(ctx.actor, 'period.reopen').some((code) => begunBy.includes(code))) {
     const approvers = await approversOf(ctx, { decision: 'period.reopen', begunBy })
     ctx.refuse('own-closing', { month, approvers, field: 'month' })
   }
-  await forgetHands(ctx, `period-opening:${month}`)
-  await keepHands(ctx, `period-opening:${month}`, 'period.reopen')
+  await forgetPrincipals(ctx, `period-opening:${month}`)
+  await recordPrincipal(ctx, `period-opening:${month}`, 'period.reopen')
   await sql`update accounting_period set state = 'recognised', closed_at = null, closed_by = null, version = version + 1,
     last_closed_by = closed_by, reopened_by = ${ctx.actor.employeeCode}
     where month = ${month}`.execute(ctx.db)

@@ -1,13 +1,13 @@
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { seesWhole } from '#platform/visible-to.ts'
+import { seesAllUnits } from '#platform/visible-to.ts'
 
 type Turn = Context<'month-not-over' | 'earlier-month' | 'whole-operator'>
 
 /** The books are the whole operator's: who sees only a part of it does not close them. Refuses whole-operator. */
 export async function requireWhole(ctx: Context<'whole-operator'>): Promise<void> {
-  if (!(await seesWhole(ctx))) ctx.refuse('whole-operator', { field: 'month' })
+  if (!(await seesAllUnits(ctx))) ctx.refuse('whole-operator', { field: 'month' })
 }
 
 /** A month has its turn when it is over and every earlier month with entries is closed, or at least recognised. */

@@ -5,7 +5,7 @@ import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#orders'
 import { type Context, type Handler, nobody } from '#platform/context.ts'
-import { forgetHands, keepHands, sameHands } from '#platform/persons.ts'
+import { forgetPrincipals, recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { answers, stillOverdue } from './due.ts'
 import { visibleCase } from './list.ts'
 
@@ -21,8 +21,8 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
     bad_debt_amount = ${amount}, bad_debt_at = ${ctx.now}, version = version + 1 where id = ${caseId}::bigint`.execute(
     ctx.db,
   )
-  await forgetHands(ctx, `bad-debt:${caseId}`)
-  await keepHands(ctx, `bad-debt:${caseId}`, 'badDebt.propose')
+  await forgetPrincipals(ctx, `bad-debt:${caseId}`)
+  await recordPrincipal(ctx, `bad-debt:${caseId}`, 'badDebt.propose')
   return { caseId, amount }
 }
 
@@ -85,7 +85,7 @@ export const withdrawBadDebt: Handler<typeof collection.withdrawBadDebt> = async
   const { badDebtBy, closed } = await visibleCase(ctx, caseId)
   if (badDebtBy === null || closed) ctx.refuse('not-proposed', { field: 'caseId' })
   const proposed = { paper: `bad-debt:${caseId}`, by: [badDebtBy] } as const
-  if (!(await sameHands(ctx, proposed, 'badDebt.propose'))) ctx.refuse('others-proposal', { field: 'caseId' })
+  if (!(await isSamePerson(ctx, proposed, 'badDebt.propose'))) ctx.refuse('others-proposal', { field: 'caseId' })
   await withdraw(ctx, caseId)
   return { caseId }
 }

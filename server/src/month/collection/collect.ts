@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { debtOf } from '#bills'
 import { holdCustomer } from '#customers'
 import { liftBlock } from '#orders'
-import { commissionStands, waitsWithin } from '#month/commissions'
+import { reinstateCommission, hasSuspendedCommission } from '#month/commissions'
 import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { renewProposals } from './bad-debts.ts'
@@ -78,7 +78,7 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
   const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
   const { lines = [], commission = false } = rows[0] ?? {}
-  if (commission) await commissionStands(ctx, customerCode)
+  if (commission) await reinstateCommission(ctx, customerCode)
   if (debt.overdueSince !== null) return
   for (const productCode of lines) await liftBlock(ctx, { customerCode, productCode }, 'arrears')
   const closed = sql`update collection_case set closed_at = ${ctx.now}, closed_as = 'paid', version = version + 1
@@ -89,7 +89,7 @@ export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { c
 /** The lines of a customer that are restricted or blocked because of what is owed for them, and whether commission waits. */
 const heldUp = ({ db, today }: Context, customerCode: string) =>
   sql<{ lines: string[]; commission: boolean }>`
-    select ${waitsWithin(customerCode)} as commission, array(select p.code from product p
+    select ${hasSuspendedCommission(customerCode)} as commission, array(select p.code from product p
     where p.customer_code = ${customerCode} and p.status in ('active', 'suspended')
       and (p.restricted_at is not null and (p.billed_through is not null or p.paid_through >= ${today}::date) or exists (select from product_block b where b.customer_code = p.customer_code
         and b.product_code = p.code and b.owner = 'arrears' and b.until is null)) order by p.code) as lines`.execute(db)

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import { requireOutside } from '#platform/outside.ts'
 
 /** A message on its way out. Its key tells it from every other, also from one of the same number before a restore. */
-export type Leaving = {
+export type OutgoingMessage = {
   id: string
   key: string
   channel: 'sms' | 'email'
@@ -14,7 +14,7 @@ export type Leaving = {
 }
 type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
 /** Hands a message over to its gateway. The same message may be handed over twice; its key tells. */
-type Gateway = { name: string | null; hand: (message: Leaving) => Promise<unknown>; close?: () => void }
+type Gateway = { name: string | null; hand: (message: OutgoingMessage) => Promise<unknown>; close?: () => void }
 
 /** A message that no gateway will ever take: it is not retried automatically. */
 export class Hopeless extends Error {}
@@ -80,7 +80,7 @@ const byHttp = (url: string, token: string | undefined): Gateway => ({
 })
 
 /** The gateways of outgoing messages, by channel. The caller closes them. */
-export function gatewaysOf(settings: Settings): Record<Leaving['channel'], Gateway> {
+export function gatewaysOf(settings: Settings): Record<OutgoingMessage['channel'], Gateway> {
   const { SMTP_URL, SMTP_FROM, SMS_URL, SMS_TOKEN } = settings
   return {
     email: SMTP_URL === undefined ? intoFolder(settings) : bySmtp(SMTP_URL, SMTP_FROM),

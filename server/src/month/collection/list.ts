@@ -8,7 +8,7 @@ import { lockCustomer } from '#customers'
 import { allowGrace } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 import type { Listeners } from '#platform/serve.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { answers, pauseEnded, subjects } from './due.ts'
@@ -36,7 +36,7 @@ const standing = (ctx: Context) => sql`
 export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
   const { customerCode, paymentMode, closed, proposed, after, limit } = input
   const proposal = { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }
-  const proposedBy = (code: 'badDebt.approve' | 'badDebt.propose') => sameHandsIn(ctx.actor, proposal, code)
+  const proposedBy = (code: 'badDebt.approve' | 'badDebt.propose') => isSamePersonSql(ctx.actor, proposal, code)
   const { rows } = await sql<Case>`
     with works as materialized (${workingDays(sql`${ctx.today}::date`, sql`${ctx.today}::date + ${ahead}::int`)})
     select k.id::text as "caseId", k.customer_code as "customerCode", c.name as "customerName",

@@ -2,7 +2,7 @@
 export { collect, onBillsPaid } from './collect.ts'
 export { stageRoutes, templateRoutes } from './keep.ts'
 export { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './list.ts'
-export { sendMessages, tellWays } from './send.ts'
+export { sendMessages, describeGateways } from './send.ts'
 export { proposeBadDebt, recover, withdrawBadDebt, writeOff } from './bad-debts.ts'
 export { answers, pauseEnded } from './due.ts'
 export { nextStage } from './next-stage.ts'

@@ -2,7 +2,7 @@ import type { outgoing } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { gatewaysOf, Hopeless, type Leaving } from './gateways.ts'
+import { gatewaysOf, Hopeless, type OutgoingMessage } from './gateways.ts'
 import { replaces } from './notices.ts'
 import { noticeSettings } from './settings.ts'
 
@@ -12,7 +12,7 @@ const abreast = 8
 /** After so many failures a message waits for a person. */
 const attempts = 3
 
-type Taken = Leaving & { attempts: number }
+type Taken = OutgoingMessage & { attempts: number }
 type Gateways = ReturnType<typeof gatewaysOf>
 
 /**
@@ -95,7 +95,7 @@ async function hand(gateways: Gateways, message: Taken): Promise<Error | undefin
 }
 
 /** Tells how messages are sent: the gateway's host, or null where they go into a folder. */
-export const tellWays: Handler<typeof outgoing.ways> = async ({ config }) => {
+export const describeGateways: Handler<typeof outgoing.ways> = async ({ config }) => {
   const gateways = gatewaysOf(config)
   gateways.email.close?.()
   return (['sms', 'email'] as const).map((channel) => ({ channel, gateway: gateways[channel].name }))

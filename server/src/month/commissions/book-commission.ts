@@ -1,12 +1,12 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf, taxWithin } from '#configuration'
-import { postingMany } from '#ledger'
+import { batchPostingSql } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { givenBack, takeBack } from './take-back.ts'
+import { clawBackCommission, takeBack } from './take-back.ts'
 
 /** The kinds of order that bring a product. */
 const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)
@@ -21,7 +21,7 @@ const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::num
  * charges without tax, in the share that the offering counts; of a sale that is billed by the month it is one month at the listed price. The
  * percents and the fixed share of the price apply; a partner gets a percentage of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
  */
-const earnedBy = ({ customerCode, orderCode }: News['order.paid'], rate: TaxRate) => sql`
+const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRate) => sql`
     sale as (
       select o.customer_code, o.code, o.type, o.product_code, o.organization_unit_code as unit,
         case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
@@ -75,27 +75,28 @@ const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.ac
  * Books the commission of an order that is paid, once: owed to who sold it. Nothing waits for that. What the order gives back
  * takes its share back.
  */
-export async function bookCommission(ctx: Context<'not-found'>, order: News['order.paid']): Promise<void> {
+export async function bookCommission(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { type } = await lockOrder(ctx, order)
   if (earning.has(type)) {
     const after = earnedBy(order, await taxRateOf(ctx))
-    sent(postingMany(ctx, { kind: 'commission', entries: entriesOfKept, after }).execute(ctx.db))
+    sent(batchPostingSql(ctx, { kind: 'commission', entries: entriesOfKept, after }).execute(ctx.db))
   }
-  if (kindOf(type).takesCommissionBack === 'paid') await givenBack(ctx, order)
+  if (kindOf(type).takesCommissionBack === 'paid') await clawBackCommission(ctx, order)
 }
 
 /** A bill that is put right downwards is done without a payment: it takes its share of the commission back at once. */
 export async function adjustCommission(
   ctx: Context,
-  { customerCode, orderCode, type, amount }: News['order.submitted'],
+  { customerCode, orderCode, type, amount }: Events['order.submitted'],
 ): Promise<void> {
-  if (kindOf(type).takesCommissionBack === 'submitted' && amount < 0) await givenBack(ctx, { customerCode, orderCode })
+  if (kindOf(type).takesCommissionBack === 'submitted' && amount < 0)
+    await clawBackCommission(ctx, { customerCode, orderCode })
 }
 
 /** A cancelled order earns nothing: what is left of its commission is taken back. */
 export async function takeBackCommission(
   ctx: Context,
-  { customerCode, orderCode }: Pick<News['order.cancelled'], 'customerCode' | 'orderCode'>,
+  { customerCode, orderCode }: Pick<Events['order.cancelled'], 'customerCode' | 'orderCode'>,
 ): Promise<void> {
   const { rows } = await sql<{ left: number }>`
     select earned - taken_back as left from commission

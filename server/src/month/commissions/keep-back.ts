@@ -1,11 +1,11 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { commissions } from '@lastmile/contract/month/commissions.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { lockSellers } from './lock-sellers.ts'
-import { waitingOf } from './sellers.ts'
+import { pendingRetention } from './sellers.ts'
 
 type Net = { settlesNet: boolean; sellers: string[] }
 
@@ -33,14 +33,14 @@ type Open = { seller: string; amount: number }
 async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select s.code as seller, o.amount from unnest(${sellers}::text[]) s (code), lateral (
-      select (coalesce(-sum(l.amount), 0) - ${waitingOf(sql.ref('s.code'))})::bigint as amount
+      select (coalesce(-sum(l.amount), 0) - ${pendingRetention(sql.ref('s.code'))})::bigint as amount
       from ledger_entry l where l.account = 'commission-payable' and l.holder = s.code
     ) o where o.amount > 0 order by s.code`.execute(db)
   return rows
 }
 
 /** Whether my organisation settles net, and the commission of its sellers that it may keep back now. */
-export const keepableCommission: Handler<typeof commissions.keepable> = async (ctx) => {
+export const retainableCommission: Handler<typeof commissions.keepable> = async (ctx) => {
   const { settlesNet, sellers } = await netSellers(ctx)
   const open = await openOf(ctx, sellers)
   return { settlesNet, amount: Charge.parse(open.reduce((sum, { amount }) => sum + amount, 0)) }
@@ -50,7 +50,7 @@ export const keepableCommission: Handler<typeof commissions.keepable> = async (c
  * Keeps back commission from cash that is handed in, seller by seller, up to the cash. It waits until the cash is counted
  * and can meanwhile not be paid out otherwise. Tells the amount.
  */
-export async function keepBackCommission(ctx: Context, asked: News['settlement.keeping']): Promise<void> {
+export async function retainCommission(ctx: Context, asked: Events['settlement.keeping']): Promise<void> {
   const { settlementCode, cash, told } = asked
   const { sellers } = await netSellers(ctx)
   if (sellers.length === 0 || cash === 0) return
@@ -73,7 +73,7 @@ export async function keepBackCommission(ctx: Context, asked: News['settlement.k
 type Payout = { code: string; seller: string; amount: number }
 
 /** Books the commission that a confirmed settlement kept back as paid out; of one that was rejected it is owed again. */
-export async function settleKeptCommission(ctx: Context, ended: News['settlement.kept']): Promise<void> {
+export async function settleRetainedCommission(ctx: Context, ended: Events['settlement.kept']): Promise<void> {
   const { settlementCode, employeeCode, paid, reason } = ended
   const by = ctx.actor.employeeCode
   const { rows } = await sql<Payout>`
@@ -88,7 +88,7 @@ export async function settleKeptCommission(ctx: Context, ended: News['settlement
     await post(ctx, {
       kind: 'commission-payout',
       document: code,
-      customerCode: houseBooks,
+      customerCode: internalBooks,
       entries: [
         { account: 'commission-payable', holder: seller, amount },
         { account: 'employee-cash', holder: employeeCode, amount: -amount },

@@ -2,9 +2,9 @@ import { type commissions, payoutFlow } from '@lastmile/contract/month/commissio
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { approversIfOwn, approversOf } from '#employees'
-import { houseBooks, post, postOpposite } from '#ledger'
+import { internalBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsOf, keepHands } from '#platform/persons.ts'
+import { personsBehind, recordPrincipal } from '#platform/persons.ts'
 import { lockSellers } from './lock-sellers.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
@@ -23,7 +23,7 @@ export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sell
 export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
   const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
   await visibleSeller(ctx, sellerCode)
-  if (handsOf(ctx.actor, 'commission.pay').includes(sellerCode)) {
+  if (personsBehind(ctx.actor, 'commission.pay').includes(sellerCode)) {
     const approvers = await approversOf(ctx, { decision: 'commission.pay', begunBy: [sellerCode] })
     ctx.refuse('own-commission', { approvers, field: 'sellerCode' })
   }
@@ -45,13 +45,13 @@ export const payCommission: Handler<typeof commissions.pay> = async (ctx, input)
   await post(ctx, {
     kind: 'commission-payout',
     document: payout.code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'commission-payable', holder: sellerCode, amount },
       { account: 'bank', holder: bankAccountCode, amount: -amount },
     ],
   })
-  await keepHands(ctx, `payout:${payout.code}`, 'commission.pay')
+  await recordPrincipal(ctx, `payout:${payout.code}`, 'commission.pay')
   return { payoutCode: payout.code, amount: Charge.parse(amount) }
 }
 
@@ -92,6 +92,6 @@ export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, 
     .where('code', '=', payoutCode)
     .execute()
   const kind = 'commission-payout-reversal'
-  await postOpposite(ctx, { customerCode: houseBooks, was: 'commission-payout', document: payoutCode, kind })
+  await postOpposite(ctx, { customerCode: internalBooks, was: 'commission-payout', document: payoutCode, kind })
   return { payoutCode, amount: Charge.parse(found.amount) }
 }

@@ -1,4 +1,4 @@
-import type { commissions, payoutFlow, PaidWay } from '@lastmile/contract/month/commissions.ts'
+import type { commissions, payoutFlow, PaidMethod } from '@lastmile/contract/month/commissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
@@ -14,7 +14,7 @@ const sums = sql`
   coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
 
 /** SQL: what is kept back for a seller from cash that is not counted yet. */
-export const waitingOf = (seller: RawBuilder<unknown>) => sql`(
+export const pendingRetention = (seller: RawBuilder<unknown>) => sql`(
   select coalesce(sum(p.amount), 0) from commission_payout p where p.seller_code = ${seller} and p.state = 'payoutWaiting')`
 
 /** The sellers that a reader sees: those of their units, or themselves. */
@@ -55,7 +55,7 @@ export async function openThrough({ db }: Context, { sellerCode, through }: Unti
   const { rows } = await sql<{ amount: number }>`
     select greatest(0, least(coalesce(-sum(amount), 0), coalesce(-sum(amount)
       filter (where day <= ${through} or kind in ('commission-payout', 'commission-payout-reversal')), 0))
-      - ${waitingOf(sql`${sellerCode}::text`)})::bigint as amount
+      - ${pendingRetention(sql`${sellerCode}::text`)})::bigint as amount
     from ledger_entry where account = 'commission-payable' and holder = ${sellerCode}`.execute(db)
   return rows[0]?.amount ?? 0
 }
@@ -80,7 +80,7 @@ type Payout = {
   code: string
   through: string
   amount: number
-  way: z.output<typeof PaidWay>
+  way: z.output<typeof PaidMethod>
   bankName: string | null
   bankZhName: string | null
   reference: string

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import { post } from '#ledger'
 import type { Context } from '#platform/context.ts'
@@ -43,7 +43,10 @@ export async function bookBack(
 }
 
 /** Takes back the share of what an order gives back, from the sellers of the orders that were charged for it. */
-export async function givenBack(ctx: Context, { customerCode, orderCode }: News['order.paid']): Promise<void> {
+export async function clawBackCommission(
+  ctx: Context,
+  { customerCode, orderCode }: Events['order.paid'],
+): Promise<void> {
   const { rows } = await sql<{ source: string; amount: number }>`
     select source, amount from commission_given_back
     where customer_code = ${customerCode} and order_code = ${orderCode} and amount > 0 order by source`.execute(ctx.db)

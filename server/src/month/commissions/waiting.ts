@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { bookBack } from './take-back.ts'
@@ -9,7 +9,10 @@ type Moved = { orderCode: string; seller: string; unit: string; amount: number }
  * Bills that were paid are owed again: what is left of the commission of their orders waits until they are paid, and is not
  * owed to the seller meanwhile. The customer must be locked.
  */
-export async function commissionWaits(ctx: Context, { customerCode, billNos }: News['bills.reopened']): Promise<void> {
+export async function suspendCommission(
+  ctx: Context,
+  { customerCode, billNos }: Events['bills.reopened'],
+): Promise<void> {
   const { rows } = await sql<Moved>`
     with was as (
       select k.order_code, k.earned - k.taken_back - k.waiting as owed from commission k
@@ -26,11 +29,11 @@ export async function commissionWaits(ctx: Context, { customerCode, billNos }: N
 }
 
 /** Whether commission of a customer's orders waits, for a statement that reads more. */
-export const waitsWithin = (customerCode: string) =>
+export const hasSuspendedCommission = (customerCode: string) =>
   sql<boolean>`exists (select from commission where customer_code = ${customerCode} and waiting > 0)`
 
 /** The commission that waited is owed to its sellers again, where the order's bill is paid and not written off. */
-export async function commissionStands(ctx: Context, customerCode: string): Promise<void> {
+export async function reinstateCommission(ctx: Context, customerCode: string): Promise<void> {
   const { rows } = await sql<Moved>`
     with was as (
       select k.order_code, k.waiting from commission k

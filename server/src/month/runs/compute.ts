@@ -6,7 +6,7 @@ import { changeDue } from '#offerings'
 import { billDayBefore } from '#customers'
 import { discounted, toBill, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { givingWay } from '#platform/give-way.ts'
+import { yieldToUsers } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { changingBetween } from './changing.ts'
 import { cycleEnd } from './cycle-end.ts'
@@ -31,7 +31,7 @@ export async function computeRun(job: JobContext, { runId }: Jobs['month.compute
   await changeDue(job)
   await inLanes(await job.transaction((ctx) => cutRun(ctx, runId)), async (part) => {
     let after = part.behind
-    await givingWay(job, async (ctx, { peopleWork }) => {
+    await yieldToUsers(job, async (ctx, { peopleWork }) => {
       const run = await readRun(ctx, runId)
       if (run?.state !== 'computing') return false
       const through = peopleWork ? await lastOf(ctx, { ...part, behind: after }) : part.through

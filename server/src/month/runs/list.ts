@@ -2,7 +2,7 @@ import type { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 import { runSettings } from './settings.ts'
 
 type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
@@ -28,7 +28,7 @@ export async function comparedRuns(
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   const did = (by: 'created_by' | 'computed_by') =>
-    sameHandsIn(ctx.actor, { paper: sql`${papers[by]} || r.id`, by: sql.ref(`r.${by}`) }, 'billRun.approve')
+    isSamePersonSql(ctx.actor, { paper: sql`${papers[by]} || r.id`, by: sql.ref(`r.${by}`) }, 'billRun.approve')
   type Row = Omit<Run, 'createdAt' | 'needsSecond' | 'secondFor'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,

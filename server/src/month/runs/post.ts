@@ -6,7 +6,7 @@ import { takingCodeEach } from '#customers'
 import { nextTransaction } from '#ledger'
 import { coveringBilled, uncoverBilled } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { givingWay } from '#platform/give-way.ts'
+import { yieldToUsers } from '#platform/give-way.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { changing, changingBetween } from './changing.ts'
 import { inLanes } from './lanes.ts'
@@ -32,7 +32,7 @@ export async function postRun(job: JobContext, { runId }: Jobs['month.post-run']
   await inLanes(
     parts.filter(({ postedThrough, through }) => postedThrough < through),
     (part) =>
-      givingWay(job, (ctx, { peopleWork }) => postSome(ctx, part, peopleWork ? batch.besidePeople : batch.alone)),
+      yieldToUsers(job, (ctx, { peopleWork }) => postSome(ctx, part, peopleWork ? batch.besidePeople : batch.alone)),
   )
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
@@ -142,7 +142,7 @@ const parkChanged = ({ db }: Context, some: Batch) => {
 /** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
   for (const part of await job.transaction((ctx) => partsOf(ctx, runId)))
-    await givingWay(job, (ctx) => takeBackSome(ctx, part))
+    await yieldToUsers(job, (ctx) => takeBackSome(ctx, part))
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
     if (run?.state === 'reversing') await moveRun(ctx, run, 'reversed')

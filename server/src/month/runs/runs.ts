@@ -3,7 +3,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { forgetHands, handsIn, keepHands, sameHands } from '#platform/persons.ts'
+import { forgetPrincipals, personsOfStep, recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { cycleEnd } from './cycle-end.ts'
 import { comparedRuns } from './list.ts'
 import { lockRun, moveRun, type Run } from './lock-run.ts'
@@ -30,8 +30,8 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
     returning id::text`.execute(ctx.db)
   const [run] = rows
   if (!run) return ctx.refuse('run-exists', { month: billMonth, field: 'billMonth' })
-  await keepHands(ctx, `bill-run:${run.id}`, 'BillRuns')
-  await keepHands(ctx, `bill-run-computing:${run.id}`, 'BillRuns')
+  await recordPrincipal(ctx, `bill-run:${run.id}`, 'BillRuns')
+  await recordPrincipal(ctx, `bill-run-computing:${run.id}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId: run.id })
   return { runId: run.id, runState: 'computing' as const }
 }
@@ -41,8 +41,8 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
   await sql`update bill_run set computed_by = ${ctx.actor.employeeCode} where id = ${runId}::bigint`.execute(ctx.db)
-  await forgetHands(ctx, `bill-run-computing:${runId}`)
-  await keepHands(ctx, `bill-run-computing:${runId}`, 'BillRuns')
+  await forgetPrincipals(ctx, `bill-run-computing:${runId}`)
+  await recordPrincipal(ctx, `bill-run-computing:${runId}`, 'BillRuns')
   await ctx.later('month.compute-run', { runId })
   return moved
 }
@@ -77,10 +77,10 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
 async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
   const starting = { paper: `bill-run:${id}`, by: [startedBy] } as const
   const computing = { paper: `bill-run-computing:${id}`, by: [computedBy] } as const
-  const started = await sameHands(ctx, starting, 'billRun.approve')
-  if (!started && !(await sameHands(ctx, computing, 'billRun.approve'))) return
+  const started = await isSamePerson(ctx, starting, 'billRun.approve')
+  if (!started && !(await isSamePerson(ctx, computing, 'billRun.approve'))) return
   const part = started ? 'run-started' : 'run-computed'
-  const begunBy = [...(await handsIn(ctx, starting)), ...(await handsIn(ctx, computing))]
+  const begunBy = [...(await personsOfStep(ctx, starting)), ...(await personsOfStep(ctx, computing))]
   const approvers = await approversOf(ctx, { decision: 'billRun.approve', begunBy })
   ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }

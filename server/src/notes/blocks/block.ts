@@ -73,11 +73,11 @@ export async function moveBlock(ctx: Context, { block, state, to, action }: Movi
     ctx.db,
   )
   await writeMovement(ctx, { block, action, from: block.holder, to })
-  return movedOf({ ...block, state })
+  return moveResultOf({ ...block, state })
 }
 
 /** The answer of a call that moves a block. */
-export const movedOf = ({ id, state, startNumber, endNumber }: Block) => ({
+export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
   blockId: String(id),
   state,
   startNumber,

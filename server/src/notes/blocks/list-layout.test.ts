@@ -1,9 +1,9 @@
-import { expectPaper } from '#testing/paper.ts'
+import { expectDocument } from '#testing/paper.ts'
 import { test } from '#testing/office.ts'
 
 test('each line of the list of a series stands in its place', async ({ office }) => {
   for (const language of ['en-US', 'zh-CN'] as const)
-    await expectPaper(
+    await expectDocument(
       await office.demo('finance', { language }).noteBlocks.continuityList({ typeCode: 'receipt', noteSeries: 'GL' }),
       `papers/continuity.${language}.txt`,
     )

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 import { unitOf } from './block.ts'
 import { containsNumber } from './printed.ts'
 
@@ -82,7 +82,7 @@ export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { s
   const [id] = keyAfter(after, newest) ?? newest
   const name = (table: string) => employeeName(ctx, table)
   const asked = { paper: sql`'note-request:' || r.id`, by: sql`r.requested_by` }
-  const own = sameHandsIn(ctx.actor, asked, 'NoteApproveAct')
+  const own = isSamePersonSql(ctx.actor, asked, 'NoteApproveAct')
   const { rows } = await sql<RequestRow>`
     select r.id, r.kind as "requestKind", b.id::text as "blockId", t.name as "typeName", t.zh_name as "typeZhName",
       b.series as "noteSeries", lower(r.numbers) as "startNumber", upper(r.numbers) - 1 as "endNumber", r.reason, r.state,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { type Block, living, lockBlock, moveBlock, requireUndisputed, splitAt, splitOff } from './block.ts'
-import { askToLose, askToWriteOff } from './requests.ts'
+import { reportLoss, requestWriteOff } from './requests.ts'
 
 /**
  * Sends numbers from the store to a department; until the department claims them they are in transit. Refuses
@@ -145,7 +145,7 @@ export const processBlock: Handler<typeof noteBlocks.process> = async (call, { b
   if (noteAction === 'claim') return claimBlock(ctx, { blockId })
   if (noteAction === 'return') return returnBlock(ctx, { blockId })
   if (noteAction === 'backToStorage') return backToStorage(ctx, { blockId })
-  if (noteAction === 'writeOff') return askToWriteOff(ctx, { blockId })
+  if (noteAction === 'writeOff') return requestWriteOff(ctx, { blockId })
   if (reason === undefined) return ctx.refuse('reason-needed', { field: 'reason' })
-  return askToLose(ctx, { blockId, reason })
+  return reportLoss(ctx, { blockId, reason })
 }

@@ -12,6 +12,6 @@ export {
   returnBlock,
 } from './move.ts'
 export { requestPicture } from './picture.ts'
-export { approveRequest, askToWriteOff, restoreNumber, voidNumber } from './requests.ts'
+export { approveRequest, requestWriteOff, restoreNumber, voidNumber } from './requests.ts'
 export { modifyBlock, storeBlock } from './store.ts'
 export { isDisputed, lockBlock, moveBlock, splitAt, unitOf as paperUnit } from './block.ts'

@@ -6,8 +6,17 @@ import { approversIfOwn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { dayOf } from '#platform/operator.ts'
-import { keepHands } from '#platform/persons.ts'
-import { type Block, idOf, lockBlock, moveBlock, movedOf, requireUndisputed, splitAt, writeMovement } from './block.ts'
+import { recordPrincipal } from '#platform/persons.ts'
+import {
+  type Block,
+  idOf,
+  lockBlock,
+  moveBlock,
+  moveResultOf,
+  requireUndisputed,
+  splitAt,
+  writeMovement,
+} from './block.ts'
 import { isNumber } from './printed.ts'
 
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
@@ -30,7 +39,7 @@ async function ask(
     insert into note_request (kind, block_id, numbers, reason, state, requested_by, requested_at)
     values (${kind}, ${block.id}, int8range(${from}, ${to + 1}), ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now})
     returning id`.execute(ctx.db)
-  await keepHands(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
+  await recordPrincipal(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
   return idOf(rows)
 }
 
@@ -38,23 +47,23 @@ async function ask(
  * Asks to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`, `numbers-left`,
  * `already-requested` while a void number of it waits or is to be explained, or a write-off waits.
  */
-export const askToWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
+export const requestWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'writeOff' })
   const left = block.endNumber - block.next + 1
   if (left > 0) ctx.refuse('numbers-left', { left, field: 'blockId' })
   await ask(ctx, { block, kind: 'writeOff', reason: '', numbers: [block.startNumber, block.endNumber] })
-  return movedOf(block)
+  return moveResultOf(block)
 }
 
 /** Reports that the unused numbers of a block are lost. Refuses `not-found`, `wrong-state`, `already-requested`. */
-export async function askToLose(
+export async function reportLoss(
   ctx: Context<'not-found' | 'wrong-state' | 'already-requested'>,
   { blockId, reason }: { blockId: string; reason: string },
 ) {
   const block = await lockBlock(ctx, { blockId, action: 'lose' })
   if (block.next > block.endNumber) ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
   await ask(ctx, { block, kind: 'lose', reason, numbers: [block.next, block.endNumber] })
-  return movedOf(block)
+  return moveResultOf(block)
 }
 
 /** The next number of a block as printed. */
@@ -103,7 +112,7 @@ export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, 
     from: block.holder,
     to: block.holder,
   })
-  await keepHands(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
+  await recordPrincipal(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
   return { requestId: String(idOf(rows)), paperNumber }
 }
 

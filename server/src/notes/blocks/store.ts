@@ -1,7 +1,7 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Block, idOf, living, lockBlock, movedOf, writeMovement } from './block.ts'
+import { type Block, idOf, living, lockBlock, moveResultOf, writeMovement } from './block.ts'
 
 type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
 type StoreContext = Context<'not-found' | 'series-form' | 'number-too-long' | 'range-overlaps'>
@@ -62,7 +62,7 @@ export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { or
     holder,
   }
   await writeMovement(ctx, { block, action: 'inStorage', from: null, to: holder })
-  return movedOf(block)
+  return moveResultOf(block)
 }
 
 async function requireStore(ctx: StoreContext, unit: string): Promise<void> {
@@ -95,5 +95,5 @@ export const modifyBlock: Handler<typeof noteBlocks.modify> = async (ctx, { bloc
   const after: Block = { ...block, typeCode, series: noteSeries, startNumber, endNumber, next: startNumber }
   await writeMovement(ctx, { block, action: 'modify', from: block.holder, to: null })
   await writeMovement(ctx, { block: after, action: 'modify', from: null, to: block.holder })
-  return movedOf(after)
+  return moveResultOf(after)
 }

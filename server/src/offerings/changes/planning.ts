@@ -1,19 +1,19 @@
-import type { Weight } from '@lastmile/contract/offerings/planned.ts'
+import type { ChangeImpact } from '@lastmile/contract/offerings/planned.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import type { Addressed, Keeping, Values } from '#platform/maintain.ts'
+import type { Addressed, MaintainOptions, Values } from '#platform/maintain.ts'
 import { checkedChange, currentRow } from '#platform/maintain/changes.ts'
 import { rowOf } from '#platform/maintain/rows.ts'
 import type { Thing } from './as-of.ts'
-import { waitingOf } from './waiting.ts'
+import { pendingChangesOf } from './waiting.ts'
 
 type Ctx = Context<RefusalCode>
 type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forExisting: boolean }
-export type Kept = { thing: Thing; keeping: Keeping }
+export type Kept = { thing: Thing; keeping: MaintainOptions }
 
 /**
  * Checks a change and compares it with what will be on that day without it. Refuses what the change at once refuses, a day
@@ -23,13 +23,13 @@ async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting
   const { code, version, ...after } = wanted
   const before = await currentRow(ctx, keeping, { code, version })
   await checkedChange(ctx, keeping, { code, before, after })
-  const waiting = await waitingOf(ctx, { thing, code })
+  const waiting = await pendingChangesOf(ctx, { thing, code })
   const last = waiting.at(-1)
   if (startsOn && startsOn <= ctx.today) return broken(ctx, 'startsOn', 'later-than-today')
   if (last && (!startsOn || startsOn <= last.startsOn)) return ctx.refuse('change-waits', { day: last.startsOn })
   const day = startsOn ?? ctx.today
   const monthly = thing === 'product_offering_price' && before['priceType'] === 'monthly' && forExisting
-  let weight: Weight = { lines: 0, customers: 0, nextBill: null }
+  let weight: ChangeImpact = { lines: 0, customers: 0, nextBill: null }
   await ctx.announce('catalogue.weighed', {
     thing,
     code,
@@ -88,7 +88,7 @@ async function takeBack(ctx: Ctx, { thing }: Kept, changeId: string) {
 /** The changes that wait, each beside what will be before it. Refuses not-found. */
 async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
-  const waiting = await waitingOf(ctx, { thing, code })
+  const waiting = await pendingChangesOf(ctx, { thing, code })
   return waiting.map((change, at) => ({
     changeId: change.id,
     startsOn: change.startsOn,
@@ -115,7 +115,7 @@ export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in ke
 }
 
 /** The values by field that a person keeps, and no others. */
-export const named = ({ columns, ranges = {} }: Keeping, values: Values): Values =>
+export const named = ({ columns, ranges = {} }: MaintainOptions, values: Values): Values =>
   Object.fromEntries(
     [...Object.keys(columns), ...Object.values(ranges).flat()]
       .filter((name) => name !== 'code')
@@ -123,7 +123,7 @@ export const named = ({ columns, ranges = {} }: Keeping, values: Values): Values
   )
 
 /** The same values by column, as JSON that the database reads into the row. */
-const columnsOf = ({ columns, ranges = {} }: Keeping, fields: Values): string =>
+const columnsOf = ({ columns, ranges = {} }: MaintainOptions, fields: Values): string =>
   JSON.stringify(
     Object.fromEntries([
       ...Object.entries(columns)

@@ -4,7 +4,7 @@ import { employeeName } from '#platform/employee-name.ts'
 import type { Thing } from './as-of.ts'
 
 /** A change that waits for its day, as the table keeps it. */
-export type Waiting = {
+export type PendingChange = {
   id: string
   startsOn: string
   version: number
@@ -16,11 +16,11 @@ export type Waiting = {
 }
 
 /** The changes of one thing that wait for their day, the first to come first. */
-export async function waitingOf(
+export async function pendingChangesOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   { thing, code }: { thing: Thing; code: string },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+): Promise<PendingChange[]> {
+  const { rows } = await sql<PendingChange>`
     select c.id::text as id, c.starts_on as "startsOn", c.version, c.fields, c.for_existing as "forExisting",
       c.planned_by as "plannedBy", ${employeeName({ language }, 'e')} as "employeeName", c.planned_at as "plannedAt"
     from catalogue_change c join employee e on e.code = c.planned_by
@@ -30,7 +30,7 @@ export async function waitingOf(
 }
 
 /** Refuses what a planned change would undo. It holds whole values, so it is taken back before others are set. */
-export async function refuseWaiting(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
-  const [first] = await waitingOf(ctx, { thing, code })
+export async function refusePendingChange(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
+  const [first] = await pendingChangesOf(ctx, { thing, code })
   if (first) ctx.refuse('change-waits', { day: first.startsOn })
 }

@@ -6,22 +6,22 @@ import { balanceToSpend } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { endBenefits, replaceFrom } from '#orders/periods'
-import { keepPastPrice } from '#orders/planned'
+import { preservePastPrice } from '#orders/planned'
 import { judged, openOrder, productsWhere } from '#orders/reads'
 import {
   costOf,
   dropPlanned,
   findProduct,
-  invoiceStanding,
+  blockingInvoice,
   lockProduct,
   moveProduct,
   type OrderRecord,
-  shownItems,
+  previewItems,
   submitOrder,
 } from '#orders/records'
 import { planChange, revalued } from './plan-change.ts'
 import { planNextPeriod, submitPlanned } from './plan-next-period.ts'
-import { creditsOf, shownUnused, unusedOf } from './unused.ts'
+import { creditsOf, publicUnused, unusedOf } from './unused.ts'
 
 /** The customer's working lines; those that cannot change now say why. Refuses not-found. */
 export const listChangeable: Handler<typeof orders.productsForBroadbandChange> = async (ctx, { customerCode }) => {
@@ -68,13 +68,13 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
   )
   const cost = costOf(items)
   const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
-  const stands = await invoiceStanding(ctx, going)
+  const stands = await blockingInvoice(ctx, going)
   if (stands) ctx.refuse('invoice-stands', stands)
   return {
     startsOn,
-    lines: shownItems(items),
+    lines: previewItems(items),
     ...cost,
-    unused: shownUnused(unused),
+    unused: publicUnused(unused),
     newValue,
     newPrice,
     newPriceMonths,
@@ -120,7 +120,7 @@ export async function switchOffering(
   const { before, left } = await unusedOf(ctx, product)
   const after = revalued({ anchor: product.anchor ?? ctx.today, left }, { source: orderCode, ...item })
   replaceFrom(ctx, ref, { day: ctx.today, before, after })
-  keepPastPrice(ctx, product)
+  preservePastPrice(ctx, product)
   endBenefits(ctx, ref)
   dropPlanned(ctx, ref, 'changed-at-once')
   await moveProduct(ctx, product, {

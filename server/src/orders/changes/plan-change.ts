@@ -18,7 +18,7 @@ export type Planning = Context<
   | 'not-changeable'
   | 'change-planned'
 >
-export type Wanted = { productOfferingCode: string; priceCode: string }
+export type ChangeRequest = { productOfferingCode: string; priceCode: string }
 export type Change = {
   offering: SoldOffering
   price: SoldPrice
@@ -45,7 +45,7 @@ type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceMonths'
 export async function checkChange(
   ctx: Planning,
   { product, customer }: Line,
-  { productOfferingCode, priceCode }: Wanted,
+  { productOfferingCode, priceCode }: ChangeRequest,
 ): Promise<Checked> {
   if (product.status === 'suspended') ctx.refuse('line-suspended', { field: 'productCode' })
   if (!kindOf('change').from.includes(product.status))
@@ -76,7 +76,7 @@ export async function checkChange(
  * days are charged at the new price, by whole months of the line's grid and a share of the month for what is left at either end; gift
  * days stay gifts. For the preview and for the change itself.
  */
-export async function planChange(ctx: Planning, line: Line, wanted: Wanted): Promise<Change> {
+export async function planChange(ctx: Planning, line: Line, wanted: ChangeRequest): Promise<Change> {
   const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
   const unused = await unusedOf(ctx, line.product)
   const left = monthsLeft(gridOf(line.product, ctx.today), paidOf(unused.left))

@@ -3,7 +3,7 @@ import { type CustomerOf, takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { plannedChange, planStart } from '#orders/planned'
 import { itemOn, type ProductRecord, type SubmittedOrder, writeOrder } from '#orders/records'
-import { type Change, checkChange, type Planning, type Wanted } from './plan-change.ts'
+import { type Change, checkChange, type Planning, type ChangeRequest } from './plan-change.ts'
 import type { Unused } from './unused.ts'
 
 type Line = { product: ProductRecord; customer: CustomerOf }
@@ -18,7 +18,7 @@ const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 
 export async function planNextPeriod(
   ctx: Planning,
   { product, customer }: Line,
-  wanted: Wanted,
+  wanted: ChangeRequest,
 ): Promise<Change & { bought: ProductRecord }> {
   const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, wanted)
   const waiting = await plannedChange(ctx, { customerCode: product.customer_code, productCode: product.code })
@@ -41,7 +41,7 @@ const firstDay = async (ctx: Context, { customer_code, paid_through }: ProductRe
   return paid_through < today ? today : addDays(paid_through, 1)
 }
 
-type Planned = Wanted & { expectedAmount: number; remark?: string | undefined }
+type Planned = ChangeRequest & { expectedAmount: number; remark?: string | undefined }
 
 /** Writes the change down until its day comes. The customer must be locked. Refuses price-changed: it costs nothing. */
 export async function submitPlanned(

@@ -6,4 +6,4 @@ export {
   previewChange,
   switchOffering,
 } from './change-broadband.ts'
-export { creditLine, creditsOf, shownUnused, type Unused, unusedOf, unusedWorth, usedLines } from './unused.ts'
+export { creditLine, creditsOf, publicUnused, type Unused, unusedOf, unusedWorth, usedLines } from './unused.ts'

@@ -52,7 +52,7 @@ export function creditsOf({ left }: Unused): { source: string; line: number; net
 }
 
 /** The part of it that is shown to people. */
-export const shownUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
+export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
 /** The first day of a product that is not used up. */
 type FirstLeft = (productCode: string) => string

@@ -1,10 +1,10 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { chargedTo, type ChargeType, chargeTypeOf, taxOf } from '#configuration'
-import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
-import { costOf, findProduct, type PlannedItem, shownItems, submitOrder } from '#orders/records'
+import { findCustomer, lockCustomer, customerInScope } from '#customers'
+import { costOf, findProduct, type PlannedItem, previewItems, submitOrder } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Refused = Context<(typeof orders.otherCharge)['refuses'][number]>
@@ -15,7 +15,7 @@ export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = asy
   const customer = await findCustomer(ctx, input)
   const items = chargedTo(customer, await planCharge(ctx, input))
   const cost = costOf(items)
-  return { lines: shownItems(items), ...cost, dueNow: cost.amount }
+  return { lines: previewItems(items), ...cost, dueNow: cost.amount }
 }
 
 /** Charges a customer for something without a price. The order waits for its payment until the day is over. */
@@ -29,7 +29,7 @@ export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input
 /** A customer is charged for a lost device: they owe it from today, whether they are at the counter or not. */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
-  { customerCode, number, amount, reason, told, ...spec }: News['device.lost'],
+  { customerCode, number, amount, reason, told, ...spec }: Events['device.lost'],
 ): Promise<void> {
   const customer = await lockCustomer(ctx, customerCode)
   const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
@@ -67,7 +67,7 @@ export async function checkCeiling(
   { customerCode, amount, right, before = 0, field = 'amount' }: Checked,
 ): Promise<void> {
   const most = Math.max(0, ceiling - before)
-  if (amount > most && !(await reachesCustomer(ctx, right, customerCode)))
+  if (amount > most && !(await customerInScope(ctx, right, customerCode)))
     ctx.refuse('above-ceiling', { ceiling: ctx.money(most), field })
 }
 

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
-import { creditsOf, shownUnused } from '#orders/changes'
+import { creditsOf, publicUnused } from '#orders/changes'
 import { replaceFrom } from '#orders/periods'
 import { openOrderAround } from '#orders/following'
 import { judged, productsWhere } from '#orders/reads'
@@ -18,18 +18,18 @@ import {
   costOf,
   creditReturning,
   findProduct,
-  invoiceStanding,
+  blockingInvoice,
   lockProduct,
   moveProduct,
   type OrderRecord,
   type ProductRecord,
   type ProductRef,
-  shownItems,
+  previewItems,
   submitOrder,
   withoutDeposit,
 } from '#orders/records'
-import { giveUpAccount } from '#orders/sales'
-import { checkClosing, type Closing, type Ending, ending, named, planClosing } from './plan-closing.ts'
+import { releaseAccount } from '#orders/sales'
+import { checkClosing, type Closing, type Termination, planTermination, named, planClosing } from './plan-closing.ts'
 
 /** The customer's products that could be closed, each with what closing it and what lies on it brings and costs. Refuses not-found. */
 export const listClosable: Handler<typeof orders.productsForClosable> = async (ctx, { customerCode }) => {
@@ -45,32 +45,32 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
       const open = await openOrderAround(ctx, { customerCode, productCode: row.productCode })
       const toCredit = await creditReturning(ctx, { customerCode, credits: allCredits(endings), giving })
       const [own, ...others] = endings
-      const shown = { toCredit, unused: shownUnused(own.unused), terminalNumber: product.terminal_number }
+      const shown = { toCredit, unused: publicUnused(own.unused), terminalNumber: product.terminal_number }
       const followers = await Promise.all(others.map((other) => shownFollower(ctx, other)))
       return {
         ...judged(ctx, row, open ? ['open-order-exists', { order: open }] : stands && ['invoice-stands', stands]),
-        effect: { lines: shownItems(items), ...costOf(items), ...effect, ...shown, followers },
+        effect: { lines: previewItems(items), ...costOf(items), ...effect, ...shown, followers },
       }
     }),
   )
 }
 
 /** What ends with the line, by its name, with its days and what is given back for them. */
-async function shownFollower(ctx: Context, { product, unused }: Ending) {
+async function shownFollower(ctx: Context, { product, unused }: Termination) {
   const { name: productName, zhName: productZhName } = await offeringNamed(ctx, product.offering_code)
-  return { productCode: product.code, productName, productZhName, unused: shownUnused(unused) }
+  return { productCode: product.code, productName, productZhName, unused: publicUnused(unused) }
 }
 
-const allCredits = (endings: readonly Ending[]) => endings.flatMap(({ unused }) => creditsOf(unused))
+const allCredits = (endings: readonly Termination[]) => endings.flatMap(({ unused }) => creditsOf(unused))
 
 /** The valid invoice on what a closing gives back: of the line, or of what lies on it as far as its own days are worth. */
 async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giving: number) {
   const { customer_code: customerCode, code } = own.product
-  const stands = await invoiceStanding(ctx, { customerCode, productCode: code, billNo: null, giving })
+  const stands = await blockingInvoice(ctx, { customerCode, productCode: code, billNo: null, giving })
   if (stands) return stands
   for (const { product, unused } of others) {
     const part = Math.min(giving, unused.net + unused.tax)
-    const on = await invoiceStanding(ctx, { customerCode, productCode: product.code, billNo: null, giving: part })
+    const on = await blockingInvoice(ctx, { customerCode, productCode: product.code, billNo: null, giving: part })
     if (on) return on
   }
   return undefined
@@ -121,13 +121,13 @@ export async function closeWithLine(
   follower: ProductRecord,
 ): Promise<void> {
   const customer = await holdCustomer(ctx, follower.customer_code)
-  const ended = await ending(ctx, follower)
+  const ended = await planTermination(ctx, follower)
   const items = await named(ctx, follower, ended.items)
   const details = { credits: creditsOf(ended.unused), byClock: true }
   await submitOrder(ctx, { type: 'close', customer, productCode: follower.code, items, reason: 'line-ended', details })
 }
 
-async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: Ending, closesOn: string) {
+async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: Termination, closesOn: string) {
   const { customer_code: customerCode, code: productCode } = product
   const ref = { customerCode, productCode }
   replaceFrom(ctx, ref, { day: endsOn, before: unused.before, after: [] })
@@ -162,7 +162,7 @@ async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: 
   await ctx.announce('product.changed', ref)
   await recallDevice(ctx, ref.productCode)
   await releasePort(ctx, ref.productCode)
-  await giveUpAccount(ctx, ref)
+  await releaseAccount(ctx, ref)
 }
 
 /** Ends the products whose lines were to stay open until today. */

@@ -2,7 +2,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { taxRateOf } from '#configuration'
 import { holdCustomer } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { submitOrder } from '#orders/records'
 
@@ -30,7 +30,7 @@ export async function securedBy(
  * customer must be locked. Returns how much.
  */
 export async function settleDeposit(ctx: Context<'not-found'>, customerCode: string): Promise<number> {
-  const { deposit } = await pocketsOf(ctx, customerCode)
+  const { deposit } = await balancesOf(ctx, customerCode)
   const { needed, open } = await securedBy(ctx, customerCode)
   const amount = Math.max(0, Math.min(deposit - needed, open))
   if (amount === 0) return 0

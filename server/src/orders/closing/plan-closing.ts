@@ -2,7 +2,7 @@ import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { chargedTo } from '#configuration'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { creditLine, type Unused, unusedOf } from '#orders/changes'
@@ -14,7 +14,7 @@ import { securedBy } from './deposit.ts'
 type Planning = Context<'wrong-state' | 'open-order-exists'>
 
 /** One product that ends: the line, or what lies on it. */
-export type Ending = {
+export type Termination = {
   product: ProductRecord
   /** The first day that is not used: today, or the day on which a pause began that gives its days back. */
   endsOn: string
@@ -24,7 +24,7 @@ export type Ending = {
 }
 export type Closing = {
   /** The product that is closed first, then what lies on it. */
-  endings: [Ending, ...Ending[]]
+  endings: [Termination, ...Termination[]]
   items: PlannedItem[]
   deposit: number
   open: number
@@ -49,14 +49,14 @@ export async function checkClosing(ctx: Planning, product: ProductRecord): Promi
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
   const { customer_code: customerCode } = product
   const followers = await followersOf(ctx, { customerCode, productCode: product.code })
-  const own = await ending(ctx, product)
-  const others = await Promise.all(followers.map((follower) => ending(ctx, follower)))
+  const own = await planTermination(ctx, product)
+  const others = await Promise.all(followers.map((follower) => planTermination(ctx, follower)))
   const { needed, open } = await securedBy(
     ctx,
     customerCode,
     [product, ...followers].map(({ code }) => code),
   )
-  const deposit = Math.max(0, (await pocketsOf(ctx, customerCode)).deposit - needed)
+  const deposit = Math.max(0, (await balancesOf(ctx, customerCode)).deposit - needed)
   const back = deposit > 0 ? [await itemOn(ctx, product, { kind: 'deposit', action: 'delete', amount: -deposit })] : []
   const items = [
     ...(await named(ctx, product, [...own.items, ...back])),
@@ -84,7 +84,7 @@ async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord
 }
 
 /** What one product is charged and given back when it ends on this day; its deposit is another matter. */
-export async function ending(ctx: Context, product: ProductRecord): Promise<Ending> {
+export async function planTermination(ctx: Context, product: ProductRecord): Promise<Termination> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const endsOn = (await pausedSince(ctx, ref)) ?? ctx.today
   const unused = await unusedOf(ctx, product, endsOn)

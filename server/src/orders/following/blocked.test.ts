@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { aFullLine, again, blocksOn, cash, standing } from '#testing/full-line.ts'
+import { aFullLine, again, blocksOn, cash, productStates } from '#testing/full-line.ts'
 import { connected, openedAccount, paid, paidThrough } from '#testing/orders/public.ts'
 import { hireClerk, oldBill } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -28,7 +28,7 @@ test('what lies on a line that ran out stops with it, is not billed, and works a
   const renewal = { productOfferingCode: 'HF30', priceCode: 'HF30-1', renewProductCode: codes.line }
   const order = await clerk.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: 35_000 })
   await clerk.payments.payBroadband({ orderCode: order.orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
-  expect(await standing(office, customerCode)).toEqual([
+  expect(await productStates(office, customerCode)).toEqual([
     ['active', '2026-04-14'],
     ['active', '2027-04-05'],
     ['active', null],
@@ -63,7 +63,7 @@ test('a line that ends by the clock ends what lies on it, and gives its unused d
     office.clock.forward(day)
   }
   await night(office, 'orders.terminate-due')
-  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+  expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'terminated',
     'terminated',
     'terminated',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { aFullLine, again, blocksOn, cash, standing } from '#testing/full-line.ts'
+import { aFullLine, again, blocksOn, cash, productStates } from '#testing/full-line.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
@@ -28,7 +28,7 @@ test('a pause takes along what lies on the line, and resuming gives the days of 
     ],
   })
   const pause = await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-05-01' })
-  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+  expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'suspended',
     'suspended',
     'suspended',
@@ -63,7 +63,7 @@ test('a pause takes along what lies on the line, and resuming gives the days of 
   const resumed = await later.orders.resume({ ...ref, reason: 'returned' })
   expect(resumed).toMatchObject({ state: 'active', daysGivenBack: 20, expireDate: '2026-10-25' })
   expect((await later.orders.orderDetailInfo(resumed)).items).toHaveLength(3)
-  expect(await standing(office, customerCode)).toEqual([
+  expect(await productStates(office, customerCode)).toEqual([
     ['active', '2026-10-25'],
     ['active', '2027-04-25'],
     ['active', null],
@@ -100,7 +100,7 @@ test('a pause of its own stays when the line comes back, and the day of return b
   expect(await blocksOn(office, codes.tv)).toEqual(['customer'])
   office.clock.forward(14 * day)
   await night(office, 'orders.resume-due')
-  expect(await standing(office, customerCode)).toEqual([
+  expect(await productStates(office, customerCode)).toEqual([
     ['active', '2026-10-19'],
     ['active', '2027-04-19'],
     ['suspended', null],
@@ -118,10 +118,10 @@ test('what costs something for one of them is paid for both, and nothing pauses 
   const own = { customerCode, productCode: codes.fixed, reason: 'travel' }
   await expect(clerk.orders.suspend(own)).rejects.toMatchObject({ code: 'open-order-exists' })
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
-  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual(['active', 'active', 'active'])
+  expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual(['active', 'active', 'active'])
   const second = await clerk.orders.suspend({ ...ref, reason: 'travel' })
   await clerk.payments.payBroadband({ orderCode: second.orderCode, expectedAmount: 3_000, tenders: cash(3_000) })
-  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+  expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'suspended',
     'suspended',
     'suspended',
@@ -169,14 +169,14 @@ test('closing a line ends what lies on it: each with its days and value, in one 
   expect(await clerk.orders.close(close)).toMatchObject({ orderStatus: 'completed', refund: 312_718 })
   // The line stays open three days longer, and what lies on it as well.
   await staysOpen(0)
-  expect(await standing(office, customerCode)).toEqual([
+  expect(await productStates(office, customerCode)).toEqual([
     ['pendingTerminate', '2026-03-15'],
     ['pendingTerminate', '2026-03-15'],
     ['pendingTerminate', null],
   ])
   office.clock.forward(3 * day)
   await night(office, 'orders.terminate-due')
-  expect((await standing(office, customerCode)).map(([status]) => status)).toEqual([
+  expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'terminated',
     'terminated',
     'terminated',
@@ -215,7 +215,7 @@ test('a sale and a close of the line at the same moment: one of them is refused'
   ])
   // A sale that comes first is closed with the line; one that comes second finds no line.
   expect(both[1].status).toBe('fulfilled')
-  expect((await standing(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
+  expect((await productStates(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
   expect(await office.audit()).toEqual([])
 })
 

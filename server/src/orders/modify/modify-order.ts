@@ -1,8 +1,8 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'
-import { employeeInReach } from '#employees'
+import { employeeInScope } from '#employees'
 import { lockOrder, type OrderRecord } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
@@ -38,7 +38,7 @@ export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { cus
   const { left, takenBy } = await invoicing(ctx, { customerCode, orderCode, written: { invoiceCode, invoiceNo } })
   if (invoiceAmount > left) ctx.refuse('above-invoiceable', { invoiceable: ctx.money(left), field: 'invoiceAmount' })
   if (takenBy !== null) ctx.refuse('duplicate-code', { what: 'invoice', field: 'invoiceNo' })
-  if (salesMan !== undefined && salesMan !== order.sales_man) await employeeInReach(ctx, salesMan, 'salesMan')
+  if (salesMan !== undefined && salesMan !== order.sales_man) await employeeInScope(ctx, salesMan, 'salesMan')
   const changed = {
     invoice_title: input.invoiceTitle ?? null,
     buyer_taxpayer_no: input.buyerTaxpayerNo ?? null,
@@ -74,10 +74,10 @@ const shown = (order: Written) => ({
   remark: order.remark,
 })
 
-type Known = Parameters<News['order.invoicing']['tell']>[0]
+type Known = Parameters<Events['order.invoicing']['tell']>[0]
 
 /** How much of an order can be invoiced, and which invoices have that number already; keeps the number where it is given. */
-async function invoicing(ctx: Context, asked: Omit<News['order.invoicing'], 'tell'>): Promise<Known> {
+async function invoicing(ctx: Context, asked: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
   const told: Known[] = []
   await ctx.announce('order.invoicing', { ...asked, tell: (known) => told.push(known) })
   return told[0] ?? { left: 0, takenBy: null }

@@ -5,7 +5,7 @@ import { createCustomer, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { partnerChannel } from '#offerings'
 import { serves } from '#organizations'
-import { checkReach, checkSale, freeLogin, submit } from '#orders/sales'
+import { checkScope, checkSale, freeLogin, submit } from '#orders/sales'
 
 type Selling = Context<
   | 'invalid-input'
@@ -52,7 +52,7 @@ export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, inp
     salesManDepartment: ctx.actor.unitCode,
     remark,
   })
-  await checkReach(ctx, { ...place, city: input.city })
+  await checkScope(ctx, { ...place, city: input.city })
   const sale = { productOfferingCode, priceCode, depositAmount, expectedAmount, remark }
   return sell(ctx, { customerCode, place, sale })
 }
@@ -69,7 +69,7 @@ export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (gi
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const place = (await placeIn(ctx, { town, city })) ?? ctx.refuse('no-free-port', { field: 'town' })
-  await checkReach(ctx, place)
+  await checkScope(ctx, place)
   return sell(ctx, { customerCode, place, sale, serviceAddress })
 }
 

@@ -4,7 +4,7 @@ import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { refuseOpenOrders } from '#orders/following'
-import { givenBackFrom, movedBehindPause, periodsOf, replaceFrom } from '#orders/periods'
+import { creditableFrom, shiftedByPause, periodsOf, replaceFrom } from '#orders/periods'
 import { shiftPlanned } from '#orders/planned'
 import { lockProduct, moveProduct, type ProductRecord, type ProductRef, recordLifecycleOrder } from '#orders/records'
 
@@ -128,7 +128,7 @@ async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, sou
 /** The days of the pause until today move what is paid behind them. */
 async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { from: string; source: string }) {
   const before = await periodsOf(ctx, ref, from)
-  const after = movedBehindPause(before, { from, to: ctx.today, source })
+  const after = shiftedByPause(before, { from, to: ctx.today, source })
   replaceFrom(ctx, ref, { day: from, before, after })
 }
 
@@ -140,7 +140,7 @@ export async function afterPause(
   ctx: Context,
   { paidThrough, ...ref }: ProductRef & { paidThrough: string | null },
 ): Promise<{ paidThrough: string | null; daysGivenBack: number }> {
-  const from = paidThrough === null ? null : await givenBackFrom(ctx, ref)
+  const from = paidThrough === null ? null : await creditableFrom(ctx, ref)
   if (paidThrough === null || from === null) return { paidThrough, daysGivenBack: 0 }
   const daysGivenBack = Math.max(0, daysBetween(from, ctx.today))
   return { paidThrough: addDays(paidThrough, daysGivenBack), daysGivenBack }

@@ -2,13 +2,13 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { networkWish } from '#orders'
+import { desiredState } from '#orders'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const stateOf = (office: Office, productCode: string) =>
-  jobContext(office.house, 'test').transaction(async (ctx) => (await networkWish(ctx, productCode)).state)
+  jobContext(office.house, 'test').transaction(async (ctx) => (await desiredState(ctx, productCode)).state)
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
 const ref = ({ customerCode, productCode }: { customerCode: string; productCode: string }) => ({
   customerCode: customerCode,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Given } from '#offerings'
+import type { OrderBenefit } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef } from '#orders/records'
@@ -7,7 +7,7 @@ import type { ProductRef } from '#orders/records'
 type Promising = ProductRef & { orderCode: string; priceCode: string }
 
 /** Writes down what policies give on a product after its sale. The customer must be locked. */
-export function promiseBenefits({ db }: Context, promised: Promising, given: readonly Given[]): void {
+export function promiseBenefits({ db }: Context, promised: Promising, given: readonly OrderBenefit[]): void {
   const { customerCode, productCode, orderCode, priceCode } = promised
   const rows = given.flatMap(({ policyCode, name, zhName, later }, position) =>
     later

@@ -40,7 +40,7 @@ export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
  * The day from which a pause of a product that still lasts gives its days back: its first, or the first that was paid for
  * later, while it lasted.
  */
-export async function givenBackFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
+export async function creditableFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (select min(greatest(lower(d.days), began)) from product_period d,
       cast(b.since at time zone ${ctx.operator.timeZone} as date) began

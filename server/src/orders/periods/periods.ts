@@ -103,7 +103,7 @@ export function replaceFrom(
  * The periods after a pause from `from` until `to`: the one it lies in is cut, the rest moves behind the pause, and the
  * pause itself covers its days at no value.
  */
-export function movedBehindPause(
+export function shiftedByPause(
   periods: readonly CoveredPeriod[],
   { from, to, source }: { from: string; to: string; source: string },
 ): CoveredPeriod[] {

@@ -2,7 +2,7 @@
 export {
   type BoughtTerm,
   type CoveredPeriod,
-  movedBehindPause,
+  shiftedByPause,
   periodColumns,
   periodsOf,
   replaceFrom,
@@ -14,7 +14,7 @@ export {
 export { dateBenefits, dropBenefits, endBenefits, promiseBenefits } from './benefits.ts'
 export { coveringBilled, uncoverBilled } from './billed.ts'
 export { discounted } from './discounted.ts'
-export { freePauses, givenBackFrom, pausedSince, pausedWithin, runningPauses } from './free-pauses.ts'
+export { freePauses, creditableFrom, pausedSince, pausedWithin, runningPauses } from './free-pauses.ts'
 export { billDayOn, cycleAfter, cycleLength, nextOn } from './cycle.ts'
 export { toBill } from './to-bill.ts'
 export { unbilled } from './unbilled.ts'

@@ -15,7 +15,7 @@ type Codes = 'not-found' | 'wrong-state'
 export async function carryOut(ctx: Context<Codes>, product: ProductRecord, planned: PlannedChange): Promise<void> {
   const { offering_code, price_code, price_version } = asPlanned(product, planned)
   await moveOrder(ctx, await lockOrder(ctx, planned), { actions: ['complete'] })
-  keepPastPrice(ctx, product)
+  preservePastPrice(ctx, product)
   endBenefits(ctx, { customerCode: product.customer_code, productCode: product.code })
   const own = { own_price: null, own_price_until: null } // was agreed for what it was
   await moveProduct(ctx, product, { actions: [], offering_code, price_code, price_version, ...own })
@@ -67,7 +67,7 @@ export async function noteRenewal(
 }
 
 /** The days until today of what is billed afterwards are still to be billed, at the price that they had. */
-export function keepPastPrice({ db, today }: Context, product: ProductRecord): void {
+export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
   if (product.billed_through === null) return
   const {
     customer_code,

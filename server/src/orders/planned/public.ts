@@ -8,4 +8,4 @@ export {
   readPlanned,
   shiftPlanned,
 } from './planned-change.ts'
-export { carryOut, changeDue, keepPastPrice, noteRenewal } from './carry-out.ts'
+export { carryOut, changeDue, preservePastPrice, noteRenewal } from './carry-out.ts'

@@ -3,9 +3,9 @@ import { splitByWeight } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { findCustomer, lockCustomer, reachesCustomer } from '#customers'
+import { findCustomer, lockCustomer, customerInScope } from '#customers'
 import { priceOf } from '#offerings'
-import { keepPastPrice } from '#orders/planned'
+import { preservePastPrice } from '#orders/planned'
 import {
   findProduct,
   itemOn,
@@ -68,7 +68,7 @@ export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, orde
   const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
   const { ownPrice, ownPriceUntil } = Details.parse(order.details)
-  keepPastPrice(ctx, product)
+  preservePastPrice(ctx, product)
   await moveProduct(ctx, product, { actions: [], own_price: ownPrice, own_price_until: ownPriceUntil })
 }
 
@@ -105,7 +105,7 @@ async function leastFor(
   { listPrice, minPrice }: { listPrice: number; minPrice: number },
 ): Promise<number> {
   const least = Math.min(minPrice, listPrice)
-  if (await reachesCustomer(ctx, 'product.belowLeast', customer_code)) return least
+  if (await customerInScope(ctx, 'product.belowLeast', customer_code)) return least
   const row = await ctx.db.selectFrom('configuration').select('value').where('key', '=', 'orders').executeTakeFirst()
   const { ownPricePercent } = Settings.parse(row?.value ?? {})
   const [, rest = listPrice] = splitByWeight(listPrice, [ownPricePercent, 100 - ownPricePercent])

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
  */
 export async function moveToVersion(
   { db }: Context,
-  { thing, code, version, startsOn, forExisting }: News['catalogue.took-effect'],
+  { thing, code, version, startsOn, forExisting }: Events['catalogue.took-effect'],
 ): Promise<void> {
   if (thing !== 'product_offering_price' || !forExisting) return
   const concerned = sql`price_code = ${code} and price_version <> ${version} and paid_through is null

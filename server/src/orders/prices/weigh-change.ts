@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { discounted, unbilled } from '#orders/periods'
@@ -8,9 +8,9 @@ import type { Context } from '#platform/context.ts'
  * Tells how many lines a change of an offering or a price concerns, and what the bill run of the month of that day charges them
  * from that day on, before and after: by the same statement as the run, half up once a line.
  */
-export async function weighChange(
+export async function previewPriceChange(
   { db, operator }: Context,
-  { thing, code, startsOn, monthly, tell }: News['catalogue.weighed'],
+  { thing, code, startsOn, monthly, tell }: Events['catalogue.weighed'],
 ): Promise<void> {
   const of = thing === 'product_offering' ? sql`offering_code = ${code}` : sql`price_code = ${code}`
   const { rows } = await sql<{ lines: number; customers: number; billed: number }>`

@@ -6,7 +6,7 @@ import { findCustomer } from '#customers'
 import { listPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf } from '#stock'
-import { portPlace, productOf, productsWhere } from './product-rows.ts'
+import { portLocation, productOf, productsWhere } from './product-rows.ts'
 import { warrantyUntil } from './warranty.ts'
 
 /** The products of a customer. Refuses not-found. */
@@ -39,7 +39,7 @@ export const listNetworkResources: Handler<typeof orders.productsForNetworkResou
   type Row = z.input<(typeof orders.productsForNetworkResource)['output']>[number]
   const { rows } = await sql<Row>`
     select p.code as "productCode", f.name as "productName", f.zh_name as "productZhName", p.status as state,
-      p.account as "broadbandAccount", ${portPlace} as port, t.status as "portStatus", l.code as "oltCode",
+      p.account as "broadbandAccount", ${portLocation} as port, t.status as "portStatus", l.code as "oltCode",
       l.name as "oltName", l.zh_name as "oltZhName", b.pon_port as "ponPort", p.terminal_number as "terminalNumber", p.mac_address as "macAddress"
     from product p
     join product_offering f on f.code = p.offering_code and f.kind = 'broadband'

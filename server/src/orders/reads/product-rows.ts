@@ -1,4 +1,4 @@
-import { orderFlow, type PortPlace, type Product, type ProductRow } from '@lastmile/contract/orders/calls.ts'
+import { orderFlow, type PortLocation, type Product, type ProductRow } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -49,7 +49,7 @@ export async function productsWhere(
 }
 
 /** The box and port of a product, as SQL; null where it holds none. `p` is the product. */
-export const portPlace = sql<z.input<typeof PortPlace> | null>`(select json_build_object('odbCode', b.code,
+export const portLocation = sql<z.input<typeof PortLocation> | null>`(select json_build_object('odbCode', b.code,
   'odbName', b.name, 'odbZhName', b.zh_name, 'portCode', p.port_code, 'latitude', b.latitude, 'longitude', b.longitude)
   from odb b where b.code = p.odb_code)`
 
@@ -78,7 +78,7 @@ export async function productOf(
   }
   const { rows } = await sql<More>`
     select b.down_kbps as "downKbps", b.up_kbps as "upKbps",
-      p.own_price as "ownPrice", p.own_price_until as "ownPriceUntil", ${portPlace} as port,
+      p.own_price as "ownPrice", p.own_price_until as "ownPriceUntil", ${portLocation} as port,
       ${benefitsLeft(ctx.today)} as benefits, p.created_at as "createdAt"
     from ${source} left join bandwidth_profile b on b.code = f.bandwidth_profile_code
     where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)

@@ -1,8 +1,8 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Context } from '#platform/context.ts'
 
-type Going = Omit<News['money.going-back'], 'tell'>
-type Stands = Parameters<News['money.going-back']['tell']>[0]
+type Going = Omit<Events['money.going-back'], 'tell'>
+type Stands = Parameters<Events['money.going-back']['tell']>[0]
 
 /** How much of what goes back is no deposit, as its credit note shares it. */
 export const withoutDeposit = (left: number, { back, deposit }: { back: number; deposit: number }): number =>
@@ -11,7 +11,7 @@ export const withoutDeposit = (left: number, { back, deposit }: { back: number; 
 /**
  * The valid invoice on money that a plan would give back; undefined where there is none. For previews; the call itself refuses.
  */
-export async function invoiceStanding(ctx: Context, going: Going): Promise<Stands | undefined> {
+export async function blockingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
   if (going.giving <= 0) return undefined
   const told: Stands[] = []
   await ctx.announce('money.going-back', { ...going, tell: (stands) => told.push(stands) })

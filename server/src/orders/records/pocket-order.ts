@@ -17,7 +17,10 @@ type PocketOrder = {
 }
 
 /** Writes the order of money that goes into a customer's pocket or out of it: done at once, without a bill and without tax. */
-export function recordPocketOrder(ctx: Context, { customer, kind, amount, name, zhName, ...order }: PocketOrder): void {
+export function recordBalanceOrder(
+  ctx: Context,
+  { customer, kind, amount, name, zhName, ...order }: PocketOrder,
+): void {
   const line = { action: 'add', productCode: null, offeringCode: null, priceCode: null, priceVersion: null } as const
   const untaxed = { months: 0, tax: 0, taxCode: 'none', taxPercent: 0 }
   writeOrder(ctx, {

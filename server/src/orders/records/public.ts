@@ -1,13 +1,13 @@
 /** Orders and products under their locks, and how they move by their flows. */
 export { dropPlanned } from './drop-planned.ts'
 export { FaultDetails, faultDetails, faultOf } from './fault.ts'
-export { creditReturning, invoiceStanding, withoutDeposit } from './going-back.ts'
+export { creditReturning, blockingInvoice, withoutDeposit } from './going-back.ts'
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
-export { recordPocketOrder } from './pocket-order.ts'
+export { recordBalanceOrder } from './pocket-order.ts'
 export {
   findProduct,
-  lockAhead,
+  preloadProduct,
   lockOrder,
   lockOrderAnd,
   lockProduct,
@@ -22,7 +22,7 @@ export {
   type ProductRef,
   type ProductWithin,
   refuseOpenOrder,
-  takeAhead,
+  takePreloadedProduct,
 } from './records.ts'
-export { costOf, type PlannedItem, shownItems, writeOrder } from './write-order.ts'
+export { costOf, type PlannedItem, previewItems, writeOrder } from './write-order.ts'
 export { submitOrder, type SubmittedOrder } from './submit-order.ts'

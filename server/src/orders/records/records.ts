@@ -98,7 +98,7 @@ async function lockedWith<T>(
 const ahead = new WeakMap<object, Map<string, [ProductRecord, unknown]>>()
 
 /** Locks a product, if there is one, before its turn, with what its turn will ask for: `takeAhead` hands both over. */
-export async function lockAhead(
+export async function preloadProduct(
   ctx: Context,
   ref: ProductWithin,
   beside: RawBuilder<{ needed: unknown }>,
@@ -108,7 +108,10 @@ export async function lockAhead(
 }
 
 /** What was locked and read ahead of this turn, once; undefined where it was not. */
-export function takeAhead<T>({ db }: Context, { productCode }: ProductRef): [ProductRecord, T | null] | undefined {
+export function takePreloadedProduct<T>(
+  { db }: Context,
+  { productCode }: ProductRef,
+): [ProductRecord, T | null] | undefined {
   const found = ahead.get(db)?.get(productCode)
   ahead.get(db)?.delete(productCode)
   return found as [ProductRecord, T | null] | undefined

@@ -51,7 +51,7 @@ export const costOf = (items: readonly PlannedItem[]) => ({
 })
 
 /** Lines as a preview shows them. */
-export const shownItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
+export const previewItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
   items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode }, index) => ({
     line: index + 1,
     kind,

@@ -3,13 +3,13 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import { balanceToSpend } from '#ledger'
-import { givenLater, renewalPrices } from '#offerings'
+import { laterBenefits, renewalPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { judged, openOrder, productsWhere } from '#orders/reads'
-import { costOf, findProduct, shownItems } from '#orders/records'
+import { costOf, findProduct, previewItems } from '#orders/records'
 import { asPlanned } from '#orders/planned'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { standingOf } from './standing.ts'
+import { renewalFactsOf } from './standing.ts'
 
 /** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
 export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {
@@ -23,7 +23,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   return Promise.all(
     products.map(async (row) => {
       const { productCode } = row
-      const standing = await standingOf(ctx, { customerCode, productCode })
+      const standing = await renewalFactsOf(ctx, { customerCode, productCode })
       const product = asPlanned(await findProduct(ctx, { customerCode, productCode }), standing.planned)
       const packages = await renewalPrices(ctx, product.offering_code)
       const { price_code: priceCode } = product
@@ -43,13 +43,13 @@ export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
-  const standing = await standingOf(ctx, { customerCode, productCode })
+  const standing = await renewalFactsOf(ctx, { customerCode, productCode })
   const plan = await planRenewal(ctx, { product, customer, standing }, priceCode)
   const { items, given, price, startsOn, paidThrough } = plan
   const { amount, tax } = costOf(items)
   return {
-    lines: shownItems(items),
-    later: givenLater(given),
+    lines: previewItems(items),
+    later: laterBenefits(given),
     amount,
     net: amount - tax,
     tax,

@@ -2,19 +2,25 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { chargedTo } from '#configuration'
 import type { CustomerOf } from '#customers'
-import { type Given, givenBy, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
+import { type OrderBenefit, benefitsOf, policiesFor, priceForRenewal, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { termPeriods } from '#orders/periods'
 import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
-import { type Standing, standingOf } from './standing.ts'
+import { type RenewalFacts, renewalFactsOf } from './standing.ts'
 
 /** The customer of a renewal, as policies ask about them. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
 /** What a renewal costs and brings on this day. */
-export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; startsOn: string; paidThrough: string }
+export type Renewal = {
+  price: SoldPrice
+  items: PlannedItem[]
+  given: OrderBenefit[]
+  startsOn: string
+  paidThrough: string
+}
 
 /**
  * Checks a renewal and works out what it costs and brings, at the new offering where a change waits for the next
@@ -23,7 +29,7 @@ export type Renewal = { price: SoldPrice; items: PlannedItem[]; given: Given[]; 
  */
 export async function planRenewal(
   ctx: Planning,
-  { product: today, customer, standing }: { product: ProductRecord; customer: Buyer; standing: Standing },
+  { product: today, customer, standing }: { product: ProductRecord; customer: Buyer; standing: RenewalFacts },
   priceCode: string,
 ): Promise<Renewal> {
   const { planned, openOrder } = standing
@@ -63,7 +69,7 @@ async function renewalItems(
     deposit: 0,
     period: price.monthQuantity,
   }
-  const given = givenBy(await policiesFor(ctx, bargain), cost)
+  const given = benefitsOf(await policiesFor(ctx, bargain), cost)
   for (const { kind, name, zhName, months, amount: saved, later } of given)
     if (!later) items.push({ ...(await itemOn(ctx, bought, { kind, months, amount: 0 - saved })), name, zhName })
   return { items: chargedTo(customer, items), given }
@@ -76,7 +82,7 @@ async function renewalItems(
  */
 export function nextStart(
   { paid_through, grace_through, status }: ProductRecord,
-  { paused, freed }: Pick<Standing, 'paused' | 'freed'>,
+  { paused, freed }: Pick<RenewalFacts, 'paused' | 'freed'>,
   today: string,
 ): string {
   if (paid_through === null) return today
@@ -92,6 +98,6 @@ export function nextStart(
 export const nextStartOf = async (ctx: Context, product: ProductRecord): Promise<string> =>
   nextStart(
     product,
-    await standingOf(ctx, { customerCode: product.customer_code, productCode: product.code }),
+    await renewalFactsOf(ctx, { customerCode: product.customer_code, productCode: product.code }),
     ctx.today,
   )

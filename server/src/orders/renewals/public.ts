@@ -2,5 +2,5 @@
 export { listRenewable, previewRenewal } from './list-renewable.ts'
 export { TermsBefore } from './terms-before.ts'
 export { nextStartOf } from './plan-renewal.ts'
-export { standingOf } from './standing.ts'
-export { extendProduct, lockRenewed, standingOfOrder, submitRenewal } from './renew.ts'
+export { renewalFactsOf } from './standing.ts'
+export { extendProduct, lockRenewed, renewalContext, submitRenewal } from './renew.ts'

@@ -2,7 +2,7 @@ import { kindOf, type orders } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { type CustomerOf } from '#customers'
-import { recordGiven } from '#offerings'
+import { recordBenefits } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { freeFollowers } from '#orders/following'
@@ -18,10 +18,10 @@ import {
   type ProductRef,
   type ProductWithin,
   submitOrder,
-  takeAhead,
+  takePreloadedProduct,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { readStanding, type Standing, type StandingRow, standingWithin } from './standing.ts'
+import { parseRenewalFacts, type RenewalFacts, type RenewalFactsRow, renewalFactsColumns } from './standing.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = {
@@ -40,7 +40,7 @@ export async function submitRenewal(
   const { customer_code: customerCode, code: productCode } = product
   const { items, given } = await planRenewal(ctx, { product, customer, standing }, priceCode)
   const order = await submitOrder(ctx, { type: 'renew', customer, productCode, items, expectedAmount, remark })
-  await recordGiven(ctx, { customerCode, orderCode: order.orderCode }, given)
+  await recordBenefits(ctx, { customerCode, orderCode: order.orderCode }, given)
   promiseBenefits(ctx, { customerCode, productCode, orderCode: order.orderCode, priceCode }, given)
   return { customerCode, productCode, dueOn: addDays(ctx.today, 0), ...order }
 }
@@ -78,13 +78,13 @@ export async function extendProduct(
 }
 
 /** A product under its lock, with what stands with it. Refuses not-found. */
-export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, Standing]> {
-  const [product, row] = await lockProductAnd(ctx, ref, sql<StandingRow>`select ${standingWithin(ref)}`)
+export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, RenewalFacts]> {
+  const [product, row] = await lockProductAnd(ctx, ref, sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`)
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
-  return [product, readStanding(ctx, row)]
+  return [product, parseRenewalFacts(ctx, row)]
 }
 
-type StandingOfOrder = StandingRow & { terms: BoughtTerm[]; free: boolean }
+type StandingOfOrder = RenewalFactsRow & { terms: BoughtTerm[]; free: boolean }
 
 /**
  * A product under its lock with what stands with it, the months that an order brings it, and whether it is free once no block
@@ -92,15 +92,15 @@ type StandingOfOrder = StandingRow & { terms: BoughtTerm[]; free: boolean }
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
   const [product, row] =
-    takeAhead<StandingOfOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, standingOfOrder(ref, orderCode)))
+    takePreloadedProduct<StandingOfOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, renewalContext(ref, orderCode)))
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
   const { terms, free } = row
-  return [product, { terms, free, ...readStanding(ctx, row) }] as const
+  return [product, { terms, free, ...parseRenewalFacts(ctx, row) }] as const
 }
 
 /** What a renewal that is paid has to know besides the product's own record. */
-export const standingOfOrder = (ref: ProductWithin, orderCode: string) => sql<StandingOfOrder>`
-  select ${standingWithin(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
+export const renewalContext = (ref: ProductWithin, orderCode: string) => sql<StandingOfOrder>`
+  select ${renewalFactsColumns(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
     (select coalesce(bool_and(owner = 'expired'), false) from product_block
       where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
 

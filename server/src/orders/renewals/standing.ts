@@ -6,7 +6,7 @@ import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned'
 import { openOrderWithin, type ProductRef, type ProductWithin } from '#orders/records'
 
 /** Facts besides the product's own record that count when it is renewed. */
-export type Standing = {
+export type RenewalFacts = {
   /** The change that waits for its next period. */
   planned: PlannedChange | undefined
   /** The day on which a pause began that still lasts and gives its days back. */
@@ -17,7 +17,7 @@ export type Standing = {
   openOrder: string | null
 }
 /** The same as it is read. */
-export type StandingRow = {
+export type RenewalFactsRow = {
   planned: unknown
   since: Date | string | null
   freed: Date | string | null
@@ -25,13 +25,16 @@ export type StandingRow = {
 }
 
 /** The columns of it, for a statement that reads more. */
-export const standingWithin = (ref: ProductWithin) =>
-  sql<StandingRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
+export const renewalFactsColumns = (ref: ProductWithin) =>
+  sql<RenewalFactsRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
     (select max(until) from product_block where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}) as freed,
     ${openOrderWithin(ref)} as "openOrder"`
 
 /** What those columns say. */
-export const readStanding = ({ operator }: Context, { planned, since, freed, openOrder }: StandingRow): Standing => ({
+export const parseRenewalFacts = (
+  { operator }: Context,
+  { planned, since, freed, openOrder }: RenewalFactsRow,
+): RenewalFacts => ({
   planned: readPlanned(planned),
   paused: since && dayOf(new Date(since), operator.timeZone),
   freed: freed && dayOf(new Date(freed), operator.timeZone),
@@ -39,7 +42,7 @@ export const readStanding = ({ operator }: Context, { planned, since, freed, ope
 })
 
 /** Reads all of it by one statement. */
-export async function standingOf(ctx: Context, ref: ProductRef): Promise<Standing> {
-  const { rows } = await sql<StandingRow>`select ${standingWithin(ref)}`.execute(ctx.db)
-  return readStanding(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })
+export async function renewalFactsOf(ctx: Context, ref: ProductRef): Promise<RenewalFacts> {
+  const { rows } = await sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`.execute(ctx.db)
+  return parseRenewalFacts(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })
 }

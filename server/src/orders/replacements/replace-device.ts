@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { choice } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
 import { inWarranty, judged, openOrder, productsWhere, warrantyUntil } from '#orders/reads'
-import { costOf, findProduct, lockProduct, type OrderRecord, shownItems, submitOrder } from '#orders/records'
+import { costOf, findProduct, lockProduct, type OrderRecord, previewItems, submitOrder } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf, reserveDevice, swapDevice } from '#stock'
 import { planReplacement } from './plan-replacement.ts'
@@ -46,7 +46,7 @@ export const previewReplacement: Handler<typeof orders.previewReplace> = async (
   const customer = await findCustomer(ctx, { customerCode })
   const product = await findProduct(ctx, { customerCode, productCode })
   const { items } = await planReplacement(ctx, { product, customer }, wanted)
-  return { lines: shownItems(items), ...costOf(items) }
+  return { lines: previewItems(items), ...costOf(items) }
 }
 
 /**

@@ -35,7 +35,7 @@ export async function takeAccount(
 }
 
 /** Takes the account away from a product that came to nothing; it may be given to another at once. */
-export async function giveUpAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
+export async function releaseAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
   const given = await ctx.db
     .deleteFrom('broadband_account')
     .where('customer_code', '=', customerCode)
@@ -46,7 +46,10 @@ export async function giveUpAccount(ctx: Context, { customerCode, productCode }:
 }
 
 /** Is a typed account free? */
-export const tellAccountFree: Handler<typeof orders.broadbandAccountFree> = async (ctx, { broadbandAccount }) => ({
+export const checkAccountAvailable: Handler<typeof orders.broadbandAccountFree> = async (
+  ctx,
+  { broadbandAccount },
+) => ({
   free: await accountFree(ctx, broadbandAccount),
 })
 

@@ -16,7 +16,7 @@ type Line = {
  * city of the address; its team one that installs, of a unit that works in that city. Refuses not-found, outside-scope,
  * invalid-input.
  */
-export async function checkReach(
+export async function checkScope(
   ctx: Context<'not-found' | 'outside-scope' | 'invalid-input'>,
   { odbCode, portCode, workTeam, city }: Line,
 ): Promise<void> {

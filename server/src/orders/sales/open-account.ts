@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { requireNearTown } from '#areas'
 import { createCustomer, lockCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { checkReach } from './check-reach.ts'
+import { checkScope } from './check-reach.ts'
 import { checkSale } from './check-sale.ts'
 import { submit } from './submit.ts'
 
@@ -13,7 +13,7 @@ import { submit } from './submit.ts'
 export const openAccount: Handler<typeof orders.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
   await createCustomer(ctx, input)
-  await checkReach(ctx, input)
+  await checkScope(ctx, input)
   await requireNearTown(ctx, input)
   const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })

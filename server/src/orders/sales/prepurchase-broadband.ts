@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { firstChoice } from '#configuration'
 import { findCustomer } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import { partnerChannel } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
@@ -19,7 +19,7 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
   const buyer = await buyerOf(ctx, input)
   const sale = await checkSale(ctx, input, buyer)
   const { lines, amount, tax } = sale.quote
-  const pockets = buyer.customerCode ? await pocketsOf(ctx, buyer.customerCode) : undefined
+  const pockets = buyer.customerCode ? await balancesOf(ctx, buyer.customerCode) : undefined
   const before = pockets?.deposit ?? 0
   const deposit = sum(
     lines

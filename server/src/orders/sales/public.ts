@@ -1,6 +1,6 @@
 /** Selling: what it costs, what it takes, and the submission that makes everything together. */
-export { freeLogin, giveUpAccount, suggestBroadband, tellAccountFree } from './broadband-account.ts'
-export { checkReach } from './check-reach.ts'
+export { freeLogin, releaseAccount, suggestBroadband, checkAccountAvailable } from './broadband-account.ts'
+export { checkScope } from './check-reach.ts'
 export { checkSale } from './check-sale.ts'
 export { openAccount } from './open-account.ts'
 export { prepurchaseBroadband } from './prepurchase-broadband.ts'

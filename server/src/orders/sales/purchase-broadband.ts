@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { lockRenewed, submitRenewal } from '#orders/renewals'
-import { checkReach } from './check-reach.ts'
+import { checkScope } from './check-reach.ts'
 import { checkSale, lineBelow } from './check-sale.ts'
 import { submit } from './submit.ts'
 
@@ -76,6 +76,6 @@ async function lineOf(ctx: Context<'invalid-input' | 'not-found' | 'outside-scop
     password: required('broadbandPassword'),
     workTeam: required('workTeam'),
   }
-  await checkReach(ctx, line)
+  await checkScope(ctx, line)
   return line
 }

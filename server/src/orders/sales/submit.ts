@@ -2,7 +2,7 @@ import type { CheckedSale } from './check-sale.ts'
 import { kindOf, type Submitted } from '@lastmile/contract/orders/calls.ts'
 import type { z } from 'zod'
 import { takeCodes } from '#customers'
-import { recordGiven } from '#offerings'
+import { recordBenefits } from '#offerings'
 import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
@@ -40,7 +40,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   const order = { ...submission, orderCode, productCode, items, workTeam: line?.workTeam }
   writeOrder(ctx, order)
   write(ctx.db, [productCode], productRow(ctx, submission, productCode))
-  await recordGiven(ctx, { customerCode, orderCode }, sale.quote.given)
+  await recordBenefits(ctx, { customerCode, orderCode }, sale.quote.given)
   promiseBenefits(ctx, { customerCode, productCode, orderCode, priceCode: sale.price.priceCode }, sale.quote.given)
   if (line) {
     await takeAccount(ctx, { customerCode, productCode }, line.account)

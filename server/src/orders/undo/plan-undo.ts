@@ -4,7 +4,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import { standingOf } from '#orders/renewals'
+import { renewalFactsOf } from '#orders/renewals'
 import { findProduct, type OrderRecord, type OrderRef, type ProductRef } from '#orders/records'
 
 type Undoing = Context<(typeof orders.previewRevoke)['refuses'][number]>
@@ -43,7 +43,7 @@ async function unusedFrom(
   const product = await findProduct(ctx, ref)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'orderCode' })
-  const { openOrder } = await standingOf(ctx, ref)
+  const { openOrder } = await renewalFactsOf(ctx, ref)
   if (openOrder !== null) ctx.refuse('open-order-exists', { order: openOrder, field: 'orderCode' })
   const { first, changed, later } = await monthsOf(ctx, { ...ref, orderCode })
   if (first === null || changed) return ctx.refuse('months-changed', { field: 'orderCode' })

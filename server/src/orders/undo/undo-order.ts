@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { dropBenefits } from '#orders/periods'
 import { noteRenewal } from '#orders/planned'
-import { standingOf, TermsBefore } from '#orders/renewals'
+import { renewalFactsOf, TermsBefore } from '#orders/renewals'
 import { findProduct, lockOrder, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
 
@@ -79,7 +79,7 @@ async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: 
   const { customer_code: customerCode, code: orderCode } = order
   const ref = { customerCode, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
-  const { planned } = await standingOf(ctx, ref)
+  const { planned } = await renewalFactsOf(ctx, ref)
   const { before } = Details.parse(order.details) ?? {}
   sent(
     sql`delete from product_period where customer_code = ${customerCode} and product_code = ${ref.productCode}

@@ -9,7 +9,7 @@ import {
   type Allocation,
   freeCheques,
   freeTransfers,
-  giveBack,
+  recordRefund,
   lockTenders,
   paidIn,
   payableByCredit,
@@ -19,7 +19,7 @@ import { claimCoupons } from '#payments/cards'
 import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
 import { paidBy, planAllocation } from './plan-allocation.ts'
-import { faultOf, refuseOther, type Row, takenToday, tendersAnew, tendersIn } from './taken-today.ts'
+import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake, tendersIn } from './taken-today.ts'
 
 type Input = Parameters<Handler<typeof payments.adjustPayment>>[1]
 
@@ -34,11 +34,11 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   const { customerCode, paymentCode, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   await lockTenders(ctx, { customerCode, paymentCode })
-  const [row] = await takenToday(ctx, { customerCode, paymentCode })
+  const [row] = await paymentsToday(ctx, { customerCode, paymentCode })
   if (!row) return refuseOther(ctx, { customerCode, paymentCode })
   const fault = faultOf(ctx, row)
   if (fault) ctx.refuse(fault, { field: 'paymentCode' })
-  const { tenders: typed = tendersAnew(row) } = input
+  const { tenders: typed = tendersToRetake(row) } = input
   const given = sum(typed.map(({ amount }) => amount))
   if (given !== row.amount)
     ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
@@ -65,7 +65,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   }
   await freeCheques(ctx, { customerCode, paymentCode })
   await freeTransfers(ctx, { customerCode, paymentCode })
-  const { paymentCode: reversalCode } = await giveBack(ctx, taken)
+  const { paymentCode: reversalCode } = await recordRefund(ctx, taken)
   // The number of a receipt for several payments stays in use for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   const anew = await takeMoney(ctx, { ...about, allocations, tenders, corrects: paymentCode })

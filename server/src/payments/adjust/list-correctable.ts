@@ -4,12 +4,12 @@ import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
-import { faultOf, type Row, takenToday, tendersOf } from './taken-today.ts'
+import { faultOf, type Row, paymentsToday, tendersOf } from './taken-today.ts'
 
 /** The payments of a customer that were taken today, newest first; those that cannot be corrected say why. */
 export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
-  const rows = await takenToday(ctx, { customerCode })
+  const rows = await paymentsToday(ctx, { customerCode })
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
   const payments = []
   for (const row of rows)

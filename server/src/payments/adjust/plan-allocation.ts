@@ -3,7 +3,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { z } from 'zod'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import { openBillsOf, type OpenBillRow } from '#payments/arrears'
 import { requireUninvoiced } from '#payments/invoices'
 import { type Allocation, paidIn, type Tendered } from '#payments/recording'
@@ -59,7 +59,7 @@ export async function planAllocation(
   if (left < 0) ctx.refuse('above-payment', { given: ctx.money(given), amount: ctx.money(row.amount), field: 'bills' })
   if (left > 0 && paidIn(tenders, 'common-balance') > 0) ctx.refuse('balance-pays-bills', { field: 'bills' })
   if (left > 0 && paidIn(tenders, 'cheque') > 0) ctx.refuse('cheque-pays-bills', { field: 'bills' })
-  const { 'common-balance': there } = await pocketsOf(ctx, customerCode)
+  const { 'common-balance': there } = await balancesOf(ctx, customerCode)
   if (wasLeft > there)
     ctx.refuse('balance-spent', { amount: ctx.money(wasLeft), left: ctx.money(there), field: 'paymentCode' })
   const rest: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []

@@ -1,10 +1,10 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
 import { findCustomer } from '#customers'
-import { openBillsOf, shownBills } from '#payments/arrears'
+import { openBillsOf, openBillRows } from '#payments/arrears'
 import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
-import { faultOf, refuseOther, type Row, takenToday, tendersAnew } from './taken-today.ts'
+import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './taken-today.ts'
 
 /** What a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable. */
 export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (ctx, input) => {
@@ -13,7 +13,7 @@ export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (
   const bills = await openBillsOf(ctx, input.customerCode, { again: was })
   const fault = faultOf(ctx, row) ?? (row.order_code === null ? undefined : 'paid-an-order')
   return {
-    bills: shownBills(bills).map((bill) => {
+    bills: openBillRows(bills).map((bill) => {
       const paid = was.find(({ billNo }) => billNo === bill.billNo)?.amount ?? 0
       return { ...bill, paid, isSelected: paid > 0 }
     }),
@@ -27,7 +27,7 @@ export const previewAdjustPayment: Handler<typeof payments.previewAdjustPayment>
   const row = await find(ctx, input)
   const fault = faultOf(ctx, row)
   if (fault) ctx.refuse(fault, { field: 'paymentCode' })
-  const { effect } = await planAllocation(ctx, row, { bills: input.bills, tenders: tendersAnew(row) })
+  const { effect } = await planAllocation(ctx, row, { bills: input.bills, tenders: tendersToRetake(row) })
   return effect
 }
 
@@ -37,6 +37,6 @@ type Wanted = { customerCode: string; paymentCode: string }
 async function find(ctx: Context<'not-found' | 'not-correctable'>, wanted: Wanted): Promise<Row> {
   const { customerCode, paymentCode } = wanted
   await findCustomer(ctx, { customerCode })
-  const [row] = await takenToday(ctx, { customerCode, paymentCode })
+  const [row] = await paymentsToday(ctx, { customerCode, paymentCode })
   return row ?? refuseOther(ctx, wanted)
 }

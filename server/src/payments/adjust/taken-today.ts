@@ -36,7 +36,7 @@ const stored = ({ tenders }: Row) => z.array(Stored).parse(tenders)
 export const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
 /** The same, as it is taken anew: a cheque by its bank, its number and its day. */
-export const tendersAnew = (row: Row): Tendered[] =>
+export const tendersToRetake = (row: Row): Tendered[] =>
   stored(row).map(({ kind, amount, reference, bank, number, drawnOn }) => ({
     kind,
     amount,
@@ -74,7 +74,7 @@ const correctable = ({ actor }: Context, row: Row): boolean =>
 type Wanted = { customerCode: string; paymentCode?: string }
 
 /** The payments of a customer that were taken today, newest first, or one of them. */
-export async function takenToday(ctx: Context, { customerCode, paymentCode }: Wanted): Promise<Row[]> {
+export async function paymentsToday(ctx: Context, { customerCode, paymentCode }: Wanted): Promise<Row[]> {
   const code = paymentCode ?? null
   const { rows } = await sql<Row>`
     select p.code, p.order_code, ${receiptNumberOf('p')} as receipt_number, p.at, p.amount, p.employee_code,

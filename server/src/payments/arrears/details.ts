@@ -2,9 +2,9 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
-import { balanceToSpend, cashInHand, cashOf, pocketsOf } from '#ledger'
+import { balanceToSpend, cashInHand, cashOf, balancesOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { debtIn, openBillsOf, shownBills } from './open-bills.ts'
+import { debtIn, openBillsOf, openBillRows } from './open-bills.ts'
 
 /** A customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
@@ -15,12 +15,12 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
   return {
     customerCode,
     customerName: name,
-    bills: shownBills(bills),
+    bills: openBillRows(bills),
     arrears: debt.open,
     ...debt,
     commonBalance: await balanceToSpend(ctx, customerCode),
     ownBalance: await balanceToSpend(ctx, customerCode, 0),
-    deposit: (await pocketsOf(ctx, customerCode)).deposit,
+    deposit: (await balancesOf(ctx, customerCode)).deposit,
     cash: cashInHand(await cashOf(ctx, employeeCode), maxUnsettledAmount),
   }
 }
@@ -74,7 +74,7 @@ export const offlineCollection: Handler<typeof payments.findPaymentForOfflineCol
     customerCode: customer.customerCode,
     customerName: customer.name,
     manageAddress: customer.manageAddress,
-    bills: shownBills(bills),
+    bills: openBillRows(bills),
     orders,
     amount: sum([...bills.map((bill) => bill.unfulfilledMoney), ...orders.map((order) => order.amount)]),
   }

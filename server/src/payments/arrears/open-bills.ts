@@ -52,5 +52,5 @@ export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
 }
 
 /** The bills as lists show them. All are preselected: most customers pay everything they owe. */
-export const shownBills = (bills: readonly OpenBillRow[]) =>
+export const openBillRows = (bills: readonly OpenBillRow[]) =>
   bills.map(({ from, through, ...bill }) => ({ ...bill, chargePeriod: { from, through }, isSelected: true }))

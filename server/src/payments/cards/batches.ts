@@ -4,7 +4,7 @@ import { approversIfOwn } from '#employees'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { keepHands } from '#platform/persons.ts'
+import { recordPrincipal } from '#platform/persons.ts'
 import { hashOfCard, newCode } from './code.ts'
 
 type Row = {
@@ -101,7 +101,7 @@ export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) 
     select c.serial, ${batchCode}, c.hash, ${cardValue}, 'made', ${usableUntil} from unnest(
       ${cards.map(({ serialNo }) => serialNo)}::text[],
       ${codes.map(hashOfCard)}::text[]) as c (serial, hash)`.execute(ctx.db)
-  await keepHands(ctx, `card-batch:${batchCode}`, 'RechargeCards')
+  await recordPrincipal(ctx, `card-batch:${batchCode}`, 'RechargeCards')
   return { batchCode, cards }
 }
 

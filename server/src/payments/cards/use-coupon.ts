@@ -1,7 +1,7 @@
 import type { couponPaysNot, couponRefusals, PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { fillCredit, movePocket } from '#ledger'
+import { fillCredit, moveBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { findCoupons } from './find-coupon.ts'
 
@@ -75,6 +75,6 @@ export async function payByCoupons(
   const pocket = 'cash-coupon'
   for (const { reference: serial = '', amount, expiresOn } of coupons) {
     await fillCredit(ctx, { customerCode, pocket, amount, document: serial, expiresOn, unit })
-    await movePocket(ctx, { customerCode, kind: pocket, amount: -amount, document: paymentCode, of: serial })
+    await moveBalance(ctx, { customerCode, kind: pocket, amount: -amount, document: paymentCode, of: serial })
   }
 }

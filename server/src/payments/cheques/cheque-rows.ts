@@ -51,7 +51,7 @@ export async function chequeRows(
 }
 
 /** A cheque as lists show it. */
-export const shownCheque = (row: ChequeRow) => ({
+export const chequeRow = (row: ChequeRow) => ({
   chequeId: String(row.id),
   bank: row.bank,
   bankName: row.bank_name,

@@ -1,6 +1,6 @@
 import type { cheques } from '@lastmile/contract/payments/cheques.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 import { lockDeposited } from './lock-cheque.ts'
 
@@ -14,7 +14,7 @@ export const clearCheque: Handler<typeof cheques.clear> = async (ctx, { chequeId
   await post(ctx, {
     kind: 'cheque-cleared',
     document: `Q${id}`,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'bank', holder: account, amount },
       { account: 'cheque-clearing', holder: account, amount: -amount },

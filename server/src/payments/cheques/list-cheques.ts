@@ -2,7 +2,7 @@ import type { cheques } from '@lastmile/contract/payments/cheques.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { chequeRows, shownCheque } from './cheque-rows.ts'
+import { chequeRows, chequeRow } from './cheque-rows.ts'
 
 /** The cheques in my drawer, oldest first, and their sum. */
 export const chequesInDrawer: Handler<typeof cheques.inDrawer> = async (ctx, { after, limit }) => {
@@ -15,7 +15,7 @@ export const chequesInDrawer: Handler<typeof cheques.inDrawer> = async (ctx, { a
   )
   const page = pageOf(rows, limit, (row) => [row.id])
   const { count = 0, amount = 0 } = totals.rows[0] ?? {}
-  return { rows: page.rows.map(shownCheque), next: page.next, count, totalAmount: amount }
+  return { rows: page.rows.map(chequeRow), next: page.next, count, totalAmount: amount }
 }
 
 /** The cheques that clerks of my units took, last taken first: all, or those at one place. */
@@ -28,5 +28,5 @@ export const listCheques: Handler<typeof cheques.list> = async (ctx, { state, af
     sql`c.id desc limit ${oneMore(limit)}`,
   )
   const page = pageOf(rows, limit, (row) => [row.id])
-  return { rows: page.rows.map(shownCheque), next: page.next }
+  return { rows: page.rows.map(chequeRow), next: page.next }
 }

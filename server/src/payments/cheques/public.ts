@@ -2,6 +2,6 @@
 export { bounceCheque } from './bounce-cheque.ts'
 export { clearCheque } from './clear-cheque.ts'
 export { chequeAudits } from './audits.ts'
-export { chequeRows, shownCheque } from './cheque-rows.ts'
-export { tellCheques } from './tell.ts'
+export { chequeRows, chequeRow } from './cheque-rows.ts'
+export { listUnconfirmedCheques } from './tell.ts'
 export { chequesInDrawer, listCheques } from './list-cheques.ts'

@@ -1,9 +1,12 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Tells the cheques of an employee that the department has not confirmed yet. */
-export async function tellCheques({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function listUnconfirmedCheques(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ number: string; amount: number }>`
     select number, amount from cheque where employee_code = ${employeeCode} and state in ('inDrawer', 'handedIn') order by id`.execute(
     db,

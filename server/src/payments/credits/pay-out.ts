@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
@@ -10,7 +10,7 @@ import { creditBills, creditNoteOf, depositOn, settleCredit } from '#bills'
 import { lockOrder, type OrderRecord, withoutDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
-import { creditBehind, giveBack, type Tendered } from '#payments/recording'
+import { creditSourcesOf, recordRefund, type Tendered } from '#payments/recording'
 
 /** The part of an order's details that says how its money goes back. */
 const Details = z.object({
@@ -38,7 +38,7 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
-  { customerCode, orderCode, type, amount }: News['order.submitted'],
+  { customerCode, orderCode, type, amount }: Events['order.submitted'],
 ): Promise<void> {
   if (amount >= 0) return
   const order = await lockOrder(ctx, { customerCode, orderCode })
@@ -85,9 +85,9 @@ async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: b
   const about = refunds ? { paymentCode: refunds } : { billNo: named ?? null, productCode: order.product_code }
   await requireUninvoiced(ctx, { customerCode, ...about, giving })
   const behind = { paymentCode: refunds, billNo: named, orders: credits.map(({ source }) => source) }
-  const byCredit = sum((await creditBehind(ctx, { customerCode, ...behind })).map((paid) => paid.amount))
+  const byCredit = sum((await creditSourcesOf(ctx, { customerCode, ...behind })).map((paid) => paid.amount))
   const out = tenders ?? waysOut(payout, { left, toBalance: Math.max(0, Math.min(giving, byCredit)) })
-  await giveBack(ctx, {
+  await recordRefund(ctx, {
     customerCode,
     orderCode,
     ...(refunds && { refunds }),
@@ -99,11 +99,11 @@ async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: b
 }
 
 /** Tells how much of unused days credit had paid. */
-export async function tellCredit(
+export async function creditShareOf(
   ctx: Context,
-  { customerCode, orders, tell }: News['credit.returning'],
+  { customerCode, orders, tell }: Events['credit.returning'],
 ): Promise<void> {
-  tell(sum((await creditBehind(ctx, { customerCode, orders })).map(({ amount }) => amount)))
+  tell(sum((await creditSourcesOf(ctx, { customerCode, orders })).map(({ amount }) => amount)))
 }
 
 /** In what an amount goes back where so much of it belongs into the balance. */

@@ -1,2 +1,2 @@
 /** Money that goes back to a customer because of an order. */
-export { payOutCredit, payOutReleased, tellCredit } from './pay-out.ts'
+export { payOutCredit, payOutReleased, creditShareOf } from './pay-out.ts'

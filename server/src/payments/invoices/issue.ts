@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
-import { takenBy } from './numbers.ts'
+import { claimInvoiceNumber } from './numbers.ts'
 import { invoiceable, taxOfInvoice } from './uninvoiced.ts'
 
 type State = (typeof taxInvoiceFlow.states)[number]
@@ -54,7 +54,7 @@ async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'
   const number = invoice.kind === 'paper' ? await takeInvoiceNumber(ctx, { employeeCode, document: code, field }) : null
   const invoiceNo = number?.printed ?? null
   if (invoiceNo !== null) {
-    const order = await takenBy(ctx, { customerCode, document: code, number: invoiceNo })
+    const order = await claimInvoiceNumber(ctx, { customerCode, document: code, number: invoiceNo })
     if (order !== null) ctx.refuse('invoice-number-written', { number: invoiceNo, order, field })
   }
   await ctx.db
@@ -167,7 +167,7 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
  * Asks the service again for an electronic invoice without an answer, as after its job gave up. The service knows the invoice
  * by its code and gives it one number only. Refuses `not-found`, `wrong-state` where it is answered or on paper.
  */
-export const askAgain: Handler<typeof taxInvoices.askAgain> = async (ctx, { invoiceCode }) => {
+export const retryIssue: Handler<typeof taxInvoices.askAgain> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)
   await lockCustomer(ctx, customerCode)
   const found = await invoiceOf(ctx, { customerCode, invoiceCode })

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { addAlias, removeAliasesEnding } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { openForOrder } from './standing.ts'
@@ -12,7 +12,10 @@ const written = (number: string): string => number.replaceAll(/\s/g, '').toUpper
  * Keeps the number of an invoice for its document, by which the customer is found. Returns what has this number already; null
  * when it is kept now.
  */
-export async function takenBy(ctx: Context, { customerCode, document, number }: Numbered): Promise<string | null> {
+export async function claimInvoiceNumber(
+  ctx: Context,
+  { customerCode, document, number }: Numbered,
+): Promise<string | null> {
   const { db } = ctx
   const kept = await db
     .insertInto('invoice_number')
@@ -36,7 +39,7 @@ export async function takenBy(ctx: Context, { customerCode, document, number }: 
  * Tells who writes an invoice on an order for how much that can be, and keeps its number: the one before is free again.
  * A number without its code is compared with tax invoices, which are known by the whole of it.
  */
-export async function tellInvoicing(ctx: Context, asked: News['order.invoicing']): Promise<void> {
+export async function reportInvoiceable(ctx: Context, asked: Events['order.invoicing']): Promise<void> {
   const { customerCode, orderCode: document, written: wanted, tell } = asked
   const left = await openForOrder(ctx, { customerCode, orderCode: document })
   if (wanted === null) return tell({ left, takenBy: null })
@@ -55,7 +58,7 @@ export async function tellInvoicing(ctx: Context, asked: News['order.invoicing']
     .where('invoice_no', '=', written(invoiceNo))
     .executeTakeFirst()
   const number = `${invoiceCode ?? ''}${invoiceNo}`
-  const taken = alone?.code ?? (await takenBy(ctx, { customerCode, document, number }))
+  const taken = alone?.code ?? (await claimInvoiceNumber(ctx, { customerCode, document, number }))
   if (taken === null) await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: written(invoiceNo) })
   tell({ left, takenBy: taken })
 }

@@ -1,7 +1,7 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { holdCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
-import { takenBy } from './numbers.ts'
+import { claimInvoiceNumber } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function sendInvoice(
     // The service gives an unused number. Where one was written on an order it stays unanswered until it is off there.
     const other = rejected
       ? null
-      : await takenBy(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })
+      : await claimInvoiceNumber(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })
     if (other !== null && other !== invoiceCode) throw new Error(`the number of ${invoiceCode} is written on ${other}`)
     await ctx.db
       .updateTable('tax_invoice')

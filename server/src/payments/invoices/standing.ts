@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
  * SQL: what each document of money moved on bills, without deposits that were not waived: `code`, the payment that it
  * `refunds`, the bill it is `about` (of a credit note the one that it takes from) and `billed`, less than 0 where it gave back.
  */
-export const movedOnBills = `
+export const billedMoneySql = `
   select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
     round(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0))::bigint as billed
   from payment p
@@ -47,7 +47,7 @@ type Balance = { scope: string; paid: number; invoiced: number; invoice: string 
  */
 async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
   const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named
-  const moved: RawBuilder<unknown> = sql.raw(movedOnBills)
+  const moved: RawBuilder<unknown> = sql.raw(billedMoneySql)
   const orders: RawBuilder<unknown> = sql.raw(writtenOnOrders)
   const { rows } = await sql<Balance>`
     with moved as materialized (${moved} and p.customer_code = ${customerCode}),
@@ -97,7 +97,7 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
   const { customerCode, orderCode } = of
   const { rows } = await sql<{ billNo: string; paid: number }>`
     select b.bill_no as "billNo", coalesce(sum(m.billed), 0)::bigint as paid
-    from bill b left join (${sql.raw(movedOnBills)} and p.customer_code = ${customerCode}) m on m.about = b.bill_no
+    from bill b left join (${sql.raw(billedMoneySql)} and p.customer_code = ${customerCode}) m on m.about = b.bill_no
     where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' group by b.bill_no`.execute(
     ctx.db,
   )
@@ -123,7 +123,10 @@ async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise
 }
 
 /** Tells what asks before money goes back which invoice stands in the way. */
-export async function tellStanding(ctx: Context, { tell, ...going }: News['money.going-back']): Promise<void> {
+export async function reportBlockingInvoice(
+  ctx: Context,
+  { tell, ...going }: Events['money.going-back'],
+): Promise<void> {
   const stands = await standingInvoice(ctx, going)
   if (stands) tell(stands)
 }

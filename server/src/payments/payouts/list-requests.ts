@@ -6,7 +6,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 import { actingBy } from '#platform/reach.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
@@ -19,12 +19,12 @@ const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
 const asks = { paper: sql`'balance-payout:' || r.code`, by: sql`r.requested_by` }
 const approves = { paper: sql`'balance-payout-approval:' || r.code`, by: sql`r.decided_by` }
-const ownRequest = ({ actor }: Context) => sameHandsIn(actor, asks, 'OtherRefundAct', 'refund.aboveCeiling')
-const ownApproval = ({ actor }: Context) => sameHandsIn(actor, approves, 'OtherRefundAct')
+const ownRequest = ({ actor }: Context) => isSamePersonSql(actor, asks, 'OtherRefundAct', 'refund.aboveCeiling')
+const ownApproval = ({ actor }: Context) => isSamePersonSql(actor, approves, 'OtherRefundAct')
 
 /** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context): RawBuilder<boolean> {
-  const asked = sql<boolean>`${sameHandsIn(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
+  const asked = sql<boolean>`${isSamePersonSql(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
   if (!actor.permissions.has('refund.aboveCeiling')) return asked
   return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
 }

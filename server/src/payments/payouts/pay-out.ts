@@ -4,10 +4,10 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { debtOf } from '#bills'
-import { type CustomerOf, findCustomer, lockCustomer, reachesCustomer, takeCodes } from '#customers'
-import { cashInHand, cashOf, pocketsOf } from '#ledger'
-import { recordPocketOrder } from '#orders'
-import { giveBack, type Tendered } from '#payments/recording'
+import { type CustomerOf, findCustomer, lockCustomer, customerInScope, takeCodes } from '#customers'
+import { cashInHand, cashOf, balancesOf } from '#ledger'
+import { recordBalanceOrder } from '#orders'
+import { recordRefund, type Tendered } from '#payments/recording'
 import type { Context, Handler } from '#platform/context.ts'
 
 /** Reports what can be paid out of a customer's common balance. Refuses not-found. */
@@ -20,7 +20,7 @@ export const forBalancePayout: Handler<typeof payments.forBalancePayout> = async
     commonBalance: balance,
     overdue,
     payable,
-    alone: Math.min(payable, await aloneFor(ctx, customerCode)),
+    alone: Math.min(payable, await remainingOwnCeiling(ctx, customerCode)),
     reserved,
     cash: cashInHand(await cashOf(ctx, employeeCode), max),
   }
@@ -34,7 +34,7 @@ export const payOutBalance: Handler<typeof payments.payOutBalance> = async (ctx,
   const customer = await lockCustomer(ctx, customerCode)
   const amount = sum(tenders.map((tender) => tender.amount))
   await checkPayable(ctx, { customerCode, amount, field: 'tenders' })
-  const alone = await aloneFor(ctx, customerCode)
+  const alone = await remainingOwnCeiling(ctx, customerCode)
   if (amount > alone) ctx.refuse('payout-ceiling', { ceiling: ctx.money(alone), field: 'tenders' })
   return payIt(ctx, customer, { tenders, remark })
 }
@@ -51,12 +51,12 @@ export async function payIt(
 ) {
   const { customerCode } = customer
   const amount = sum(tenders.map((tender) => tender.amount))
-  const before = (await pocketsOf(ctx, customerCode))['common-balance']
+  const before = (await balancesOf(ctx, customerCode))['common-balance']
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
   const names = { name: term('payout-line', 'en-US'), zhName: term('payout-line', 'zh-CN') }
-  recordPocketOrder(ctx, { customer, orderCode, type: 'recharge', kind: 'other', amount: -amount, ...names, remark })
+  recordBalanceOrder(ctx, { customer, orderCode, type: 'recharge', kind: 'other', amount: -amount, ...names, remark })
   const allocations = [{ pocket: 'common-balance' as const, amount }]
-  const { paymentCode, cash } = await giveBack(ctx, { customerCode, orderCode, tenders, allocations })
+  const { paymentCode, cash } = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations })
   return { orderCode, paymentCode, amount: -amount, before, after: before - amount, cash }
 }
 
@@ -73,7 +73,7 @@ export async function checkPayable(
 }
 
 async function payableOf(ctx: Context, customerCode: string) {
-  const balance = (await pocketsOf(ctx, customerCode))['common-balance']
+  const balance = (await balancesOf(ctx, customerCode))['common-balance']
   const { overdue } = await debtOf(ctx, customerCode)
   return { balance, overdue, payable: Math.max(0, balance - overdue) }
 }
@@ -81,8 +81,8 @@ async function payableOf(ctx: Context, customerCode: string) {
 const Settings = z.object({ payoutPerDay: z.int().min(0).default(50_000) })
 
 /** The most that the actor may still pay out to a customer today without a second person. */
-export async function aloneFor(ctx: Context, customerCode: string): Promise<number> {
-  if (await reachesCustomer(ctx, 'refund.aboveCeiling', customerCode)) return Number.MAX_SAFE_INTEGER
+export async function remainingOwnCeiling(ctx: Context, customerCode: string): Promise<number> {
+  if (await customerInScope(ctx, 'refund.aboveCeiling', customerCode)) return Number.MAX_SAFE_INTEGER
   const { most, paid } = await todayOf(ctx, customerCode)
   return Math.max(0, most - paid)
 }

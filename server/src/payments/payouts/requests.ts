@@ -4,10 +4,10 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { approversIfOwn } from '#employees'
 import { lockCustomer, takeCodes } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands, sameHands } from '#platform/persons.ts'
-import { aloneFor, checkPayable, payIt } from './pay-out.ts'
+import { recordPrincipal, isSamePerson } from '#platform/persons.ts'
+import { remainingOwnCeiling, checkPayable, payIt } from './pay-out.ts'
 import { release, reserve } from './reserve.ts'
 
 /**
@@ -18,8 +18,8 @@ export const requestBalancePayout: Handler<typeof payments.requestBalancePayout>
   const { customerCode, amount, remark } = input
   await lockCustomer(ctx, customerCode)
   await checkPayable(ctx, { customerCode, amount, field: 'amount' })
-  const alone = await aloneFor(ctx, customerCode)
-  const before = (await pocketsOf(ctx, customerCode))['common-balance']
+  const alone = await remainingOwnCeiling(ctx, customerCode)
+  const before = (await balancesOf(ctx, customerCode))['common-balance']
   const ceiling = ctx.money(Math.min(alone, before))
   if (amount <= alone) ctx.refuse('payout-within-ceiling', { ceiling, field: 'amount' })
   const [requestCode = ''] = await takeCodes(ctx, customerCode, 1)
@@ -36,7 +36,7 @@ export const requestBalancePayout: Handler<typeof payments.requestBalancePayout>
       requested_at: ctx.now,
     })
     .execute()
-  await keepHands(ctx, `balance-payout:${requestCode}`, 'OtherRefundAct')
+  await recordPrincipal(ctx, `balance-payout:${requestCode}`, 'OtherRefundAct')
   return { requestCode, amount, before, after: before - amount }
 }
 
@@ -45,7 +45,7 @@ export const approveBalancePayout: Handler<typeof payments.approveBalancePayout>
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   await requireSecond(ctx, await lockedRequest(ctx, requestCode, 'approve'))
   await move(ctx, requestCode, { state: 'payoutApproved', decided_by: ctx.actor.employeeCode, decided_at: ctx.now })
-  await keepHands(ctx, `balance-payout-approval:${requestCode}`, 'refund.aboveCeiling')
+  await recordPrincipal(ctx, `balance-payout-approval:${requestCode}`, 'refund.aboveCeiling')
   await ctx.announce('balance-payout.decided', { customerCode, requestCode })
   return { requestCode, state: 'payoutApproved' }
 }
@@ -73,7 +73,7 @@ export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayou
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')
   const asked = { paper: `balance-payout:${requestCode}`, by: [requested_by] } as const
-  if (!(await sameHands(ctx, asked, 'OtherRefundAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
+  if (!(await isSamePerson(ctx, asked, 'OtherRefundAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
   await release(ctx, { customerCode, requestCode, amount })
   await move(ctx, requestCode, { state: 'payoutWithdrawn', closed_at: ctx.now })
   return { requestCode, state: 'payoutWithdrawn' }

@@ -1,5 +1,5 @@
 import { takeCodes } from '#customers'
-import { type Entry, movePocket, post, refillBalance } from '#ledger'
+import { type Entry, moveBalance, post, refillBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
 type Reserved = { customerCode: string; requestCode: string; amount: number }
@@ -9,7 +9,7 @@ export async function reserve(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode: document, amount }: Reserved,
 ): Promise<void> {
-  await movePocket(ctx, { customerCode, kind: 'common-balance', amount: -amount, document, field: 'amount' })
+  await moveBalance(ctx, { customerCode, kind: 'common-balance', amount: -amount, document, field: 'amount' })
   await post(ctx, {
     kind: 'payout-reservation',
     document,

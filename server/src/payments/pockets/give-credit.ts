@@ -1,12 +1,12 @@
-import type { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import type { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { chargeTypeOf } from '#configuration'
-import { findCustomer, lockCustomer, reachesCustomer, takeCodes } from '#customers'
-import { fillCredit, pocketsOf, takeCredit } from '#ledger'
-import { checkCeiling, recordPocketOrder } from '#orders'
+import { findCustomer, lockCustomer, customerInScope, takeCodes } from '#customers'
+import { fillCredit, balancesOf, takeCredit } from '#ledger'
+import { checkCeiling, recordBalanceOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Input = Parameters<Handler<typeof payments.previewGiveCredit>>[1]
@@ -26,7 +26,7 @@ export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input
   const customer = await lockCustomer(ctx, customerCode)
   const effect = await planCredit(ctx, input)
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
-  recordPocketOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, costType, remark })
+  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, costType, remark })
   const unit = customer.organizationUnitCode
   await fillCredit(ctx, { customerCode, pocket, amount, document: orderCode, expiresOn, unit })
   return { ...effect, orderCode }
@@ -36,17 +36,17 @@ export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input
 export const takeCreditBack: Handler<typeof payments.takeCreditBack> = async (ctx, input) => {
   const { customerCode, pocket, document: of, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
-  const before = (await pocketsOf(ctx, customerCode))[pocket]
+  const before = (await balancesOf(ctx, customerCode))[pocket]
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
   const unit = customer.organizationUnitCode
   const taken = await takeCredit(ctx, { customerCode, pocket, document: orderCode, of, unit })
   if (taken === 0) ctx.refuse('credit-spent', { field: 'document' })
   const amount = -taken
-  recordPocketOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, remark })
+  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, remark })
   return { orderCode, pocket, amount, before, after: before + amount, expiresOn: null }
 }
 
-const creditLine = (pocket: CreditPocket) =>
+const creditLine = (pocket: CreditBalance) =>
   ({ type: 'pocket-credit', kind: 'other', name: term(pocket, 'en-US'), zhName: term(pocket, 'zh-CN') }) as const
 
 const Settings = z.object({ creditPerDay: z.int().min(0).default(200_000) })
@@ -78,8 +78,8 @@ async function planCredit(
   const type = await chargeTypeOf(ctx, 'refund', chargeType)
   const right = 'balance.aboveCeiling'
   await checkCeiling(ctx, type, { customerCode, amount, right })
-  if (!(await reachesCustomer(ctx, right, customerCode))) await checkDay(ctx, amount)
+  if (!(await customerInScope(ctx, right, customerCode))) await checkDay(ctx, amount)
   if (expiresOn !== undefined && expiresOn < ctx.today) ctx.refuse('day-over', { field: 'expiresOn' })
-  const before = (await pocketsOf(ctx, customerCode))[pocket]
+  const before = (await balancesOf(ctx, customerCode))[pocket]
   return { pocket, amount, before, after: before + amount, expiresOn: expiresOn ?? null }
 }

@@ -3,12 +3,12 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
-import { pocketsOf } from '#ledger'
+import { balancesOf } from '#ledger'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/reach.ts'
-import { recordPocketOrder, securedBy } from '#orders'
-import { giveBack, paidIn, takeMoney, type Tendered } from '#payments/recording'
+import { recordBalanceOrder, securedBy } from '#orders'
+import { recordRefund, paidIn, takeMoney, type Tendered } from '#payments/recording'
 import { useCard } from '#payments/cards'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
@@ -45,7 +45,7 @@ async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, rem
   const { customerCode } = customer
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
-  const before = (await pocketsOf(ctx, customerCode))[pocket]
+  const before = (await balancesOf(ctx, customerCode))[pocket]
   const orderCode = await orderOf(ctx, customer, { pocket, amount, remark })
   const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount, expiresOn }] })
   return { orderCode, amount, pocket, before, after: before + amount, ...taken }
@@ -56,7 +56,7 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   if (pocket !== 'deposit') return broken(ctx, 'pocket', 'deposit-only')
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
-  const before = (await pocketsOf(ctx, customerCode)).deposit
+  const before = (await balancesOf(ctx, customerCode)).deposit
   if (amount > before) ctx.refuse('deposit-short', { held: ctx.money(before), field: 'tenders' })
   const { needed, open } = await securedBy(ctx, customerCode)
   if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
@@ -66,7 +66,7 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
   if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
-  const given = await giveBack(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
+  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
   return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
 }
 
@@ -87,7 +87,7 @@ async function orderOf(
 ) {
   const { pocket, amount, remark } = moved
   const [orderCode = ''] = await takeCodes(ctx, customer.customerCode, 1)
-  recordPocketOrder(ctx, {
+  recordBalanceOrder(ctx, {
     customer,
     orderCode,
     type: pocket === 'deposit' ? 'deposit' : 'recharge',

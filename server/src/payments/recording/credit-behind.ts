@@ -1,9 +1,9 @@
-import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** The source of money that goes back: one payment, one bill, or the orders that brought the unused days. */
-export type Behind = {
+export type MoneySource = {
   paymentCode?: string | undefined
   billNo?: string | null | undefined
   orders?: readonly string[]
@@ -16,9 +16,9 @@ export type PaidByCredit = { paymentCode: string; amount: number }
  * counted unused days leads on to the orders that had brought these, and so does a bill that such an order's credit note
  * settled.
  */
-export async function creditBehind(
+export async function creditSourcesOf(
   { db }: Context,
-  { customerCode, paymentCode = '', billNo, orders = [] }: Behind & { customerCode: string },
+  { customerCode, paymentCode = '', billNo, orders = [] }: MoneySource & { customerCode: string },
 ): Promise<PaidByCredit[]> {
   // One payment gives back at most its own amount: only a bill as a whole leads on.
   const bill = paymentCode === '' ? (billNo ?? null) : null
@@ -52,7 +52,7 @@ export async function creditBehind(
     )
     select m.payment as "paymentCode", -sum(m.amount)::bigint as amount from (
       select coalesce(gives_back, document) as payment, amount from pocket_lot_move
-      where customer_code = ${customerCode} and kind = any(${[...CreditPocket.options]}::text[])
+      where customer_code = ${customerCode} and kind = any(${[...CreditBalance.options]}::text[])
     ) m where m.payment in (select code from paid) group by m.payment having sum(m.amount) < 0 order by m.payment`.execute(
     db,
   )

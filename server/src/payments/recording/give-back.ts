@@ -1,13 +1,13 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { takeCodes } from '#customers'
-import { cashInHand, type Entry, giveCash, lockCash, movePocket, post, refillBalance } from '#ledger'
+import { cashInHand, type Entry, creditCashInHand, lockCash, moveBalance, post, refillBalance } from '#ledger'
 import type { Context } from '#platform/context.ts'
-import { type Behind, creditBehind, type PaidByCredit } from './credit-behind.ts'
+import { type MoneySource, creditSourcesOf, type PaidByCredit } from './credit-behind.ts'
 import { requireCleared } from './cheques.ts'
 import { freeCash } from './free-cash.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { nameTransfers } from './transfers.ts'
-import { paidIn, pocketEntries, tenderEntries } from './take-money.ts'
+import { paidIn, balanceEntries, tenderEntries } from './take-money.ts'
 
 type Giving = {
   customerCode: string
@@ -17,7 +17,7 @@ type Giving = {
   /** What it takes back was wrong: no money moves at the bank, and the books call it a correction. */
   correcting?: boolean
   /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
-  behind?: Behind
+  behind?: MoneySource
   /** How much of it goes back for what was paid, without deposits; all without it. */
   giving?: number
   /** Amounts of more than 0, as they go out. */
@@ -33,7 +33,7 @@ type Giving = {
  * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared where money
  * would leave while a cheque of the customer may still come back.
  */
-export async function giveBack(
+export async function recordRefund(
   ctx: Context<
     'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known' | 'cheque-not-cleared'
   >,
@@ -48,7 +48,7 @@ export async function giveBack(
   const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const balance = paidIn(giving.tenders, 'common-balance')
-  const credit = giving.behind ? await creditBehind(ctx, { customerCode, ...giving.behind }) : []
+  const credit = giving.behind ? await creditSourcesOf(ctx, { customerCode, ...giving.behind }) : []
   const toCredit = Math.max(0, Math.min(sum(credit.map(({ amount }) => amount)), giving.giving ?? creditedBy(giving)))
   if (toCredit > balance) ctx.refuse('credit-goes-back', { amount: ctx.money(toCredit), field: 'tenders' })
   const document = paymentCode
@@ -57,7 +57,14 @@ export async function giveBack(
   filled.push(...(await refillBalance(ctx, rest)))
   for (const { pocket, amount } of allocations)
     if (pocket)
-      await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, of: refunds, field: 'amount' })
+      await moveBalance(ctx, {
+        customerCode,
+        kind: pocket,
+        amount,
+        document: paymentCode,
+        of: refunds,
+        field: 'amount',
+      })
   if (!giving.correcting)
     await nameTransfers(ctx, { direction: 'out', customerCode, paymentCode, tenders: giving.tenders })
   const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
@@ -69,14 +76,14 @@ export async function giveBack(
       ...tenderEntries(ctx, tenders),
       ...filled,
       { account: 'receivable', holder: customerCode, amount: -credited },
-      ...pocketEntries(customerCode, allocations),
+      ...balanceEntries(customerCode, allocations),
     ],
   })
   const cash = paidIn(giving.tenders, 'cash')
   const held = await lockCash(ctx, employeeCode)
   const free = cash > 0 ? await freeCash(ctx, employeeCode) : 0
   if (cash > free) ctx.refuse('not-enough-cash', { held: ctx.money(free), field: 'tenders' })
-  await giveCash(ctx, { employeeCode, amount: cash })
+  await creditCashInHand(ctx, { employeeCode, amount: cash })
   recordPayment(ctx, { customerCode, paymentCode, orderCode, refunds, reason, tenders, allocations })
   return { paymentCode, cash: cashInHand(held - cash, max) }
 }

@@ -1,5 +1,5 @@
 import { type PaidIn, transferReference } from '@lastmile/contract/payments/calls.ts'
-import type { Pocket } from '@lastmile/contract/ledger/calls.ts'
+import type { Balance } from '@lastmile/contract/ledger/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { aliasWriting } from '#customers'
@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
 /** The purpose of a part of a payment: a bill or a pocket, and until when it can be spent there. */
-export type Allocation = { billNo?: string; pocket?: Pocket; amount: number; expiresOn?: string | undefined }
+export type Allocation = { billNo?: string; pocket?: Balance; amount: number; expiresOn?: string | undefined }
 export type Tendered = {
   kind: PaidIn
   amount: number
@@ -24,7 +24,7 @@ export type Tendered = {
 const referenceOf = ({ bank, reference = '' }: Tendered): string =>
   bank === undefined ? reference : `${bank} ${transferReference(reference)}`
 
-export type Taken = {
+export type RecordedPayment = {
   customerCode: string
   paymentCode: string
   orderCode?: string | undefined
@@ -44,7 +44,7 @@ export type Taken = {
  * Writes a payment, its tenders and what it is for; amounts less than 0 make it a refund. The customer's
  * name is kept as it is today. Cash begins as `unrequested`. The customer is found by the receipt.
  */
-export function recordPayment(ctx: Context, taken: Taken): void {
+export function recordPayment(ctx: Context, taken: RecordedPayment): void {
   const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken
   const { employeeCode, unitCode } = ctx.actor
   const amount = sum(tenders.map((tender) => tender.amount))

@@ -2,7 +2,7 @@ import type { PaidIn } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { depositWithin } from '#bills'
 import { takeCodes } from '#customers'
-import { cashInHand, cashOf, type Entry, movePocket, post, spendBalance, takeCash } from '#ledger'
+import { cashInHand, cashOf, type Entry, moveBalance, post, spendBalance, takeCash } from '#ledger'
 import { type NoteNumber, takeReceiptNumber } from '#notes'
 import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
@@ -26,7 +26,7 @@ export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry
 ]
 
 /** The side of a payment that shows into which pockets it went. */
-export const pocketEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
+export const balanceEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
   allocations.flatMap(({ pocket, amount }) =>
     pocket ? [{ account: pocket, holder: customerCode, amount: -amount }] : [],
   )
@@ -76,7 +76,7 @@ export async function takeMoney(
   const spending = { customerCode, amount: balance, document: paymentCode, credit, ownOnly, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
   for (const { pocket, amount, expiresOn } of allocations)
-    if (pocket) await movePocket(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
+    if (pocket) await moveBalance(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
   await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: transfers })
@@ -91,7 +91,7 @@ export async function takeMoney(
       ...drawn,
       { account: 'cash-coupon', holder: customerCode, amount: coupons },
       { account: 'receivable', holder: customerCode, amount: -owed },
-      ...pocketEntries(customerCode, allocations),
+      ...balanceEntries(customerCode, allocations),
     ],
   })
   const [unsettled, receipt] = await inOrder(

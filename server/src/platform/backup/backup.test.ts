@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
-import { openHouse, slices } from '#house'
+import { openApp, slices } from '#house'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 import { radiusUrlOf } from '#testing/radius/public.ts'
 import { openSession } from '#testing/staff.ts'
-import { paidOrder, photograph, visiting } from '#testing/workflow/public.ts'
+import { paidOrder, photograph, advanceToVisit } from '#testing/workflow/public.ts'
 import { sealName } from './contents.ts'
 import { databaseOf, dropDatabase, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
@@ -35,7 +35,7 @@ let made = 0
 async function backedUp(office: Office, passphrase?: string): Promise<string> {
   await mandalayAccount(office)
   const order = await paidOrder(office)
-  await photograph(office, order, await visiting(office, order))
+  await photograph(office, order, await advanceToVisit(office, order))
   await sql`select graphile_worker.add_job('session.tidy')`.execute(office.db)
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now()
     where id = (select max(id) from graphile_worker._private_jobs)`.execute(office.db)
@@ -82,7 +82,7 @@ test('a backup restored under another name is the same to the last row, adds up,
     expect(readFileSync(`${folder}/files/${path}`)).toEqual(readFileSync(`${filesOf(office)}/${path}`))
   expect(Object.keys(files).length).toBeGreaterThan(0)
 
-  const house = openHouse(office.house.config, url, { clock: () => office.clock.now })
+  const house = openApp(office.house.config, url, { clock: () => office.clock.now })
   const jobs = await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs
     order by id desc limit 1`.execute(house.write)
   expect(jobs.rows, 'the job that was at work is to be done').toEqual([{ locked_by: null }])

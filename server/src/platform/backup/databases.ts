@@ -41,7 +41,7 @@ export async function requireOurs(url: string): Promise<void> {
 const aboutRestores = 7_208
 
 /** Does something under the lock for restoring the database `name`. Throws one sentence where another process holds it. */
-export const alone = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
+export const withRestoreLock = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
   onServer(url, async (client) => {
     const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
     const { rows } = await client.query<{ ours: boolean }>(lock, [aboutRestores, name])
@@ -73,14 +73,14 @@ export const createDatabase = (url: string, name: string): Promise<void> =>
   })
 
 /** The name of a database while it is being filled to become `name` or stand beside it. */
-export const underWay = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
+export const stagingName = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
 
 /** Removes what restores of `name` that were killed have left behind; gives the names. Only for who is alone. */
-export const clearLeftBehind = (url: string, name: string): Promise<string[]> =>
+export const removeAbandonedRestores = (url: string, name: string): Promise<string[]> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ left: string }>(
       `select datname as left from pg_database where starts_with(datname, $1) and substr(datname, length($1) + 1) ~ '^\\d{14}$'`,
-      [underWay(name, '')],
+      [stagingName(name, '')],
     )
     for (const { left } of rows) await client.query(`drop database ${quoted(left)} with (force)`)
     return rows.map(({ left }) => left)
@@ -110,7 +110,7 @@ export const rename = (url: string, from: string, to: string): Promise<void> =>
   })
 
 /** Puts `fresh` in the place of `name`, which is kept under the name `aside`; there may be none. Both happen or neither. */
-export const takePlace = (
+export const swapDatabases = (
   url: string,
   { fresh, name, aside }: { fresh: string; name: string; aside: string },
 ): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { knownMigrations } from '#platform/migrations.ts'
 import { type Office, test } from '#testing/office.ts'
-import { createDatabase, databaseOf, dropDatabase, takePlace, urlOf } from './databases.ts'
+import { createDatabase, databaseOf, dropDatabase, swapDatabases, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
 
@@ -162,7 +162,7 @@ test('a name that PostgreSQL would cut off is told', async ({ office }) => {
 test('the new database takes the place of the old one in one step or not at all', async ({ office }) => {
   await withDatabase(office, 'present', async (_url, name) => {
     const missing = beside(office, 'missing')
-    await expect(takePlace(office.url, { fresh: missing, name, aside: `${name}_aside` })).rejects.toThrow(missing)
+    await expect(swapDatabases(office.url, { fresh: missing, name, aside: `${name}_aside` })).rejects.toThrow(missing)
     expect(await there(office, name), 'it still has its name').toBe(true)
   })
 })

@@ -2,8 +2,8 @@ import type { Slice, Violation } from '#platform/serve.ts'
 import { auditAll } from '#platform/audit.ts'
 import { openDatabase } from '#platform/database.ts'
 import {
-  alone,
-  clearLeftBehind,
+  withRestoreLock,
+  removeAbandonedRestores,
   createDatabase,
   databaseOf,
   dropDatabase,
@@ -11,8 +11,8 @@ import {
   rename,
   requireFree,
   requireShort,
-  takePlace,
-  underWay,
+  swapDatabases,
+  stagingName,
   urlOf,
 } from './databases.ts'
 import { type Loaded, load, requireWhole } from './load.ts'
@@ -43,10 +43,10 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
   if (as === undefined) await requireUnused(url, name)
   else await requireFree(url, as)
   await requireWhole(file, wish.passphrase)
-  return alone(url, name, async () => {
-    const cleared = await clearLeftBehind(url, name)
+  return withRestoreLock(url, name, async () => {
+    const cleared = await removeAbandonedRestores(url, name)
     const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-    const fresh = underWay(name, stamp)
+    const fresh = stagingName(name, stamp)
     await createDatabase(url, fresh)
     try {
       const closing = await load(file, { url: urlOf(url, fresh), files: wish.files, passphrase: wish.passphrase })
@@ -59,7 +59,7 @@ export async function restore(file: string, wish: Wish): Promise<Restored> {
       await requireUnused(url, name)
       await tellSlices(wish, { fresh: urlOf(url, fresh), at: closing.at })
       const aside = `${name}_before_${stamp}`
-      const replaced = await takePlace(url, { fresh, name, aside })
+      const replaced = await swapDatabases(url, { fresh, name, aside })
       return { ...closing, database: name, violations, cleared, ...(replaced && { aside }) }
     } catch (error) {
       await dropDatabase(url, fresh)

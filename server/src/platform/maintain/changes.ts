@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { recordChange } from '#platform/history.ts'
-import type { Addressed, Ctx, Keeping, Reference, Values } from './keeping.ts'
+import type { Addressed, Ctx, MaintainOptions, Reference, Values } from './keeping.ts'
 import { joined, rowOf, where } from './rows.ts'
 
 /** PostgreSQL's word for a row that another one still names. */
 const foreignKeyViolation = '23503'
 
 /** Adds a row. Refuses what its checks refuse, duplicate-code, outside-scope, not-found. */
-export async function addRow(ctx: Ctx, keeping: Keeping, input: Values) {
+export async function addRow(ctx: Ctx, keeping: MaintainOptions, input: Values) {
   await checked(ctx, keeping, { after: input })
   const code = await newCode(ctx, keeping, input)
   const key = keeping.key ?? 'code'
@@ -28,7 +28,10 @@ export async function addRow(ctx: Ctx, keeping: Keeping, input: Values) {
 }
 
 /** The columns that the fields are written to. */
-function written({ columns, writes = {}, ranges = {} }: Keeping, values: Values): [string, RawBuilder<unknown>][] {
+function written(
+  { columns, writes = {}, ranges = {} }: MaintainOptions,
+  values: Values,
+): [string, RawBuilder<unknown>][] {
   return [
     ...Object.entries(columns)
       .filter(([name]) => name !== 'code')
@@ -46,7 +49,7 @@ function written({ columns, writes = {}, ranges = {} }: Keeping, values: Values)
 /** The code of a new row: chosen, or the highest number given so far and one. */
 async function newCode(
   ctx: Ctx,
-  { numbered, table, key = 'code' }: Keeping,
+  { numbered, table, key = 'code' }: MaintainOptions,
   input: Values,
 ): Promise<string | undefined> {
   if (numbered === 'identity') return undefined
@@ -60,7 +63,7 @@ async function newCode(
 }
 
 /** Changes a row whose last change was seen; before and after are kept. Refuses changed-meanwhile besides. */
-export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addressed) {
+export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
   await checkedChange(ctx, keeping, { code, before, after })
@@ -90,7 +93,7 @@ export async function modifyRow(ctx: Ctx, keeping: Keeping, input: Values & Addr
 }
 
 /** Deletes a row that nothing names, or marks it as ended. Refuses changed-meanwhile, in-use. */
-export async function deleteRow(ctx: Ctx, keeping: Keeping, { code, version }: Addressed) {
+export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, version }: Addressed) {
   const before = await currentRow(ctx, keeping, { code, version })
   await keeping.check?.(ctx, { code, before })
   await ctx.announce('reference.ending', { thing: keeping.table, code })
@@ -115,7 +118,7 @@ export async function deleteRow(ctx: Ctx, keeping: Keeping, { code, version }: A
 /** Refuses a change that moves what is fixed, and what the thing's own checks refuse. */
 export async function checkedChange(
   ctx: Ctx,
-  keeping: Keeping,
+  keeping: MaintainOptions,
   { code, before, after }: { code: string; before: Values; after: Values },
 ): Promise<void> {
   const moved = keeping.fixed?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
@@ -126,7 +129,7 @@ export async function checkedChange(
 /** The row as it is now, locked. Refuses not-found, and changed-meanwhile where another version was seen. */
 export async function currentRow(
   ctx: Ctx,
-  keeping: Keeping,
+  keeping: MaintainOptions,
   { code, version }: Addressed,
 ): Promise<Values & Addressed> {
   const row =
@@ -141,7 +144,7 @@ const listed = (given: unknown) =>
 /** Its own checks, its unit and every row it names. */
 async function checked(
   ctx: Ctx,
-  keeping: Keeping,
+  keeping: MaintainOptions,
   change: { code?: string; before?: Values; after: Values },
 ): Promise<void> {
   const { scope, columns, references = {} } = keeping
@@ -183,7 +186,7 @@ async function unknownOf(
 
 async function writeChildren(
   ctx: Ctx,
-  { children = {} }: Keeping,
+  { children = {} }: MaintainOptions,
   { code, ...values }: Values & { code: string },
 ): Promise<void> {
   for (const [name, { table, parent, column }] of Object.entries(children)) {

@@ -22,7 +22,7 @@ export type Reference = {
 }
 
 /** How one kind of reference data is kept. */
-export type Keeping = {
+export type MaintainOptions = {
   table: string
   /** The column of its code; 'code' without it. */
   key?: string

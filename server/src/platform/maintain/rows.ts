@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '#platform/history.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import type { Addressed, Ctx, Keeping, Values } from './keeping.ts'
+import type { Addressed, Ctx, MaintainOptions, Values } from './keeping.ts'
 
-const keyOf = ({ key = 'code' }: Keeping) => sql.ref(`t.${key}`)
+const keyOf = ({ key = 'code' }: MaintainOptions) => sql.ref(`t.${key}`)
 /** Codes compare as text, whatever the column is. */
-const keyText = (keeping: Keeping) => (keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping))
+const keyText = (keeping: MaintainOptions) =>
+  keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping)
 
 /** Parts of a statement, one after the other. */
 export const joined = (parts: RawBuilder<unknown>[], by: RawBuilder<unknown>) => sql.join(parts, by)
@@ -14,7 +15,7 @@ export const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
 
 /** The parts of a row: code, columns, children, further values, version. */
-function selected(ctx: Ctx, keeping: Keeping): RawBuilder<unknown> {
+function selected(ctx: Ctx, keeping: MaintainOptions): RawBuilder<unknown> {
   const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
   return joined(
     [
@@ -41,7 +42,7 @@ function selected(ctx: Ctx, keeping: Keeping): RawBuilder<unknown> {
 }
 
 /** Which rows are there for this actor. */
-function inReach(ctx: Ctx, { scope, only }: Keeping): RawBuilder<unknown>[] {
+function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown>[] {
   return [
     ...(scope ? [sql`${sql.ref(`t.${scope}`)} = any(${[...ctx.actor.visibleUnits]})`] : []),
     ...(only ? [only] : []),
@@ -49,7 +50,7 @@ function inReach(ctx: Ctx, { scope, only }: Keeping): RawBuilder<unknown>[] {
 }
 
 /** One page of the rows within reach, by code. */
-export async function listRows(ctx: Ctx, keeping: Keeping, input: Values) {
+export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values) {
   const { keyword, limit } = input as { keyword?: string; limit: number }
   const identity = keeping.numbered === 'identity'
   const [after] = keyAfter(input.after as string | undefined, [identity ? '1' : '']) ?? []
@@ -79,7 +80,7 @@ export async function listRows(ctx: Ctx, keeping: Keeping, input: Values) {
 /** Reads one row within reach; undefined where there is none. `lock` keeps others from changing it meanwhile. */
 export async function rowOf(
   ctx: Ctx,
-  keeping: Keeping,
+  keeping: MaintainOptions,
   { code, lock = false }: { code: string; lock?: boolean },
 ): Promise<(Values & Addressed) | undefined> {
   if (keeping.numbered === 'identity' && !/^\d{1,18}$/.test(code)) return undefined
@@ -92,7 +93,11 @@ export async function rowOf(
 }
 
 /** The rows within reach that have one of these codes. */
-export async function rowsOf(ctx: Ctx, keeping: Keeping, codes: readonly string[]): Promise<(Values & Addressed)[]> {
+export async function rowsOf(
+  ctx: Ctx,
+  keeping: MaintainOptions,
+  codes: readonly string[],
+): Promise<(Values & Addressed)[]> {
   const conditions = [sql`${keyText(keeping)} = any(${codes}::text[])`, ...inReach(ctx, keeping)]
   const { rows } = await sql<Values & Addressed>`
     select ${selected(ctx, keeping)} from ${sql.table(keeping.table)} t where ${where(conditions)}`.execute(ctx.db)
@@ -100,7 +105,7 @@ export async function rowsOf(ctx: Ctx, keeping: Keeping, codes: readonly string[
 }
 
 /** One row with its details and its last twenty changes. Refuses not-found. */
-export async function getRow(ctx: Ctx, keeping: Keeping, code: string) {
+export async function getRow(ctx: Ctx, keeping: MaintainOptions, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
   const details = Object.entries(keeping.details ?? {}).map(([name, show]) => sql`${show} as ${sql.ref(name)}`)
   const more =

@@ -6,7 +6,7 @@ type Told = { type: string; message: string; stack: string; [key: string]: unkno
  * An error as the log may have it. PostgreSQL quotes rejected values, in `detail` and `where` and, for faulty data, in
  * the message. They are personal data, so only names of our own things remain.
  */
-export function toldError(error: unknown): Told {
+export function loggableError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name: type, stack = '', cause } = error
   const { code } = error as { code?: unknown }
@@ -22,7 +22,7 @@ export function toldError(error: unknown): Told {
     ...(column && { column }),
     ...(constraint && { constraint }),
     ...(routine && { routine }),
-    ...(cause !== undefined && { cause: toldError(cause) }),
+    ...(cause !== undefined && { cause: loggableError(cause) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, poolUse } from '#platform/database.ts'
-import type { House } from '#platform/serve.ts'
+import type { App } from '#platform/serve.ts'
 import { queueOf } from './queue.ts'
 
 /** Calls that were answered: which, how, and how long it took. Labels come from closed lists, never from a person. */
@@ -13,7 +13,7 @@ export type Metrics = {
 }
 
 /** Everything that Prometheus may know about this process and the queue; `db` is asked when it is read. */
-export function openMetrics(house: House, db: Database): Metrics {
+export function openMetrics(house: App, db: Database): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -47,7 +47,7 @@ export function openMetrics(house: House, db: Database): Metrics {
   }
 }
 
-const poolGauge = (house: House) =>
+const poolGauge = (house: App) =>
   new Gauge({
     name: 'lastmile_pool_connections',
     help: 'Connections of a pool: busy, idle, at most; and calls waiting for one',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { buildApp } from '#platform/app.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
-import { toldError } from './log.ts'
+import { loggableError } from './log.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId: string }
 
@@ -93,10 +93,14 @@ test('an error of the database is told without the values it quotes', async ({ o
       .execute(office.db)
       .catch((error: unknown) => error)
   const faulty = await failure(`select '12/LAMATA(N)100001'::int`)
-  expect(toldError(faulty)).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
+  expect(loggableError(faulty)).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
   const twice = await failure(
     `insert into employee_group values ('9/KAMATA(N)7', 'a', 'b'), ('9/KAMATA(N)7', 'a', 'b')`,
   )
-  expect(toldError(twice)).toMatchObject({ code: '23505', constraint: 'employee_group_pkey', table: 'employee_group' })
-  expect(JSON.stringify([toldError(faulty), toldError(twice)])).not.toMatch(/AMATA/)
+  expect(loggableError(twice)).toMatchObject({
+    code: '23505',
+    constraint: 'employee_group_pkey',
+    table: 'employee_group',
+  })
+  expect(JSON.stringify([loggableError(faulty), loggableError(twice)])).not.toMatch(/AMATA/)
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Database, poolUse, waitFor } from '#platform/database.ts'
+import { type Database, poolUse, queueDelay } from '#platform/database.ts'
 import { Refused } from '#platform/context.ts'
-import { placeOf } from '#platform/place.ts'
-import type { House } from '#platform/serve.ts'
+import { clientNetwork } from '#platform/place.ts'
+import type { App } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'
 import { type Trace, tracing } from './statements.ts'
@@ -32,13 +32,13 @@ const longestLine_ms = 500
  * once its body is there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
  * where it would only join a standing line for a connection.
  */
-export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }: { metrics: Metrics; db: Database }) {
+export function watchTraffic(app: FastifyInstance, house: App, { metrics, db }: { metrics: Metrics; db: Database }) {
   const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = house.config
   const explain = explainer(db)
   const places = new Map<string, number>()
   let inFlight = 0
   const requireRoom = () => {
-    const line = Math.max(waitFor(house.write), waitFor(house.read))
+    const line = Math.max(queueDelay(house.write), queueDelay(house.read))
     if (inFlight >= MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
   }
   app.addHook('onRequest', async (request, reply) => {
@@ -47,7 +47,7 @@ export function watchTraffic(app: FastifyInstance, house: House, { metrics, db }
     const started = performance.now()
     // A client that has hung up already has no address any more.
     const ip = request.ip as string | undefined
-    const place = placeOf(ip ?? '')
+    const place = clientNetwork(ip ?? '')
     let entered = false
     const enter = () => {
       requireRoom()
@@ -101,7 +101,7 @@ export const arrived = (request: FastifyRequest): void => request.passage?.enter
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 
 /** Does the work of a call under its name, so that what it costs is noted with it. */
-export async function underWay<T>(request: FastifyRequest, call: string, work: () => Promise<T>): Promise<T> {
+export async function measureCall<T>(request: FastifyRequest, call: string, work: () => Promise<T>): Promise<T> {
   const { passage } = request
   if (!passage) return work()
   passage.call = call

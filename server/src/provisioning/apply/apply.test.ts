@@ -12,7 +12,7 @@ import {
   newSerial,
   orderedLine,
   paidLine,
-  reachStep,
+  advanceToStep,
   simulator,
   wait,
 } from '#testing/provisioning/public.ts'
@@ -37,7 +37,7 @@ test('an ordered line is off, and nothing is sent for it', async ({ office }) =>
 
 test('activation: the ONT is known, its port open, the product active and its port occupied', async ({ office }) => {
   const line = await paidLine(office)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', desired_version: 2, applied_version: 1 })
   await office.work()
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
@@ -58,7 +58,7 @@ test('what fails is tried again, later each time', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 1)
   simulator.failNext(line.host, 1, null)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   const firstCommand = async () => (await commandsOf(office, line))[0]
   await office.work()
   expect(await firstCommand()).toMatchObject({
@@ -89,7 +89,7 @@ test('what fails is tried again, later each time', async ({ office }) => {
 
 test('after five attempts it is abnormal, and the product is not active', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   expect(await commandsOf(office, line)).toMatchObject([
     {
@@ -111,10 +111,10 @@ test('after five attempts it is abnormal, and the product is not active', async 
 test('the process can have everything tried again', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 5)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   expect(await steps(office, line)).toEqual(['ont-add abnormal', 'service-port pending'])
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.work()
   expect(await steps(office, line)).toEqual([
     'ont-add superseded',
@@ -127,9 +127,9 @@ test('the process can have everything tried again', async ({ office }) => {
 
 test('a line that was opened by hand becomes active when the process goes on', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
-  await reachStep(office, line, 'line-test')
+  await advanceToStep(office, line, 'line-test')
   await office.work()
   expect(await steps(office, line)).toEqual(['ont-add doneManually', 'service-port doneManually'])
   const product = await office.db.selectFrom('product').selectAll().where('code', '=', line.productCode).execute()
@@ -144,7 +144,7 @@ test('what changes while a command is on its way is done next, from what the net
   simulator.meanwhile(line.host, () =>
     office.as('order.cancel').orders.revoke({ customerCode, orderCode: line.orderCode, reason: 'customer-withdrew' }),
   )
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.work()
   expect(await steps(office, line)).toEqual(['ont-add superseded', 'service-port superseded', 'ont-remove acked'])
   expect(known(line)).toBe(false)
@@ -180,7 +180,7 @@ test('two ONTs on one PON port have two numbers', async ({ office }) => {
 
 test('a second job does not speak while a command is on its way', async ({ office }) => {
   const line = await paidLine(office)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.db
     .updateTable('network_authorization')
     .set({ busy_until: new Date(Date.now() + 60_000) })
@@ -201,7 +201,7 @@ test('a second job does not speak while a command is on its way', async ({ offic
 test('what comes before the time of the next attempt does not make one', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 1)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.work()
   await inTransaction(office, 'E0511', (ctx) => applyLater(ctx, line))
   await office.work()
@@ -213,7 +213,7 @@ test('what comes before the time of the next attempt does not make one', async (
 
 test('a line whose job was lost is told by the audit and found again by the sweep', async ({ office }) => {
   const line = await paidLine(office)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await sql`delete from graphile_worker._private_jobs where key = ${`provisioning.apply:${line.productCode}`}`.execute(
     office.db,
   )
@@ -231,7 +231,7 @@ test('a line whose job was lost is told by the audit and found again by the swee
 
 test('the sweep leaves alone what waits for a person', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await wait(office)
   await sql`select graphile_worker.add_job('provisioning.sweep')`.execute(office.db)
   await office.work()

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines'
-import { command, type Olt, type OltDriver, type OltReach } from '#provisioning/olt'
-import { type Ending, endSessions, type Result } from '#provisioning/radius'
-import { heard, nasDevice, oltDevice, silence } from './devices.ts'
-import { leftAt, type OntCommand, ontCommand, placeOf, portOf, standingOf, takeOntId } from './ont-commands.ts'
+import { command, type Olt, type OltDriver, type OltConnection } from '#provisioning/olt'
+import { type SessionToEnd, endSessions, type Result } from '#provisioning/radius'
+import { recordReachability, nasDevice, oltDevice, silence } from './devices.ts'
+import { leftAt, type OntCommand, ontCommand, ontPosition, portOf, registeredOnt, takeOntId } from './ont-commands.ts'
 import {
   type CommandRow,
   finish,
   type Finishing,
-  giveUp,
+  abandonCommand,
   lacksTerminal,
   mark,
   nextAttempt,
-  saidOf,
-  tellFailed,
+  resultText,
+  reportInstallationFailed,
   took,
 } from './outcome.ts'
-import { lookLater } from './look-again.ts'
-import { plan, type Wanted } from './plan.ts'
+import { scheduleRecheck } from './look-again.ts'
+import { plan, type LineState } from './plan.ts'
 import { closeGone, sessionsOf } from './sessions.ts'
 
 /** A command that is to be sent now, with everything that is needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
   | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null }
-  | { target: 'radius'; sessions: readonly Ending[] }
+  | { target: 'radius'; sessions: readonly SessionToEnd[] }
 )
 
 /**
@@ -35,7 +35,7 @@ type Sending = { commandId: number; version: number; device: string | undefined 
  * It speaks only to the device whose turn it has, `device`; for what another one must be told it queues there.
  */
 export const applyBy =
-  (driverOf: (reach: OltReach) => OltDriver) =>
+  (driverOf: (reach: OltConnection) => OltDriver) =>
   async (job: JobContext, line: Jobs['provisioning.apply'] | Jobs['provisioning.send']): Promise<void> => {
     const turn = 'device' in line ? line.device : undefined
     for (;;) {
@@ -70,7 +70,7 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
   const next = await nextCommand(ctx, row)
   if (!next) {
     if (row.process_instance_id !== null && (await lacksTerminal(ctx, row)))
-      await tellFailed(ctx, row, { reason: 'no-terminal' })
+      await reportInstallationFailed(ctx, row, { reason: 'no-terminal' })
     else await finish(ctx, row)
     return undefined
   }
@@ -114,7 +114,7 @@ async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device
   const said = {
     fault: { code: 'not-asked', params: { device, since: minuteOf(since, ctx.operator.timeZone) } },
   } as const
-  if (lasted_ms >= silent_ms) return giveUp(ctx, row, { id: next.id, said, errorCause: 'timeout', device })
+  if (lasted_ms >= silent_ms) return abandonCommand(ctx, row, { id: next.id, said, errorCause: 'timeout', device })
   const next_at = new Date(ctx.now.getTime() + Math.max(10_000, lasted_ms))
   await mark(ctx, next.id, { status: 'pending', next_at, said, error_cause: 'timeout', device })
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
@@ -135,15 +135,15 @@ async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
 
 async function writePlan(ctx: Context, row: Row): Promise<void> {
   const line = { customerCode: row.customer_code, productCode: row.product_code }
-  const wanted: Wanted = {
-    status: row.status as Wanted['status'],
+  const wanted: LineState = {
+    status: row.status as LineState['status'],
     profile: row.profile,
     terminalNumber: row.terminal_number,
-    appliedStatus: row.applied_status as Wanted['status'],
+    appliedStatus: row.applied_status as LineState['status'],
     appliedProfile: row.applied_profile,
     resend: row.resend,
   }
-  const planned = plan(wanted, await standingOf(ctx, row.product_code), await portOf(ctx, line))
+  const planned = plan(wanted, await registeredOnt(ctx, row.product_code), await portOf(ctx, line))
   if (planned.length > 0)
     await ctx.db
       .insertInto('provisioning_command')
@@ -197,12 +197,12 @@ async function takeDisconnect(ctx: Finishing, row: Row, { next, turn }: Turn): P
 
 async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
   const port = await portOf(ctx, { customerCode: row.customer_code, productCode: row.product_code })
-  const place = (await placeOf(ctx, next)) ?? port
+  const place = (await ontPosition(ctx, next)) ?? port
   const device = place && oltDevice(place.oltCode)
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
   const ready = await readyOntCommand(ctx, row, next)
   if ('fault' in ready) {
-    await giveUp(ctx, row, { id: next.id, said: { fault: ready.fault } })
+    await abandonCommand(ctx, row, { id: next.id, said: { fault: ready.fault } })
     return undefined
   }
   const { olt, lines, successPattern, alreadyPattern, templateId } = ready
@@ -219,9 +219,9 @@ async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promis
   if (action === 'ont-add' && port && terminalNumber !== null) {
     const left = await leftAt(ctx, terminalNumber, port.oltCode)
     if (left) return { fault: { code: 'still-held', params: { terminal: terminalNumber, place: left } } }
-    if (!(await placeOf(ctx, next))) await takeOntId(ctx, line, { ...port, terminalNumber })
+    if (!(await ontPosition(ctx, next))) await takeOntId(ctx, line, { ...port, terminalNumber })
   }
-  return ontCommand(ctx, row.product_code, { action, ont: await placeOf(ctx, next) })
+  return ontCommand(ctx, row.product_code, { action, ont: await ontPosition(ctx, next) })
 }
 
 async function markSent(
@@ -251,14 +251,14 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
     .executeTakeFirstOrThrow()
   if (result.next === 'done') await took(ctx, written)
   await closeGone(ctx, result.gone ?? [])
-  if (sending.device !== undefined) await heard(ctx, sending.device, result)
+  if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)
   // A removal that was ignored meanwhile, and has worked after all.
   if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })
   // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
-    await mark(ctx, written.id, { status: 'acked', said: saidOf(result), error_cause: result.errorCause })
-    if (written.action === 'disconnect') await lookLater(ctx, written)
+    await mark(ctx, written.id, { status: 'acked', said: resultText(result), error_cause: result.errorCause })
+    if (written.action === 'disconnect') await scheduleRecheck(ctx, written)
     return true
   }
   await fail(ctx, row, { command: written, result })
@@ -272,10 +272,10 @@ async function fail(
   { command, result }: { command: CommandRow; result: Result },
 ): Promise<void> {
   const { next, errorCause } = result
-  const said = saidOf(result)
+  const said = resultText(result)
   if (next === 'person' || command.attempts >= ctx.config.PROVISIONING_ATTEMPTS) {
     const { id, attempts, device } = command
-    await giveUp(ctx, row, { id, attempts, said, errorCause, device })
+    await abandonCommand(ctx, row, { id, attempts, said, errorCause, device })
     return
   }
   const next_at = nextAttempt(ctx.now, command.attempts)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Ending, Result } from '#provisioning/radius'
+import type { SessionToEnd, Result } from '#provisioning/radius'
 
 /** A line terminal as something to take turns for. */
 export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
 
 /** The access servers of these sessions, in one queue; undefined where no session is open. */
-export function nasDevice(sessions: readonly Ending[]): string | undefined {
+export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined {
   const addresses = [...new Set(sessions.map(({ nasIp }) => nasIp))].sort()
   return addresses.length === 0 ? undefined : `nas:${addresses.join('+')}`
 }
@@ -25,7 +25,7 @@ const isSilence = ({ next, errorCause }: Result) =>
   next === 'again' && (errorCause === 'timeout' || errorCause === 'unreachable')
 
 /** Remembers whether a device answered. */
-export async function heard(ctx: Context, device: string, result: Result): Promise<void> {
+export async function recordReachability(ctx: Context, device: string, result: Result): Promise<void> {
   if (!isSilence(result)) {
     await ctx.db.deleteFrom('silent_device').where('device', '=', device).execute()
     return

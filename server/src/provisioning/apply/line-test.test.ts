@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, type GivenLine, newSerial, reachStep } from '#testing/provisioning/public.ts'
+import { activeLine, type GivenLine, newSerial, advanceToStep } from '#testing/provisioning/public.ts'
 
 /** The variables of the process after a line test. */
 async function tested(office: Office, line: GivenLine): Promise<unknown> {
-  await reachStep(office, line, 'line-test')
+  await advanceToStep(office, line, 'line-test')
   await office.work()
   const { variables } = await office.db
     .selectFrom('process_instance')

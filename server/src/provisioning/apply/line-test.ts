@@ -4,11 +4,11 @@ import { fieldWorkOf } from '#configuration'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { command, type OltDriver, type OltReach } from '#provisioning/olt'
+import { command, type OltDriver, type OltConnection } from '#provisioning/olt'
 import { completeNetworkStep } from '#workflow'
 import { enoughLight } from './light.ts'
 import { oltDevice } from './devices.ts'
-import { type OntCommand, ontCommand, standingOf } from './ont-commands.ts'
+import { type OntCommand, ontCommand, registeredOnt } from './ont-commands.ts'
 
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
@@ -22,7 +22,7 @@ const patience_s = [20, 40, 60, 120, 300, 600]
 
 /** Asks for a line test, at once or at a time, in turn at the line terminal it has to ask. */
 export async function testLater(ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> {
-  const ont = await standingOf(ctx, asked.productCode)
+  const ont = await registeredOnt(ctx, asked.productCode)
   await ctx.later('provisioning.line-test', asked, {
     key: `provisioning.line-test:${asked.processInstanceId}`,
     queue: ont && oltDevice(ont.oltCode),
@@ -37,7 +37,7 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
  * the person's task.
  */
 export const lineTestBy =
-  (driverOf: (reach: OltReach) => OltDriver) =>
+  (driverOf: (reach: OltConnection) => OltDriver) =>
   async (job: JobContext, asked: Jobs['provisioning.line-test']): Promise<void> => {
     const before = await job.transaction((ctx) => look(ctx, asked))
     const light = before.ont && !('fault' in before.ont) ? await readLight(driverOf(job.config), before.ont) : undefined
@@ -61,7 +61,7 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
     from network_authorization a join live_session s on s.account = a.account
     where a.customer_code = ${customerCode} and a.product_code = ${productCode} and not s.silent
     order by s.started_at desc limit 1`.execute(ctx.db)
-  const ont = await standingOf(ctx, productCode)
+  const ont = await registeredOnt(ctx, productCode)
   const { opticalPower: limits } = await fieldWorkOf(ctx)
   return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
 }

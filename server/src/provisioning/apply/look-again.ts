@@ -12,7 +12,7 @@ const pause_ms = 60_000
 const remark = 'A session from before the change was reported late'
 
 /** Looks once more after a disconnect: a session whose start was not reported then could not be ended. */
-export async function lookLater(ctx: Context, command: CommandRow): Promise<void> {
+export async function scheduleRecheck(ctx: Context, command: CommandRow): Promise<void> {
   if (command.remark === remark) return
   const at = new Date(ctx.now.getTime() + pause_ms)
   await ctx.later('provisioning.look-again', { commandId: command.id }, { at })
@@ -22,7 +22,7 @@ export async function lookLater(ctx: Context, command: CommandRow): Promise<void
  * Ends sessions that began before a change and were reported after its disconnect, by a command of its own. A session is from
  * before where it began within ten seconds of the command and no sign-in was accepted between the two.
  */
-export async function lookAgain(
+export async function recheckSessions(
   { transaction }: JobContext,
   { commandId }: Jobs['provisioning.look-again'],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Line } from '#provisioning/lines'
 import { type Olt, parametersOf, render } from '#provisioning/olt'
-import type { PonPort, Standing } from './plan.ts'
+import type { PonPort, RegisteredOnt } from './plan.ts'
 
 /** A command for a line terminal, ready to be sent, or the reason why it cannot be. */
 export type OntCommand =
@@ -21,7 +21,7 @@ export async function portOf(ctx: Context, { customerCode, productCode }: Line):
     .executeTakeFirst()
 }
 
-type Place = Standing & { ontId: number }
+type Place = RegisteredOnt & { ontId: number }
 
 const places = (ctx: Context) =>
   ctx.db
@@ -35,17 +35,17 @@ const places = (ctx: Context) =>
     ])
 
 /** The ONT that a line terminal knows, or may know, for a product. */
-export const standingOf = (ctx: Context, productCode: string): Promise<Place | undefined> =>
+export const registeredOnt = (ctx: Context, productCode: string): Promise<Place | undefined> =>
   places(ctx).where('product_code', '=', productCode).where('left_by', 'is', null).executeTakeFirst()
 
 type Aimed = { id: number; product_code: string }
 
 /** The place a command is about: what stands, but for a removal that was ignored what it left there. */
-export const placeOf = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
-  (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? standingOf(ctx, product_code)
+export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
+  (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? registeredOnt(ctx, product_code)
 
 /** A removal is ignored: what it was to remove stays written down where it is. */
-export async function leaveBehind(ctx: Context, { id, product_code }: Aimed): Promise<void> {
+export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
   await sql`update ont_place set left_by = ${id} where product_code = ${product_code} and left_by is null
     and not exists (select from ont_place where left_by = ${id})`.execute(ctx.db)
 }
@@ -84,12 +84,12 @@ export async function takeOntId(
  * Writes down the number that a person gave an ONT on its PON port, so that a later removal removes this one. Refuses
  * ont-id-taken.
  */
-export async function placeByHand(
+export async function recordManualPosition(
   ctx: Context<'ont-id-taken'>,
   { customer_code: customerCode, product_code: productCode, terminal_number: terminalNumber }: ByHand,
   ontId: number,
 ): Promise<void> {
-  const place = (await standingOf(ctx, productCode)) ?? (await portOf(ctx, { customerCode, productCode }))
+  const place = (await registeredOnt(ctx, productCode)) ?? (await portOf(ctx, { customerCode, productCode }))
   if (!place || terminalNumber === null) return
   const { oltCode, ponPort } = place
   await lockPon(ctx, place)

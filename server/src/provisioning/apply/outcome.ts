@@ -10,7 +10,7 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
 import { applyLater, type Row } from '#provisioning/lines'
 import type { Result } from '#provisioning/radius'
-import { leaveBehind } from './ont-commands.ts'
+import { recordOrphan } from './ont-commands.ts'
 
 /** Refusals that would mean a fault of ours: the job fails with them and comes again. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
@@ -41,14 +41,16 @@ export async function took(
 }
 
 /** What became known of a command: what a device said, or why it was not asked. */
-export type Said = { answer: string } | { fault: CommandFault }
+export type CommandResult = { answer: string } | { fault: CommandFault }
 
 /** What is written of the result of a command. */
-export const saidOf = ({ answer, fault }: Result): Said => (fault ? { fault } : { answer })
+export const resultText = ({ answer, fault }: Result): CommandResult => (fault ? { fault } : { answer })
 
-type Change = { status: CommandStatus; said?: Said } & Partial<Omit<CommandRow, 'id' | 'status' | 'answer' | 'fault'>>
+type Change = { status: CommandStatus; said?: CommandResult } & Partial<
+  Omit<CommandRow, 'id' | 'status' | 'answer' | 'fault'>
+>
 
-const written = (said: Said) =>
+const written = (said: CommandResult) =>
   'answer' in said ? { answer: said.answer, fault: null } : { answer: null, fault: JSON.stringify(said.fault) }
 
 /** Records the progress of a command; announces that a person has dealt with it. */
@@ -61,13 +63,19 @@ export async function mark(ctx: Context, id: number, { said, ...change }: Change
   if (change.handled_by) await ctx.announce('command.settled', { commandId: id })
 }
 
-type GivenUp = { id: number; said: Said; attempts?: number; errorCause?: string | null; device?: string | null }
+type GivenUp = {
+  id: number
+  said: CommandResult
+  attempts?: number
+  errorCause?: string | null
+  device?: string | null
+}
 
 /**
  * Gives a command up: it waits for a person, and the installation that waits for the line is told. Both know already of one
  * that only asked whether its device answers again.
  */
-export async function giveUp(
+export async function abandonCommand(
   ctx: Context,
   row: Row,
   { id, said, attempts, errorCause = null, device = null }: GivenUp,
@@ -78,7 +86,7 @@ export async function giveUp(
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code })
   if (attempts && attempts > ctx.config.PROVISIONING_ATTEMPTS) return
   await ctx.announce('command.abnormal', { commandId: id })
-  await tellFailed(ctx, row, {
+  await reportInstallationFailed(ctx, row, {
     reason: 'command-abnormal',
     commandId: id,
     answer: 'answer' in said ? said.answer : said.fault.code,
@@ -86,7 +94,11 @@ export async function giveUp(
 }
 
 /** Tells the installation that waits for a line that it could not be turned on; it may still be, later. */
-export async function tellFailed(ctx: Context, row: Row, details: Record<string, string | number>): Promise<void> {
+export async function reportInstallationFailed(
+  ctx: Context,
+  row: Row,
+  details: Record<string, string | number>,
+): Promise<void> {
   if (row.process_instance_id === null) return
   await completeNetworkStep(ctx, {
     processInstanceId: row.process_instance_id,
@@ -130,7 +142,7 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
  * An engineer opened the line in the network by hand and the installation has gone on. Commands that would open it are
  * settled by that, and the product becomes active. Commands that remove something still wait. The row must be locked.
  */
-export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
+export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db
     .selectFrom('provisioning_command')
     .selectAll()
@@ -143,7 +155,7 @@ export async function openedByHand(ctx: Finishing, row: Row): Promise<void> {
   for (const command of unfinished) {
     if (command.action === 'ont-remove') {
       if (command.status !== 'ignored') await mark(ctx, command.id, { status: 'ignored', ...settled })
-      await leaveBehind(ctx, command)
+      await recordOrphan(ctx, command)
       continue
     }
     await mark(ctx, command.id, { status: 'doneManually', ...settled })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { plan, type Standing, type Wanted } from './plan.ts'
+import { plan, type RegisteredOnt, type LineState } from './plan.ts'
 
 const port = { oltCode: 'OLT-1', ponPort: '0/1/3' }
-const ont: Standing = { ...port, terminalNumber: 'HWTC1', confirmed: true }
-const online: Wanted = {
+const ont: RegisteredOnt = { ...port, terminalNumber: 'HWTC1', confirmed: true }
+const online: LineState = {
   status: 'on',
   profile: 'home-100',
   terminalNumber: 'HWTC1',
@@ -11,11 +11,11 @@ const online: Wanted = {
   appliedProfile: 'home-100',
   resend: false,
 }
-const first: Wanted = { ...online, appliedStatus: 'off', appliedProfile: null }
-const over: Wanted = { ...online, status: 'off', terminalNumber: null }
+const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
+const over: LineState = { ...online, status: 'off', terminalNumber: null }
 const elsewhere = { ...port, ponPort: '0/1/4' }
 
-test.for<[string, Wanted, Standing | undefined, typeof port | undefined, string[]]>([
+test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined, string[]]>([
   ['activation makes the ONT known and opens its port', first, undefined, port, ['ont-add', 'service-port']],
   ['activation without an ONT needs no command', { ...first, terminalNumber: null }, undefined, port, []],
   ['nothing changed', online, ont, port, []],

@@ -1,7 +1,7 @@
 import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
 /** The desired state of a line, and the state last applied to the network. */
-export type Wanted = {
+export type LineState = {
   status: AuthorizationStatus
   profile: string
   terminalNumber: string | null
@@ -12,7 +12,7 @@ export type Wanted = {
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
 /** The ONT that the line terminal knows, or may know, for the line. */
-export type Standing = PonPort & { terminalNumber: string; confirmed: boolean }
+export type RegisteredOnt = PonPort & { terminalNumber: string; confirmed: boolean }
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 
 /**
@@ -21,7 +21,7 @@ export type Planned = { target: CommandTarget; action: CommandAction; terminalNu
  * come back to a line that is ready. Only a session that has ended takes its new profile. A line without a session needs no
  * command for it.
  */
-export function plan(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+export function plan(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]
   const changed = line.status !== line.appliedStatus || line.profile !== line.appliedProfile
   const mayBeOnline = line.appliedStatus !== 'off'
@@ -30,17 +30,17 @@ export function plan(line: Wanted, standing: Standing | undefined, place: PonPor
   return line.status === 'on' && line.appliedStatus !== 'limited' ? [...olt, ...radius] : [...radius, ...olt]
 }
 
-const stays = (line: Wanted, standing: Standing, place: PonPort | undefined): boolean =>
+const stays = (line: LineState, standing: RegisteredOnt, place: PonPort | undefined): boolean =>
   line.terminalNumber === standing.terminalNumber &&
   place?.oltCode === standing.oltCode &&
   place.ponPort === standing.ponPort
 
-function forget(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+function forget(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   if (!standing || stays(line, standing, place)) return []
   return [{ target: 'olt', action: 'ont-remove', terminalNumber: standing.terminalNumber }]
 }
 
-function makeKnown(line: Wanted, standing: Standing | undefined, place: PonPort | undefined): Planned[] {
+function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const { terminalNumber } = line
   if (terminalNumber === null) return []
   if (standing?.confirmed && stays(line, standing, place) && !line.resend) return []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Ending, Nas } from '#provisioning/radius'
+import type { SessionToEnd, Nas } from '#provisioning/radius'
 
 /** The access servers of the setting RADIUS_NAS, `host:port:secret` each. */
 function nasOf(setting: string | undefined): Nas[] {
@@ -14,7 +14,7 @@ function nasOf(setting: string | undefined): Nas[] {
  * The live sessions of an account with the access servers to ask for their end: the one in the table `nas` with the
  * session's address, else the one of that address in RADIUS_NAS, else all that stand there.
  */
-export async function sessionsOf(ctx: Context, account: string): Promise<Ending[]> {
+export async function sessionsOf(ctx: Context, account: string): Promise<SessionToEnd[]> {
   const { rows } = await sql<{
     session_id: string
     nas_ip: string
@@ -38,7 +38,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Ending[
  * Writes down that sessions are over whose access servers do not know them: no report of their end will come, and until
  * they counted as silent their customer would be refused as signed in already.
  */
-export async function closeGone(ctx: Context, sessions: readonly Ending[]): Promise<void> {
+export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {
   for (const { account, sessionId, nasIp } of sessions)
     await sql`update radacct set acctstoptime = now(), acctterminatecause = 'Lost-Service'
       where username = ${account} and acctsessionid = ${sessionId} and nasipaddress = ${nasIp}::inet

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, commandsOf, paidLine, reachStep, simulator, wait } from '#testing/provisioning/public.ts'
+import { activeLine, commandsOf, paidLine, advanceToStep, simulator, wait } from '#testing/provisioning/public.ts'
 
 const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)
@@ -11,8 +11,8 @@ test('a line terminal that gave no answer is not waited for again at once; who d
 }) => {
   const [first, second] = [await paidLine(office), await paidLine(office)]
   simulator.failNext(first.host, 1, null)
-  await reachStep(office, first, 'activate')
-  await reachStep(office, second, 'activate')
+  await advanceToStep(office, first, 'activate')
+  await advanceToStep(office, second, 'activate')
   await office.work()
   const tried = [...(await commandsOf(office, first)), ...(await commandsOf(office, second))]
   const fault = { code: 'not-asked', params: { device: 'olt:OLT-YGN-1', since: expect.any(String) as unknown } }
@@ -37,7 +37,7 @@ test('lines that were given up in an outage of their line terminal come up by th
 }) => {
   const lines = [await paidLine(office), await paidLine(office)]
   simulator.failNext(lines[0]?.host ?? '', 99, null)
-  for (const line of lines) await reachStep(office, line, 'activate')
+  for (const line of lines) await advanceToStep(office, line, 'activate')
   for (let times = 0; times < 5; times += 1) await sweepAfter(office, 5)
   for (const line of lines) expect((await steps(office, line))[0]).toBe('ont-add abnormal')
   const told = () => office.db.selectFrom('message').select('id').where('kind', '=', 'command.abnormal').execute()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { type Office, test } from '#testing/office.ts'
 import { applyBy } from '#provisioning/apply'
-import { type OltDriver, type OltReach, overSsh } from '#provisioning/olt'
+import { type OltDriver, type OltConnection, overSsh } from '#provisioning/olt'
 import { type ListeningNas, startNas } from '#testing/radius/public.ts'
-import { activeLine, authorizationOf, type GivenLine, paidLine, reachStep } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, type GivenLine, paidLine, advanceToStep } from '#testing/provisioning/public.ts'
 
 let nas: ListeningNas
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => nas.stop())
 
 /** Line terminals that delay their answers until they are released; counts how many sessions were open at once. */
-function stubborn(reach: OltReach) {
+function stubborn(reach: OltConnection) {
   const waiting = Promise.withResolvers<void>()
   let open = 0
   const said = { sessions: 0, most: 0 }
@@ -68,7 +68,7 @@ test('a line terminal that keeps its lines waiting delays no access server, and 
   const online = await onlineLine(office)
   const lines: GivenLine[] = []
   for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))
-  for (const line of lines) await reachStep(office, line, 'activate')
+  for (const line of lines) await advanceToStep(office, line, 'activate')
   const { driver, said, letGo } = stubborn(office.house.config)
   const stop = await twoWorkers(office, driver)
   await expect.poll(() => said.sessions).toBe(1)

@@ -1,7 +1,7 @@
 import { commandFlow } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { holdCustomer, lockCustomer } from '#customers'
-import { broadbandLogin, liveLine, type NetworkWish, networkWish, readWish, wishWithin } from '#orders'
+import { broadbandLogin, liveLine, type DesiredState, desiredState, parseDesiredState, desiredStateSql } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { NetworkAuthorization } from '#platform/tables.gen.ts'
 import { write } from '#platform/together.ts'
@@ -29,11 +29,13 @@ export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Pr
 }
 
 /** A line's authorisation under its lock, with what its product wants of the network; the customer must be locked. */
-export async function lockWithWish(
+export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
-): Promise<[Row, NetworkWish] | undefined> {
-  const wish = sql<Parameters<typeof readWish>[0]>`(select to_json(r) from (${wishWithin(ctx, productCode)}) r)`
+): Promise<[Row, DesiredState] | undefined> {
+  const wish = sql<
+    Parameters<typeof parseDesiredState>[0]
+  >`(select to_json(r) from (${desiredStateSql(ctx, productCode)}) r)`
   const found = await ctx.db
     .selectFrom('network_authorization')
     .selectAll()
@@ -44,7 +46,7 @@ export async function lockWithWish(
     .executeTakeFirst()
   if (!found) return undefined
   const { wish: read, ...row } = found
-  return [row, readWish(read, productCode)]
+  return [row, parseDesiredState(read, productCode)]
 }
 
 const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row | undefined> =>
@@ -94,7 +96,7 @@ export type Decision = Partial<
   >
 >
 
-type Following = Decision & { wish?: NetworkWish }
+type Following = Decision & { wish?: DesiredState }
 
 /**
  * Takes a decision about a line and works out anew what it is entitled to. Where that differs from before, or is to be
@@ -103,7 +105,7 @@ type Following = Decision & { wish?: NetworkWish }
  */
 export async function follow(ctx: Context, row: Row, { wish, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
-  const wanted = entitlement(ctx, decided, wish ?? (await networkWish(ctx, row.product_code)))
+  const wanted = entitlement(ctx, decided, wish ?? (await desiredState(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session goes on through the exit it began with: it is ended for the new one to count.
@@ -144,7 +146,7 @@ const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
 /** The service a line is entitled to by its product, its price and the decisions about it. */
-function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: NetworkWish) {
+function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: DesiredState) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
   // Resources that were given up are not asked for any more: the account and port may be another's by now.
   const { traffic_exit, binds_device } = row

@@ -1,8 +1,8 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { kindOf, OrderType } from '@lastmile/contract/orders/kinds.ts'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { authorizeOff, follow, type Line, lockLine, lockWithWish } from './authorizations.ts'
+import { authorizeOff, follow, type Line, lockLine, lockAuthorization } from './authorizations.ts'
 
 type OrderRef = { customerCode: string; orderCode: string }
 
@@ -21,23 +21,23 @@ async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): P
 /** A new line is written down, off, together with the order that wants it; only a line has a password to sign in with. */
 export async function onOrderSubmitted(
   ctx: Context,
-  { customerCode, productCode, password }: News['order.submitted'],
+  { customerCode, productCode, password }: Events['order.submitted'],
 ): Promise<void> {
   if (productCode === null || password === undefined) return
   await authorizeOff(ctx, { customerCode, productCode }, password)
 }
 
 /** The line of a cancelled order is off for good and leaves the network; its account may be used again at once. */
-export async function onOrderCancelled(ctx: Context, order: News['order.cancelled']): Promise<void> {
+export async function onOrderCancelled(ctx: Context, order: Events['order.cancelled']): Promise<void> {
   const line = await productOf(ctx, order)
   const row = line && (await lockLine(ctx, line))
   if (row && !row.retired_at) await follow(ctx, row, { retired_at: ctx.now, process_instance_id: null })
 }
 
 /** A product was suspended, resumed, changed or ended: its line follows. */
-export async function onProductChanged(ctx: Context, line: News['product.changed']): Promise<void> {
+export async function onProductChanged(ctx: Context, line: Events['product.changed']): Promise<void> {
   await holdCustomer(ctx, line.customerCode)
-  const found = await lockWithWish(ctx, line)
+  const found = await lockAuthorization(ctx, line)
   if (!found) return
   const [row, wish] = found
   if (!row.retired_at) await follow(ctx, row, { wish })

@@ -24,7 +24,7 @@ const failed = /^[ \t]*(%|failure|error)/im
 const inAnswers = { ignoreCase: true, multiline: true }
 
 /** What is said to a line terminal, by which answer it has worked, and by which it was so before. */
-export type OltTelling = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
+export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
 
 /**
  * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line whose
@@ -35,7 +35,7 @@ export type OltTelling = { lines: readonly string[]; successPattern: string; alr
 export async function command(
   driver: OltDriver,
   olt: Olt,
-  { lines, successPattern, alreadyPattern }: OltTelling,
+  { lines, successPattern, alreadyPattern }: OltExchange,
 ): Promise<OltAnswer> {
   const session = await driver.session(olt)
   try {

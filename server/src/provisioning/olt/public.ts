@@ -1,4 +1,4 @@
 /** Speaking to line terminals: making an ONT known, opening its service port, reading the light at its end. */
 export { command, type Olt, type OltDriver } from './driver.ts'
-export { type OltReach, overSsh } from './ssh.ts'
+export { type OltConnection, overSsh } from './ssh.ts'
 export { parametersOf, render } from './template.ts'

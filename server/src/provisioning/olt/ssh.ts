@@ -6,7 +6,7 @@ import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
 /** How line terminals are reached: the sign-in, the gateway, and the keys they must show. */
-export type OltReach = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
+export type OltConnection = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
 
 /** So long a line terminal may take to let us in. */
 const patience_ms = 10_000
@@ -26,7 +26,7 @@ const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure 
  * asks that gateway for `user@host` instead of the line terminal itself. Rejects with a sentence that names the host:
  * no sign-in is set, no answer, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
  */
-export function overSsh(reach: OltReach): OltDriver {
+export function overSsh(reach: OltConnection): OltDriver {
   return {
     session: async (olt) => {
       const client = await connect(olt, reach)
@@ -47,7 +47,7 @@ export function overSsh(reach: OltReach): OltDriver {
 const unanswered = ({ host }: Olt, error: unknown) =>
   new Error(`${host} does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 
-async function connect(olt: Olt, reach: OltReach): Promise<Client> {
+async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
   requireOutside(olt.host)
   const { OLT_USER: user, OLT_PASSWORD: password, OLT_THROUGH: door } = reach
   if (user === undefined || password === undefined)

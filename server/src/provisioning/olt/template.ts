@@ -1,8 +1,8 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import type { TemplatePlace } from '@lastmile/contract/provisioning/templates.ts'
+import type { TemplatePlaceholder } from '@lastmile/contract/provisioning/templates.ts'
 
 /** The values for the places of a template. */
-type Parameters = Record<TemplatePlace, string>
+type Parameters = Record<TemplatePlaceholder, string>
 export type Rendered = { lines: string[] } | { fault: CommandFault }
 
 /** A value may not hold anything that could end a line or begin another command. */

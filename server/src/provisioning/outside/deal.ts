@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutsideProcess, outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { asking } from '#platform/outside.ts'
+import { withOutsideCall } from '#platform/outside.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
@@ -30,7 +30,7 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
  * again is the same wish, and the next one is a wish of its own, though the remark be the same. Refuses outside-silent,
  * not-found, wrong-state.
  */
-export const modifyOutside: Handler<typeof outsideOperator.modify> = asking<
+export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutsideCall<
   typeof outsideOperator.modify,
   OutsideProcess | { failed: unknown }
 >(

@@ -1,7 +1,7 @@
 import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 
 /** A person's request about a process; the same key twice is done once. */
-export type Wish = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
+export type ProcessRequest = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
 
 /** Why the outside operator did not do what was asked. */
 export class NotDone extends Error {
@@ -16,5 +16,5 @@ export class NotDone extends Error {
 export type OutsideOperator = {
   source: 'address' | 'examples'
   list: () => Promise<OutsideProcess[]>
-  modify: (wish: Wish) => Promise<OutsideProcess>
+  modify: (wish: ProcessRequest) => Promise<OutsideProcess>
 }

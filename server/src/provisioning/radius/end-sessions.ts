@@ -3,7 +3,13 @@ import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
 /** A session as its access server knows it, and the access servers to ask: its own, or all where that is not known. */
-export type Ending = { account: string; sessionId: string; nasIp: string; framedIp: string | null; nas: readonly Nas[] }
+export type SessionToEnd = {
+  account: string
+  sessionId: string
+  nasIp: string
+  framedIp: string | null
+  nas: readonly Nas[]
+}
 
 /**
  * What to do after a request to the network: nothing more, retry a little later, or have a person look. `answer` is what
@@ -15,7 +21,7 @@ export type Result = {
   /** What the product says of it in place of a device. */
   fault?: CommandFault
   errorCause: string | null
-  gone?: readonly Ending[]
+  gone?: readonly SessionToEnd[]
 }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
@@ -35,7 +41,7 @@ const hopeless = new Set<number>([
  * Ends sessions by Disconnect-Request (RFC 5176). A session the access server does not know is as good as ended; the
  * worst answer decides the result. None to end is success.
  */
-export async function endSessions(sessions: readonly Ending[], patience?: Patience): Promise<Result> {
+export async function endSessions(sessions: readonly SessionToEnd[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
   const told = await Promise.all(sessions.map((session) => endOne(session, patience)))
   const results = told.flat()
@@ -57,7 +63,7 @@ function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
   return { answer: results.map(({ answer, fault }) => (fault ? faultText(fault, 'en-US') : answer)).join('\n') }
 }
 
-async function endOne(session: Ending, patience: Patience | undefined): Promise<Result[]> {
+async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result[]> {
   const { account, sessionId, nasIp, framedIp, nas } = session
   if (nas.length === 0) {
     const fault = { code: 'no-access-server', params: { address: nasIp, session: sessionId } } as const

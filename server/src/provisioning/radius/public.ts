@@ -2,7 +2,7 @@
 export type { Attributes } from './attributes.ts'
 export type { Nas } from './client.ts'
 export { tidyNetworkLog } from './tidy.ts'
-export { type Ending, endSessions, type Result } from './end-sessions.ts'
+export { type SessionToEnd, endSessions, type Result } from './end-sessions.ts'
 export {
   decodePacket,
   encodeReply,

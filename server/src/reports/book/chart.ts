@@ -5,13 +5,13 @@ import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { queries } from '#reports/queries'
 import { byReport, definitionOf } from './definition.ts'
-import { askedFor } from './given.ts'
+import { parseParameters } from './given.ts'
 
 /** The chart of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
 export const chartReport: Handler<typeof reports.chart> = async (ctx, { reportCode, parameters }) => {
   const { parameters: known } = await definitionOf(ctx, reportCode)
   const { chart } = queries[reportCode]
-  const asked = await askedFor(byReport(ctx, reportCode), known, parameters)
+  const asked = await parseParameters(byReport(ctx, reportCode), known, parameters)
   if (!chart) return { by: null, points: [] }
   const { rows } = await sql<ChartPoint>`${chart.points(asked)} ${sql.raw(unprepared)}`.execute(ctx.db)
   return { by: chart.by, points: rows }

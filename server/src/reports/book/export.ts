@@ -5,9 +5,9 @@ import { term } from '@lastmile/contract/words.ts'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Asked, queries, type Report } from '#reports/queries'
+import { type ReportRequest, queries, type Report } from '#reports/queries'
 import { byReport, definitionOf } from './definition.ts'
-import { askedFor } from './given.ts'
+import { parseParameters } from './given.ts'
 import { type Found, readPage } from './read.ts'
 
 /** So many rows are in memory at a time, however long the file becomes. */
@@ -23,7 +23,7 @@ const types = {
  */
 export const exportReport: Handler<typeof reports.export> = async (ctx, { reportCode, parameters, format }) => {
   const { columns, parameters: known, name, zhName } = await definitionOf(ctx, reportCode)
-  const asked = await askedFor(byReport(ctx, reportCode), known, parameters)
+  const asked = await parseParameters(byReport(ctx, reportCode), known, parameters)
   const titles = columns.map((column) => inLanguage(ctx, column))
   // The first page is read before anything is sent: what is refused is still refused with a sentence.
   const rows = await everyRow(queries[reportCode], asked, (row) => columns.map((column) => valueOf(ctx, column, row)))
@@ -41,7 +41,7 @@ type Rows = AsyncIterable<Value[]>
 const inLanguage = ({ language }: Context, { name, zhName }: { name: string; zhName: string }) =>
   language === 'zh-CN' ? zhName : name
 
-async function everyRow(report: Report, asked: Asked, write: (row: Found) => Value[]): Promise<Rows> {
+async function everyRow(report: Report, asked: ReportRequest, write: (row: Found) => Value[]): Promise<Rows> {
   const first = await readPage(report, asked, { limit: batch })
   return (async function* () {
     yield* first.rows.map(write)

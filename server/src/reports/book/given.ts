@@ -4,9 +4,9 @@ import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { EnteredDay } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Asked, Given } from '#reports/queries'
+import type { ReportRequest, Parameters } from '#reports/queries'
 
-const nothing: Given = {
+const nothing: Parameters = {
   from: '',
   to: '',
   day: '',
@@ -32,11 +32,11 @@ export function defaultOf({ today }: Pick<Context, 'today'>, parameter: ReportPa
  * The parameters given, checked against the report, with defaults for the rest, and the units whose rows it is about.
  * Refuses invalid-input, naming the parameter.
  */
-export async function askedFor(
+export async function parseParameters(
   ctx: Context<'invalid-input'>,
   parameters: readonly ReportParameter[],
   given: Readonly<Record<string, string>>,
-): Promise<Asked> {
+): Promise<ReportRequest> {
   const unknown = Object.keys(given).find((name) => !parameters.some(({ code }) => code === name))
   if (unknown !== undefined) ctx.refuse('invalid-input', { rule: 'form-choice', field: 'parameters' })
   const values = { ...nothing }
@@ -64,7 +64,7 @@ function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | u
 }
 
 /** All units the actor sees, or the chosen one of these with everything below it; and all that lies below the chosen one. */
-async function unitsOf({ db, actor }: Context, unit: string): Promise<Pick<Asked, 'units' | 'below'>> {
+async function unitsOf({ db, actor }: Context, unit: string): Promise<Pick<ReportRequest, 'units' | 'below'>> {
   if (unit === '') return { units: actor.visibleUnits, below: [] }
   const { rows } = await sql<{ code: string }>`
     select u.code from organization_unit u join organization_unit top on starts_with(u.path, top.path)

@@ -2,13 +2,13 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { queries } from '#reports/queries'
 import { byReport, type Definition, definitionOf } from './definition.ts'
-import { askedFor } from './given.ts'
+import { parseParameters } from './given.ts'
 import { type Found, readPage, readTotals } from './read.ts'
 
 /** A page of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
 export const openReport: Handler<typeof reports.open> = async (ctx, { reportCode, parameters, after, limit }) => {
   const definition = await definitionOf(ctx, reportCode)
-  const asked = await askedFor(byReport(ctx, reportCode), definition.parameters, parameters)
+  const asked = await parseParameters(byReport(ctx, reportCode), definition.parameters, parameters)
   const report = queries[reportCode]
   const { rows, previous, next } = await readPage(report, asked, { after, limit })
   const totals = after === undefined ? await readTotals(report, asked) : null

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { phonesOf } from '#customers'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore } from '#platform/paging.ts'
-import type { Asked, Report } from '#reports/queries'
+import type { ReportRequest, Report } from '#reports/queries'
 
 /** A row as it was found. */
 export type Found = Record<string, unknown>
@@ -13,7 +13,7 @@ type Place = { back: boolean; values: readonly string[] }
 /** One page of a report, and the places before and after it. Refuses a place that no page gave out. */
 export async function readPage(
   report: Report,
-  asked: Asked,
+  asked: ReportRequest,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ rows: Found[]; previous: string | null; next: string | null }> {
   const place = placeOf(after, report)
@@ -30,7 +30,7 @@ export async function readPage(
 }
 
 /** Rows with their phones as the reader may see them. */
-async function withPhones({ ctx }: Asked, rows: readonly Found[]): Promise<Found[]> {
+async function withPhones({ ctx }: ReportRequest, rows: readonly Found[]): Promise<Found[]> {
   if (typeof rows[0]?.['contactTel'] !== 'string') return [...rows]
   const told = await phonesOf(
     ctx,
@@ -40,7 +40,7 @@ async function withPhones({ ctx }: Asked, rows: readonly Found[]): Promise<Found
 }
 
 /** The sums over all rows; null where there is nothing to add up. */
-export async function readTotals({ totals }: Report, asked: Asked): Promise<Found | null> {
+export async function readTotals({ totals }: Report, asked: ReportRequest): Promise<Found | null> {
   if (!totals) return null
   const { rows } = await sql<Found>`${totals(asked)} ${sql.raw(unprepared)}`.execute(asked.ctx.db)
   return rows[0] ?? null
@@ -48,7 +48,7 @@ export async function readTotals({ totals }: Report, asked: Asked): Promise<Foun
 
 function statement(
   { key, order, rows, more }: Report,
-  asked: Asked,
+  asked: ReportRequest,
   { place, limit }: { place: Place | undefined; limit: number },
 ): RawBuilder<Found> {
   const back = place?.back ?? false

@@ -6,7 +6,7 @@ import { holdCustomer } from '#customers'
 import { hireClerk, inTransaction, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { byCard } from '#testing/payments/edges.ts'
 import { type Office, test } from '#testing/office.ts'
-import { owedOn } from './owed-on.ts'
+import { openAmountsOn } from './owed-on.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
@@ -133,7 +133,7 @@ test('only what was booked since that day is read of the ledger', async ({ offic
       owner: '',
     }
     const asked = { ctx, given, units: ctx.actor.visibleUnits, below: [] }
-    plan = JSON.stringify((await sql`explain (format json) ${owedOn(asked)}`.execute(ctx.db)).rows)
+    plan = JSON.stringify((await sql`explain (format json) ${openAmountsOn(asked)}`.execute(ctx.db)).rows)
     throw new Error('these bills are of no customer')
   })
   await expect(explained).rejects.toThrow('these bills are of no customer')

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { owedOn } from './owed-on.ts'
-import { type Asked, inUnits, nameOf, type Report } from './report.ts'
+import { openAmountsOn } from './owed-on.ts'
+import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
-const asOf = ({ given }: Asked) => sql`${given.day}::date`
-const ofToday = ({ ctx, given }: Asked) => given.day === ctx.today
+const asOf = ({ given }: ReportRequest) => sql`${given.day}::date`
+const ofToday = ({ ctx, given }: ReportRequest) => given.day === ctx.today
 
 /** Is the oldest debt `oldest` due for as long as was asked for? */
-const longEnough = (asked: Asked, oldest: RawBuilder<unknown>) => {
+const longEnough = (asked: ReportRequest, oldest: RawBuilder<unknown>) => {
   const days = Number(asked.given.days)
   return days > 0 ? sql`${oldest} <= ${asOf(asked)} - ${days}::int` : sql`true`
 }
-const owing = (asked: Asked): RawBuilder<unknown> =>
+const owing = (asked: ReportRequest): RawBuilder<unknown> =>
   sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${longEnough(asked, sql`a.oldest_due`)}`
 
 /** The unpaid part `money` of bills `b`, by the same steps as on the customer's own page. */
-const ageing = (asked: Asked, money: RawBuilder<unknown>): RawBuilder<unknown> => {
+const ageing = (asked: ReportRequest, money: RawBuilder<unknown>): RawBuilder<unknown> => {
   const overdue = sql`(${asOf(asked)} - b.due_on)`
   const between = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(${money}) filter (where ${condition}), 0)::bigint`
@@ -26,22 +26,22 @@ const unpaid = sql`b.unfulfilled_money`
 const debts = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
 /** The debtors of a day that is over, each with their debts by age. A credit note that was not used up lowers them. */
-const owingThen = (asked: Asked) => sql`
+const owingThen = (asked: ReportRequest) => sql`
   select * from (
     select coalesce(min(b.due_on) filter (where b.amount > 0), min(b.due_on)) as "oldestDue", b.customer_code as "customerCode",
       c.organization_unit_code as "unitCode", (count(*) filter (where b.amount > 0))::int as bills,
       sum(b.amount)::bigint as amount, ${ageing(asked, sql`b.amount`)}
-    from (${owedOn(asked)}) b join customer c on c.code = b.customer_code group by b.customer_code, c.organization_unit_code
+    from (${openAmountsOn(asked)}) b join customer c on c.code = b.customer_code group by b.customer_code, c.organization_unit_code
   ) a where ${longEnough(asked, sql`a."oldestDue"`)}`
 
 const columns = ['bills', 'amount', 'notDue', 'days30', 'days60', 'days90', 'over90', 'overdue'] as const
-const sumsThen = (asked: Asked) => sql`
+const sumsThen = (asked: ReportRequest) => sql`
   select ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))}
   from (${owingThen(asked)}) a`
-const sumsNow = (asked: Asked) => sql`
+const sumsNow = (asked: ReportRequest) => sql`
   select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked, unpaid)}
   from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
-const sums = (asked: Asked) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
+const sums = (asked: ReportRequest) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
 
 /**
  * Open debts by customer and age, as on the home page; for a past day by the ledger.

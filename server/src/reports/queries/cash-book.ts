@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { balancesOf } from './ledger-scope.ts'
-import { type Asked, pointsOf, type Report } from './report.ts'
+import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
 const money = sql`array['employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing', 'bank-clearing', 'bank']`
-const days = (asked: Asked) => sql`
+const days = (asked: ReportRequest) => sql`
   select e.day, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as "moneyOut",
     (sum(sum(e.amount)) over (partition by e.account order by e.day))::bigint as closing

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
+import { type ReportRequest, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
 
 /** Amounts, where the reader may know them before they are counted. */
-const known = (asked: Asked, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+const known = (asked: ReportRequest, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   countsBlind(asked) ? sql`null::bigint` : amount
 
 /** Cash that is still in an employee's hands, and the part without a request for confirmation. */
-const inHand = (asked: Asked): RawBuilder<unknown> => sql`
+const inHand = (asked: ReportRequest): RawBuilder<unknown> => sql`
   employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
     select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as amount, min(at) as oldest
     from payment_tender where employee_code = e.code and settlement_state = 'unrequested'

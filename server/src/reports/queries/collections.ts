@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { collectionDays } from './collection-days.ts'
-import { type Asked, chosen, countsBlind, ofUnit, nameOf, personOf, type Report } from './report.ts'
+import { type ReportRequest, chosen, countsBlind, ofUnit, nameOf, personOf, type Report } from './report.ts'
 
-const days = ({ ctx, given: { from, to } }: Asked): RawBuilder<unknown> =>
+const days = ({ ctx, given: { from, to } }: ReportRequest): RawBuilder<unknown> =>
   collectionDays({ reader: ctx.actor, from, to })
 
-const taken = (asked: Asked): RawBuilder<unknown> => sql`
+const taken = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${ofUnit(asked, 'd.organization_unit_code')} and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
 /** Is a row's amount one that the reader may know? An employee who counts cash sees none here: it may still be uncounted. */
-const known = (asked: Asked): RawBuilder<boolean> =>
+const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`d.kind <> 'cash'` : sql<boolean>`true`
 
 /** The amount of all rows together; none for a reader who may not know the cash in it. */
-const total = (asked: Asked): RawBuilder<unknown> =>
+const total = (asked: ReportRequest): RawBuilder<unknown> =>
   countsBlind(asked) && ['', 'cash'].includes(asked.given.tender)
     ? sql`null::bigint`
     : sql`coalesce(sum(d.amount), 0)::bigint`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import { type Asked, inUnits, personOf, pointsOf, type Report } from './report.ts'
+import { type ReportRequest, inUnits, personOf, pointsOf, type Report } from './report.ts'
 
 /** A payout belongs to no customer: readers who see the seller's unit see it. */
-const payouts = (asked: Asked) => sql`
+const payouts = (asked: ReportRequest) => sql`
   select e.* from ledger_entry e join employee w on w.code = e.holder
   where e.account = 'commission-payable' and e.kind in ('commission-payout', 'commission-payout-reversal')
     and ${inUnits(asked, 'w.organization_unit_code')}`
 
-const sums = (asked: Asked) => sql`
+const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', e.day)::date as month, e.holder as "sellerCode",
     count(distinct e.document) filter (where e.kind in ('commission', 'commission-reversal'))::int as orders,
     coalesce(-sum(e.amount) filter (where e.kind = 'commission'), 0)::bigint as earned,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { workingDays } from '#configuration'
 import { answers, nextStage, pauseEnded } from '#month'
-import { type Asked, inUnits, nameOf, type Report } from './report.ts'
+import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
 /** How far the forecast looks. */
 const days = 30
 
 /** What collection follows: customers with bills past their due day, and prepaid lines that end, as far as their cases have come. */
-const subjects = (asked: Asked) => {
+const subjects = (asked: ReportRequest) => {
   const { today } = asked.ctx
   return sql`
     select u.*, c.organization_unit_code as unit, k.stage_days as days, k.stage_on as day,
@@ -33,7 +33,7 @@ const subjects = (asked: Asked) => {
  * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
  * and paid time that ends.
  */
-const steps = (asked: Asked) => {
+const steps = (asked: ReportRequest) => {
   const { today } = asked.ctx
   const last = sql`${today}::date + ${days}::int`
   return sql`

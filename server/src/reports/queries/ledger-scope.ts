@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, countsBlind, inUnits } from './report.ts'
+import { type ReportRequest, countsBlind, inUnits } from './report.ts'
 
 /** The accounts whose balance employees hold, those that units hold, and those that concern the whole operator only. */
 const heldBy = {
@@ -9,21 +9,21 @@ const heldBy = {
 }
 
 /** SQL: does the reader see the whole operator, and has narrowed nothing? */
-const whole = ({ units }: Asked) =>
+const whole = ({ units }: ReportRequest) =>
   sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
 
 /**
  * SQL: is the cash in employees' hands left out? Who counts cash must not know of any unit what its employees hold. The
  * books of the whole operator balance, so that leaving it out there would hide nothing.
  */
-export const withoutHands = (asked: Asked): RawBuilder<boolean> =>
+export const excludesCashInHand = (asked: ReportRequest): RawBuilder<boolean> =>
   sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`
 
 /**
  * The entries of the ledger that stand with customers of the units asked for; those that concern no customer belong to who
  * sees the whole operator and has narrowed nothing.
  */
-export const entriesOf = (asked: Asked): RawBuilder<unknown> => sql`
+export const entriesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from ledger_entry e left join customer c on c.code = e.customer_code
   where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and ${whole(asked)})`
 
@@ -32,7 +32,7 @@ export const entriesOf = (asked: Asked): RawBuilder<unknown> => sql`
  * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit. Who
  * counts cash sees no cash of employees.
  */
-export const balancesOf = (asked: Asked): RawBuilder<unknown> => sql`
+export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from (
     select b.*, m.code as holding_employee,
       case when b.account = any(${heldBy.units}) then b.holder else m.organization_unit_code end as holding_unit
@@ -45,5 +45,5 @@ export const balancesOf = (asked: Asked): RawBuilder<unknown> => sql`
     else ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} end`
 
 /** Entries in the days asked for. */
-export const inPeriod = ({ given }: Asked): RawBuilder<boolean> =>
+export const inPeriod = ({ given }: ReportRequest): RawBuilder<boolean> =>
   sql`e.day between ${given.from}::date and ${given.to}::date`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, inDays, inUnits, nameOf, type Report } from './report.ts'
+import { type ReportRequest, inDays, inUnits, nameOf, type Report } from './report.ts'
 
-const opened = (asked: Asked): RawBuilder<unknown> => sql`
+const opened = (asked: ReportRequest): RawBuilder<unknown> => sql`
   o.type = 'open' and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', { customer: 'o.customer_code' })}
   and ${inDays(asked, 'o.created_at')}`
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, inUnits } from './report.ts'
+import { type ReportRequest, inUnits } from './report.ts'
 
 /**
  * What was owed on each bill at the end of the day asked for, of customers of the units asked for: rows of `customer_code`,
@@ -7,7 +7,7 @@ import { type Asked, inUnits } from './report.ts'
  * and its write-off are booked under the bill, a credit note and a payment for the bills among which they were divided; of a
  * credit note the rest is its own.
  */
-export const owedOn = (asked: Asked): RawBuilder<unknown> => sql`
+export const openAmountsOn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   with since as materialized (
     select e.customer_code, e.document, sum(e.amount)::bigint as amount
     from ledger_entry e join customer c on c.code = e.customer_code

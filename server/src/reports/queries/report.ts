@@ -6,13 +6,13 @@ import { employeeName } from '#platform/employee-name.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /** The parameters given, checked: a text for every parameter, empty where it has no effect. */
-export type Given = Readonly<Record<ReportParameter['code'], string>>
+export type Parameters = Readonly<Record<ReportParameter['code'], string>>
 
 /**
  * Who asks what, and whose rows: the units that were asked for, as far as the reader sees them, and all units of which one
  * was chosen with what lies below it.
  */
-export type Asked = { ctx: Context; given: Given; units: readonly string[]; below: readonly string[] }
+export type ReportRequest = { ctx: Context; given: Parameters; units: readonly string[]; below: readonly string[] }
 
 /**
  * How the rows of a report are found. `rows` is a query with a column for every part of `key`, without order and limit;
@@ -21,11 +21,11 @@ export type Asked = { ctx: Context; given: Given; units: readonly string[]; belo
 export type Report = {
   order: 'asc' | 'desc'
   key: readonly (readonly [column: string, kind: 'text' | 'day' | 'instant'])[]
-  rows: (asked: Asked) => RawBuilder<unknown>
-  more?: (asked: Asked, page: RawBuilder<unknown>) => RawBuilder<unknown>
-  totals?: (asked: Asked) => RawBuilder<unknown>
+  rows: (asked: ReportRequest) => RawBuilder<unknown>
+  more?: (asked: ReportRequest, page: RawBuilder<unknown>) => RawBuilder<unknown>
+  totals?: (asked: ReportRequest) => RawBuilder<unknown>
   /** What its chart shows side by side, and its points in their order: columns `at`, `series`, `name` and `value`. */
-  chart?: { by: z.output<typeof ChartBy>; points: (asked: Asked) => RawBuilder<unknown> }
+  chart?: { by: z.output<typeof ChartBy>; points: (asked: ReportRequest) => RawBuilder<unknown> }
 }
 
 /** SQL: the points of a chart of sums `of`, for each value of `at` one of each column; those named in `down` hang down. */
@@ -44,11 +44,11 @@ export function pointsOf(
 }
 
 /** The name in the reader's language of a row that has both. */
-export const nameOf = ({ ctx }: Asked, table: string): RawBuilder<string> =>
+export const nameOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> =>
   sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'name'}`)
 
 /** A person's name in the reader's language. */
-export const personOf = ({ ctx }: Asked, table: string): RawBuilder<string> => employeeName(ctx, table)
+export const personOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> => employeeName(ctx, table)
 
 /** Whose a row is besides its unit's: the customer's it is about, and the employee's who made it or has it in hand. */
 type Belonging = { customer?: string; madeBy?: string }
@@ -57,7 +57,11 @@ type Belonging = { customer?: string; madeBy?: string }
  * Does a row belong to the units asked for? Within the reader's grant: their units, rows they made and rows of
  * customers they manage.
  */
-export function inUnits({ ctx, given, units, below }: Asked, unit: string, of: Belonging = {}): RawBuilder<boolean> {
+export function inUnits(
+  { ctx, given, units, below }: ReportRequest,
+  unit: string,
+  of: Belonging = {},
+): RawBuilder<boolean> {
   const reached = visibleTo(ctx.actor, { unit, ...of })
   if (given.unit === '') return reached
   const { ownRows, managedCustomers } = ctx.actor
@@ -67,7 +71,7 @@ export function inUnits({ ctx, given, units, below }: Asked, unit: string, of: B
 }
 
 /** Does a row that the reader reaches lie in the unit asked for? */
-export const ofUnit = ({ given, below }: Asked, unit: string): RawBuilder<boolean> =>
+export const ofUnit = ({ given, below }: ReportRequest, unit: string): RawBuilder<boolean> =>
   given.unit === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(unit)} = any(${[...below]}::text[])`
 
 /** Is a column what was asked for, where anything was? */
@@ -75,11 +79,11 @@ export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>
   wanted === '' ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
 
 /** Does an instant lie in the days asked for, as the operator's clock shows them? */
-export const inDays = ({ ctx, given }: Asked, column: string): RawBuilder<boolean> => {
+export const inDays = ({ ctx, given }: ReportRequest, column: string): RawBuilder<boolean> => {
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
   return sql`${sql.ref(column)} >= ${midnight(sql`${given.from}::date`)}
     and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
 }
 
 /** Employees who count cash must not know its amount before (docs/domain.md#settlement). */
-export const countsBlind = ({ ctx }: Asked): boolean => ctx.actor.permissions.has('DeptConfirm')
+export const countsBlind = ({ ctx }: ReportRequest): boolean => ctx.actor.permissions.has('DeptConfirm')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import { type Asked, nameOf, type Report } from './report.ts'
+import { type ReportRequest, nameOf, type Report } from './report.ts'
 
 /** So many offerings have a colour of their own in the chart; the rest are one. */
 const drawn = 6
 
 /** Revenue by the offering of the product: its days month by month, the rest by the lines of its bill. */
-const parts = (asked: Asked) => sql`
+const parts = (asked: ReportRequest) => sql`
   with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
   select e.day, p.offering_code as offering, -e.amount as amount from e
   join ledger_entry d on d.customer_code = e.customer_code and d.document = e.document and d.transaction_id = e.transaction_id and d.account = 'deferred-revenue'
@@ -22,7 +22,7 @@ const parts = (asked: Asked) => sql`
   union all
   select e.day, '', -e.amount from e where e.kind not in ('recognition', 'bill', 'bill-reversal')`
 
-const sums = (asked: Asked) => sql`
+const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', day)::date as month, offering as "offeringCode", sum(amount)::bigint as amount
   from (${parts(asked)}) r group by 1, 2`
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, chosen, countsBlind, inDays, inUnits, nameOf, personOf, type Report } from './report.ts'
+import { type ReportRequest, chosen, countsBlind, inDays, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-const handedIn = (asked: Asked): RawBuilder<unknown> => sql`
+const handedIn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${inUnits(asked, 's.organization_unit_code', { madeBy: 's.employee_code' })} and ${inDays(asked, 's.requested_at')}
   and ${chosen('s.status', asked.given.status)}`
 
 /** The amount, where the reader may know it: an employee who counts sees only counted amounts. */
-const known = (asked: Asked): RawBuilder<boolean> =>
+const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`s.status = 'confirmed'` : sql<boolean>`true`
 
 /** The cash that was handed in, the latest first. */

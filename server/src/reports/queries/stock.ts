@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
+import { type ReportRequest, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
 
 /** Warehouses first, then departments of the units, then the people who belong to them, then their devices in the network. */
-const places = (asked: Asked): RawBuilder<unknown> => sql`
+const places = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select k.kind, u.code, k.position from organization_unit u,
     (values ('warehouse', '1'), ('department', '2'), ('network', '4')) k (kind, position)
   where ${inUnits(asked, 'u.code')} and ${chosen('k.kind', asked.given.place)}

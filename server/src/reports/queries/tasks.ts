@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clock } from '#workflow'
-import { type Asked, inUnits, nameOf, type Report } from './report.ts'
+import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
-const open = (asked: Asked): RawBuilder<unknown> => sql`
+const open = (asked: ReportRequest): RawBuilder<unknown> => sql`
   task t join process_instance i on i.id = t.process_instance_id
   where t.status in ('ready', 'claimed', 'suspended') and ${inUnits(asked, 't.candidate_unit', { customer: 'i.customer_code' })}`
 
 /** Counted as on the home page: what is overdue is late by the task's own clock, the rest by the day it is due. */
-const counts = ({ ctx }: Asked): RawBuilder<unknown> => {
+const counts = ({ ctx }: ReportRequest): RawBuilder<unknown> => {
   const late = sql`t.due_at < ${clock(ctx.now)}`
   const day = sql`(t.due_at at time zone ${ctx.operator.timeZone})::date`
   return sql`count(*)::int as open, count(*) filter (where ${late})::int as overdue,

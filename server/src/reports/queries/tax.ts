@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
-import { type Asked, pointsOf, type Report } from './report.ts'
+import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
 /** SQL: the lines of documents, and lots of customers that ended, as taxed and as free of tax by a certificate. */
-const lines = (asked: Asked) => sql`
+const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
   join charge c on c.customer_code = b.customer_code and c.bill_no = b.document and c.kind <> 'deposit' and c.tax <> 0
@@ -27,7 +27,7 @@ const lines = (asked: Asked) => sql`
   where e.account = 'revenue' and e.kind = 'expiry' and m.ended_tax_code = 'exempt' and ${inPeriod(asked)}`
 
 /** The bookings of tax by month, at the rate of its day; what is exempt is a line of its own. */
-const sums = (asked: Asked) => sql`
+const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
     lpad(c.tax_percent::text, 12, '0') as rate,
     sum(c.net)::bigint as net, sum(c.tax)::bigint as tax, sum(c.gross)::bigint as amount

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { balancesOf, withoutHands } from './ledger-scope.ts'
-import { type Asked, pointsOf, type Report } from './report.ts'
+import { balancesOf, excludesCashInHand } from './ledger-scope.ts'
+import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
-const accounts = (asked: Asked) => sql`
+const accounts = (asked: ReportRequest) => sql`
   select e.account, coalesce(sum(e.amount) filter (where e.day < ${asked.given.from}::date), 0)::bigint as opening,
     coalesce(sum(e.amount) filter (where e.day >= ${asked.given.from}::date and e.amount > 0), 0)::bigint as debit,
     coalesce(-sum(e.amount) filter (where e.day >= ${asked.given.from}::date and e.amount < 0), 0)::bigint as credit,
@@ -13,11 +13,11 @@ const accounts = (asked: Asked) => sql`
  * All accounts, and with some units only, what these owe to the others: so much their accounts do not add up to nothing. Where
  * the cash of employees is left out, what the accounts lack would tell it.
  */
-const sums = (asked: Asked) => sql`
+const sums = (asked: ReportRequest) => sql`
   with a as (${accounts(asked)}), rest as (select coalesce(-sum(opening), 0)::bigint as opening, coalesce(-sum(closing), 0)::bigint as closing from a)
   select * from a union all
   select 'between-units', opening, greatest(closing - opening, 0), greatest(opening - closing, 0), closing
-  from rest where (opening <> 0 or closing <> 0) and not ${withoutHands(asked)}`
+  from rest where (opening <> 0 or closing <> 0) and not ${excludesCashInHand(asked)}`
 
 /**
  * Every account of the ledger: what stood there, what moved, what stands there now. The whole adds up to nothing, and is not
@@ -31,5 +31,5 @@ export const trialBalance: Report = {
   totals: (asked) => sql`
     select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
       coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(closing), 0)::bigint as closing from (${sums(asked)}) s
-    having not ${withoutHands(asked)}`,
+    having not ${excludesCashInHand(asked)}`,
 }

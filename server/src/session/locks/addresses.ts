@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { placeOf } from '#platform/place.ts'
+import { clientNetwork } from '#platform/place.ts'
 
 /** Failed sign-ins of one address are counted for so long. */
 const window_minutes = 15
@@ -12,7 +12,7 @@ const window_minutes = 15
 export async function requireFewFailures(ctx: Context<'address-locked'>): Promise<void> {
   const { rows } = await sql<{ until: Date }>`
     select since + make_interval(mins => ${window_minutes}) as until from address_failure
-    where ip = ${placeOf(ctx.request.ip)} and failures >= ${ctx.config.SIGN_IN_FAILURES}
+    where ip = ${clientNetwork(ctx.request.ip)} and failures >= ${ctx.config.SIGN_IN_FAILURES}
       and since > ${ctx.now}::timestamptz - make_interval(mins => ${window_minutes})`.execute(ctx.db)
   const until = rows[0]?.until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
   if (until) ctx.refuse('address-locked', { until })
@@ -20,7 +20,7 @@ export async function requireFewFailures(ctx: Context<'address-locked'>): Promis
 
 /** Counts a failed sign-in of the caller's address. */
 export async function countFailure({ db, now, request }: Pick<Context, 'db' | 'now' | 'request'>): Promise<void> {
-  await sql`insert into address_failure as f (ip, failures, since) values (${placeOf(request.ip)}, 1, ${now})
+  await sql`insert into address_failure as f (ip, failures, since) values (${clientNetwork(request.ip)}, 1, ${now})
     on conflict (ip) do update set
       failures = case when f.since > excluded.since - make_interval(mins => ${window_minutes}) then f.failures + 1 else 1 end,
       since = case when f.since > excluded.since - make_interval(mins => ${window_minutes}) then f.since else excluded.since end`.execute(

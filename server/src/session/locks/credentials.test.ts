@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfter } from './credentials.ts'
+import { lockoutDelay } from './credentials.ts'
 
 test.for([
   [1, 0],
@@ -13,5 +13,5 @@ test.for([
   [10, 7200],
   [50, 7200],
 ] as const)('after %i failures in a row an account waits %i seconds', ([failures, seconds]) => {
-  expect(waitAfter(failures)).toBe(seconds * 1000)
+  expect(lockoutDelay(failures)).toBe(seconds * 1000)
 })

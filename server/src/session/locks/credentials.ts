@@ -13,7 +13,7 @@ const longest = 120 * minute
  * How long an account waits at one place after so many failures in a row: nothing for the first two, seconds for the next two,
  * from the fifth on five minutes and each time twice as long, two hours at most.
  */
-export function waitAfter(failures: number): number {
+export function lockoutDelay(failures: number): number {
   if (failures < 3) return 0
   if (failures < 5) return failures === 3 ? 5 * second : 15 * second
   return Math.min(5 * minute * 2 ** (failures - 5), longest)
@@ -22,7 +22,7 @@ export function waitAfter(failures: number): number {
 /** So many failures of an account at places that are no known devices within a day; then each costs a quarter of an hour. */
 const mostAnywhere = 20
 const waitIn = (place: string, failures: number): number =>
-  place === anywhere ? (failures < mostAnywhere ? 0 : 15 * minute) : waitAfter(failures)
+  place === anywhere ? (failures < mostAnywhere ? 0 : 15 * minute) : lockoutDelay(failures)
 
 type Given = {
   account: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { placeOf } from '#platform/place.ts'
+import { clientNetwork } from '#platform/place.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
 /** All places that are not known devices, counted together. */
@@ -15,13 +15,13 @@ type Ctx = Pick<Context, 'db' | 'now' | 'request'>
  * The places whose failures count for an attempt on an account, in the order of their locks: a known device alone; or
  * the address and, so that many addresses together get no further, everywhere else.
  */
-export async function placesOf(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
+export async function attemptSources(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
   if (deviceToken) {
     const { rows } = await sql`select from known_device d join employee e on e.code = d.employee_code
       where d.token_hash = ${hashOf(deviceToken)} and lower(e.name) = ${account}`.execute(ctx.db)
     if (rows.length > 0) return [`device ${hashOf(deviceToken)}`]
   }
-  return [anywhere, `address ${placeOf(ctx.request.ip)}`]
+  return [anywhere, `address ${clientNetwork(ctx.request.ip)}`]
 }
 
 /** Remembers the browser an employee has just signed in from. Returns the token it shows next time. */

@@ -1,7 +1,7 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { bankTransfers } from '@lastmile/contract/settlements/bank.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Arrived = { account: string; unit: string; payment: string; amount: number }
@@ -13,7 +13,7 @@ const bookArrivals = (ctx: Context, arrived: readonly Arrived[], back = false): 
     ...arrived.map(({ account, unit, payment, amount }) => ({
       kind: back ? ('transfer-arrival-reversal' as const) : ('transfer-arrival' as const),
       document: payment,
-      customerCode: houseBooks,
+      customerCode: internalBooks,
       entries: [
         { account: 'bank' as const, holder: account, amount: back ? -amount : amount },
         { account: 'transfer-clearing' as const, holder: unit, amount: back ? amount : -amount },
@@ -45,13 +45,13 @@ export const transfersOfFile = (ctx: Context, fileId: number): Promise<number> =
  * Finds the lines of the bank for transfers that were just taken: the file may have been read before. The accounts are
  * held meanwhile, so that a file being read now sees the transfers, or is seen.
  */
-export async function linesOfTransfers(ctx: Context, { transferIds }: News['transfers.taken']): Promise<void> {
+export async function linesOfTransfers(ctx: Context, { transferIds }: Events['transfers.taken']): Promise<void> {
   await sql`select from bank_account order by code for key share`.execute(ctx.db)
   await matchTransfers(ctx, sql`t.id = any(${transferIds}::bigint[])`)
 }
 
 /** Frees the lines of transfers whose payment is taken back. */
-export async function freeLines(ctx: Context, { transferIds }: News['transfers.taken-back']): Promise<void> {
+export async function freeLines(ctx: Context, { transferIds }: Events['transfers.taken-back']): Promise<void> {
   const { rows } = await sql<Arrived>`
     update bank_line l set transfer_id = null from bank_transfer t
     where t.id = l.transfer_id and t.id = any(${transferIds}::bigint[])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { cashierOf, deposits, financeOf, handsIn, uploads } from '#testing/settlements/public.ts'
+import { cashierOf, deposits, financeOf, requestChequeHandIn, uploads } from '#testing/settlements/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
 
@@ -85,9 +85,9 @@ test('cheques travel with the settlement and the package, each ticked, and lie i
 test('a request that is rejected or taken back puts its cheques into the drawer again', async ({ office }) => {
   const [clerk, cashier] = [await hireClerk(office), await cashierOf(office)]
   await billPaid(office, clerk, [cheque(20_000)])
-  const first = await handsIn(clerk)
+  const first = await requestChequeHandIn(clerk)
   await cashier.settlements.reject({ settlementCode: first.settlementCode, reason: 'Not signed' })
-  const second = await handsIn(clerk)
+  const second = await requestChequeHandIn(clerk)
   expect(second.cheques).toEqual(first.cheques)
   await clerk.settlements.revoke({ settlementCode: second.settlementCode })
   expect(await clerk.cheques.inDrawer({})).toMatchObject({ count: 1, totalAmount: 20_000 })
@@ -275,10 +275,10 @@ test.for([
   await finance.cheques.clear({ chequeId: paid, ...answered })
   await finance.cheques.bounce({ chequeId: returned, reason: 'No funds', ...answered })
   await billPaid(office, clerk, [cheque(3_000)])
-  const atDepartment = await handsIn(clerk)
+  const atDepartment = await requestChequeHandIn(clerk)
   await cashier.settlements.confirm({ ...atDepartment, countedAmount: 0 })
   await billPaid(office, clerk, [cheque(4_000)])
-  await handsIn(clerk)
+  await requestChequeHandIn(clerk)
   await billPaid(office, clerk, [cheque(5_000)])
   await expectFound(office, planted, sentence)
 })

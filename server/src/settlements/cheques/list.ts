@@ -1,14 +1,14 @@
 import type { settlementCheques } from '@lastmile/contract/settlements/cheques.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { chequeRows, shownCheque } from '#payments'
+import { chequeRows, chequeRow } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { requireSeenPackage, seenSettlement } from '#settlements/seen'
+import { requireVisiblePackage, visibleSettlement } from '#settlements/seen'
 
 /** The cheques of a request, as they were handed in. Refuses `not-found` to who neither asked nor may decide. */
 export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement> = async (ctx, input) => {
   const { settlementCode } = input
-  await seenSettlement(ctx, settlementCode)
+  await visibleSettlement(ctx, settlementCode)
   return page(
     ctx,
     sql`(select cheque_id from employee_settlement_cheque where settlement_code = ${settlementCode})`,
@@ -19,7 +19,7 @@ export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement>
 /** The cheques of a package, also of one that was taken apart. Refuses `not-found`. */
 export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = async (ctx, input) => {
   const { packageCode } = input
-  await requireSeenPackage(ctx, packageCode)
+  await requireVisiblePackage(ctx, packageCode)
   const among = sql`(select l.cheque_id from employee_settlement_cheque l
     join unit_settlement_part p on p.settlement_code = l.settlement_code where p.package_code = ${packageCode})`
   return page(ctx, among, input)
@@ -31,5 +31,5 @@ async function page(ctx: Context, among: RawBuilder<unknown>, { after, limit }: 
   const [id] = keyAfter(after, [0]) ?? [0]
   const rows = await chequeRows(ctx, sql`c.id in ${among} and c.id > ${id}::bigint`, sql`c.id limit ${oneMore(limit)}`)
   const shown = pageOf(rows, limit, (row) => [row.id])
-  return { rows: shown.rows.map(shownCheque), next: shown.next }
+  return { rows: shown.rows.map(chequeRow), next: shown.next }
 }

@@ -1,11 +1,11 @@
-import type { debtMoveFlow, DebtSource, employeeDebts, RepayWay } from '@lastmile/contract/settlements/debts.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { debtMoveFlow, DebtSource, employeeDebts, RepaymentMethod } from '@lastmile/contract/settlements/debts.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { handsOf, sameHandsIn } from '#platform/persons.ts'
+import { personsBehind, isSamePersonSql } from '#platform/persons.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
@@ -48,7 +48,7 @@ type Paper = {
 }
 
 /** From which papers an employee owes, newest first. Refuses not-found. */
-export const listPapers: Handler<typeof employeeDebts.papers> = async (ctx, { employeeCode, after, limit }) => {
+export const listDebtDocuments: Handler<typeof employeeDebts.papers> = async (ctx, { employeeCode, after, limit }) => {
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, ['G']) ?? ['G']
   const { rows } = await sql<Paper>`
@@ -76,7 +76,7 @@ type Move = {
   kind: 'debt-repaid' | 'debt-waived' | 'debt-taken-off'
   state: (typeof debtMoveFlow.states)[number] | 'booked'
   amount: number
-  way: z.output<typeof RepayWay> | null
+  way: z.output<typeof RepaymentMethod> | null
   reference: string | null
   reason: string | null
   recorder: string
@@ -91,11 +91,11 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const name = (table: string) => employeeName(ctx, table)
   const step = { paper: sql`'debt-move:' || m.id`, by: sql`m.recorded_by` }
-  const recorded = sameHandsIn(ctx.actor, step, 'debt.approve')
+  const recorded = isSamePersonSql(ctx.actor, step, 'debt.approve')
   const { rows } = await sql<Move>`
     select m.id, m.debt_code, m.kind, m.state, m.amount, m.way, m.reference, m.reason, ${name('r')} as recorder, m.recorded_at,
       ${name('d')} as decider, 
-      (m.employee_code = any(${handsOf(ctx.actor, 'debt.repay', 'debt.approve')}::text[]) or ${recorded}) as own
+      (m.employee_code = any(${personsBehind(ctx.actor, 'debt.repay', 'debt.approve')}::text[]) or ${recorded}) as own
     from employee_debt_move m join employee r on r.code = m.recorded_by left join employee d on d.code = m.decided_by
     where m.employee_code = ${employeeCode} and m.id < ${before}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,
@@ -121,7 +121,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
 }
 
 /** Tells an employee's debt to a caller that lists what they hold; it stays owed when they leave. */
-export async function tellDebt({ db }: Context, { employeeCode, tell }: News['employee.holdings']): Promise<void> {
+export async function reportDebt({ db }: Context, { employeeCode, tell }: Events['employee.holdings']): Promise<void> {
   const { rows } = await sql<{ document: string; open: number }>`
     select document, open from employee_debt where employee_code = ${employeeCode} and open > 0 order by code`.execute(
     db,

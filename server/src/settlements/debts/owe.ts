@@ -1,15 +1,15 @@
 import type { DebtSource } from '@lastmile/contract/settlements/debts.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Entry, houseBooks, post } from '#ledger'
+import { type Entry, internalBooks, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
 type Source = z.output<typeof DebtSource>
 type Owed = { employeeCode: string; source: Source; document: string; amount: number; reason: string }
 
 /** Keeps what an employee owes from now on by a paper. The entry in the ledger is the paper's. Returns the debt's code and unit. */
-export async function owe(ctx: Context, { employeeCode, source, document, amount, reason }: Owed) {
+export async function recordDebt(ctx: Context, { employeeCode, source, document, amount, reason }: Owed) {
   const { rows } = await sql<{ code: string; unit: string }>`
     insert into employee_debt (employee_code, organization_unit_code, source, document, reason, amount, created_by, created_at)
     select code, organization_unit_code, ${source}, ${document}, ${reason}, ${amount}::bigint, ${ctx.actor.employeeCode},
@@ -21,13 +21,13 @@ export async function owe(ctx: Context, { employeeCode, source, document, amount
 }
 
 /** Books what is charged to an employee for goods that were lost: owed by the person, and no loss of the operator any more. */
-export async function chargeEmployee(ctx: Context, charged: News['employee.charged']): Promise<void> {
+export async function chargeEmployee(ctx: Context, charged: Events['employee.charged']): Promise<void> {
   const { employeeCode, amount } = charged
-  const { code, unit } = await owe(ctx, charged)
+  const { code, unit } = await recordDebt(ctx, charged)
   await post(ctx, {
     kind: 'employee-charge',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'employee-debt', holder: employeeCode, amount },
       { account: 'goods-compensation', holder: unit, amount: -amount },
@@ -86,7 +86,7 @@ export async function takeOffDebt(
   await post(ctx, {
     kind: 'debt-taken-off',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       against ?? { account: 'goods-compensation', holder: debt.unit, amount },
       { ...borneBy(debt), amount: -waived },
@@ -98,7 +98,7 @@ export async function takeOffDebt(
 }
 
 /** Takes off what an employee was charged for something that is there again. */
-export async function unchargeEmployee(ctx: Context, { told, ...off }: News['employee.uncharged']): Promise<void> {
+export async function unchargeEmployee(ctx: Context, { told, ...off }: Events['employee.uncharged']): Promise<void> {
   const amount = await takeOffDebt(ctx, off)
   if (amount !== undefined) told(amount)
 }

@@ -2,10 +2,10 @@ import type { debtMoveFlow, employeeDebts } from '@lastmile/contract/settlements
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
-import { type Entry, houseBooks, post } from '#ledger'
+import { type Entry, internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { handsIn, handsOf, keepHands, sameHands } from '#platform/persons.ts'
+import { personsOfStep, personsBehind, recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { requireUnusedSlip } from '#settlements/bank'
 import { borneBy } from './owe.ts'
 
@@ -34,7 +34,7 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
     for update of d`.execute(ctx.db)
   const [debt] = rows
   if (!debt) return ctx.refuse('not-found', { what: 'employee-debt-paper', field })
-  if (handsOf(ctx.actor, 'debt.repay', 'debt.approve').includes(debt.employee))
+  if (personsBehind(ctx.actor, 'debt.repay', 'debt.approve').includes(debt.employee))
     await refuseOwn(ctx, { part: 'your-debt', begunBy: [debt.employee], field })
   return debt
 }
@@ -53,7 +53,7 @@ export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input)
     values (${code}, ${employee}, 'debt-repaid', 'proposed', ${amount}, ${repayWay}, ${bankAccountCode}, ${reference},
       ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
   const debtMoveId = rows[0]?.id ?? ''
-  await keepHands(ctx, `debt-move:${debtMoveId}`, 'debt.repay')
+  await recordPrincipal(ctx, `debt-move:${debtMoveId}`, 'debt.repay')
   return { debtMoveId }
 }
 
@@ -72,7 +72,7 @@ export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { 
   )
   const [proposal] = rows
   if (!proposal) return ctx.refuse('waiver-waiting', { field: 'debtCode' })
-  await keepHands(ctx, `debt-move:${proposal.id}`, 'debt.repay')
+  await recordPrincipal(ctx, `debt-move:${proposal.id}`, 'debt.repay')
   return { debtMoveId: proposal.id }
 }
 
@@ -103,8 +103,8 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'debtMoveId' })
   const part = kind === 'debt-waived' ? 'your-waiver' : 'your-repayment'
   const step = { paper: `debt-move:${debtMoveId}`, by: [proposer] } as const
-  if (await sameHands(ctx, step, 'debt.approve')) {
-    const begunBy = [...(await handsIn(ctx, step)), debt.employee]
+  if (await isSamePerson(ctx, step, 'debt.approve')) {
+    const begunBy = [...(await personsOfStep(ctx, step)), debt.employee]
     await refuseOwn(ctx, { part, begunBy, field: 'debtMoveId' })
   }
   const { code, open } = debt
@@ -129,7 +129,7 @@ async function bookMove(ctx: Context, debt: Settled, { kind, amount, account }: 
   await post(ctx, {
     kind: repaid ? 'debt-repayment' : 'debt-waiver',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { ...(repaid ? paidTo : borneBy(debt)), amount },
       { account: 'employee-debt', holder: employee, amount: -amount },

@@ -1,7 +1,7 @@
 import { handoverFlow, type handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#employees'
-import { addCash, giveCash, houseBooks, lockCash, post } from '#ledger'
+import { addCash, creditCashInHand, internalBooks, lockCash, post } from '#ledger'
 import { freeCash } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 
@@ -107,13 +107,13 @@ async function passOn(
   await post(ctx, {
     kind: 'shift-handover',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'employee-cash', holder: taker, amount },
       { account: 'employee-cash', holder: giver, amount: -amount },
     ],
   })
-  await giveCash(ctx, { employeeCode: giver, amount })
+  await creditCashInHand(ctx, { employeeCode: giver, amount })
   const { max, name } = await limitOf(ctx, taker)
   const taken = await addCash(ctx, { employeeCode: taker, amount, max })
   if ('would' in taken)

@@ -1,6 +1,6 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { movePackedCheques } from '#settlements/cheques'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
@@ -41,7 +41,7 @@ export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { pa
   await post(ctx, {
     kind: 'bank-confirmation',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'bank', holder: bankAccountCode, amount: receipt.amount },
       { account: 'bank-clearing', holder: bankAccountCode, amount: -receipt.amount },

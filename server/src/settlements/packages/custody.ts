@@ -1,9 +1,9 @@
-import { custodyPlaces, type packages } from '@lastmile/contract/settlements/packages.ts'
+import { custodyStages, type packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Handler } from '#platform/context.ts'
 
-type Row = { place: (typeof custodyPlaces)[number]; count: number; amount: number; oldest: Date | null }
+type Row = { place: (typeof custodyStages)[number]; count: number; amount: number; oldest: Date | null }
 
 /**
  * Where all cash of my units is, or of one of them: held by clerks, waiting to be counted, with the department,
@@ -35,7 +35,7 @@ export const custody: Handler<typeof packages.custody> = async (ctx, { organizat
   )
   const blind = permissions.has('DeptConfirm') && !permissions.has('financialConfirm')
   return {
-    places: custodyPlaces.flatMap((place) =>
+    places: custodyStages.flatMap((place) =>
       rows
         .filter((row) => row.place === place)
         .map(({ count, amount, oldest }) => ({

@@ -1,12 +1,12 @@
 import type { differenceFlow, differences } from '@lastmile/contract/settlements/differences.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { handsIn, handsOf, keepHands, sameHandsIn } from '#platform/persons.ts'
-import { owe } from '#settlements/debts'
+import { personsOfStep, personsBehind, recordPrincipal, isSamePersonSql } from '#platform/persons.ts'
+import { recordDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 /** All employees through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
@@ -43,7 +43,7 @@ export const recordDifference: Handler<typeof differences.record> = async (ctx, 
     values ('D' || lpad(nextval('cash_difference_number')::text, 8, '0'), ${code}, ${employeeCode}, ${kind}, ${amount},
       ${reason}, 'proposed', ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
   const differenceCode = rows[0]?.code ?? ''
-  await keepHands(ctx, `difference:${differenceCode}`, 'DeptPackage')
+  await recordPrincipal(ctx, `difference:${differenceCode}`, 'DeptPackage')
   return { differenceCode, state: 'proposed' }
 }
 
@@ -71,8 +71,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   })
   const { state, employee, recorder, kind, amount, reason } = await oneDifference(ctx, differenceCode)
   if (state !== 'proposed') ctx.refuse('wrong-state', { state, field: 'differenceCode' })
-  const begunBy = await handsIn(ctx, { paper: `difference:${differenceCode}`, by: [employee, recorder] })
-  const hands = handsOf(ctx.actor, 'financialConfirm')
+  const begunBy = await personsOfStep(ctx, { paper: `difference:${differenceCode}`, by: [employee, recorder] })
+  const hands = personsBehind(ctx.actor, 'financialConfirm')
   if (hands.some((code) => begunBy.includes(code))) {
     const approvers = await approversOf(ctx, { decision: 'financialConfirm', begunBy })
     const part = !hands.includes(employee) ? 'you-recorded' : 'booked-to-you'
@@ -89,11 +89,17 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   )
   // A shortage is a debt of the person; a surplus is not.
   if (approved && kind === 'short')
-    await owe(ctx, { employeeCode: employee, source: 'debt-short-cash', document: differenceCode, amount, reason })
+    await recordDebt(ctx, {
+      employeeCode: employee,
+      source: 'debt-short-cash',
+      document: differenceCode,
+      amount,
+      reason,
+    })
   await post(ctx, {
     kind: 'cash-difference',
     document: differenceCode,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'department-cash', holder: unitCode, amount: change },
       { account: kind === 'short' ? 'employee-debt' : 'cash-short-over', holder: employee, amount: -change },
@@ -160,11 +166,11 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
   const given = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   const step = { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }
-  const recorded = sameHandsIn(ctx.actor, step, 'financialConfirm')
+  const recorded = isSamePersonSql(ctx.actor, step, 'financialConfirm')
   const { rows } = await sql<Row>`
     select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
       ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name,
-      (d.employee_code = any(${handsOf(ctx.actor, 'financialConfirm')}::text[]) or ${recorded}) as own
+      (d.employee_code = any(${personsBehind(ctx.actor, 'financialConfirm')}::text[]) or ${recorded}) as own
     from cash_difference d join unit_settlement p on p.code = d.package_code
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by

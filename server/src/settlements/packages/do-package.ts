@@ -2,7 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { keepHands } from '#platform/persons.ts'
+import { recordPrincipal } from '#platform/persons.ts'
 import { movePackedCheques } from '#settlements/cheques'
 import { movePackedTenders } from './lock-package.ts'
 
@@ -39,7 +39,7 @@ export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settl
       select ${code}, code, handed_in from employee_settlement where code = any(${codes}::text[]) returning settlement_code
     ) update employee_settlement s set package_code = ${code}, version = version + 1
       from listed l where s.code = l.settlement_code`.execute(ctx.db)
-  await keepHands(ctx, `package:${code}`, 'DeptPackage')
+  await recordPrincipal(ctx, `package:${code}`, 'DeptPackage')
   await movePackedTenders(ctx, { code, from: 'deptConfirmed', to: 'packaged' })
   const chequeAmount = await movePackedCheques(ctx, { code, action: 'package' })
   const chequeCount = sum(rows.map((row) => row.chequeCount))

@@ -4,7 +4,7 @@ import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { requireSeenPackage } from '#settlements/seen'
+import { requireVisiblePackage } from '#settlements/seen'
 
 type Row = {
   code: string
@@ -81,7 +81,7 @@ export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async
   ctx,
   { packageCode, after, limit },
 ) => {
-  await requireSeenPackage(ctx, packageCode)
+  await requireVisiblePackage(ctx, packageCode)
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<Row>`
     select p.status as package_status, ${columns(ctx)} from unit_settlement_part l

@@ -2,7 +2,7 @@ import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Actor, Context } from '#platform/context.ts'
-import { sameHandsIn } from '#platform/persons.ts'
+import { isSamePersonSql } from '#platform/persons.ts'
 
 type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
 
@@ -70,7 +70,8 @@ const custodySteps = (code: RawBuilder<unknown>) => sql`
 export const inOwnHands = (actor: Actor, code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from (${custodySteps(code)}) step where ${ownStep(actor)})`
 
-const ownStep = (actor: Actor) => sameHandsIn(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
+const ownStep = (actor: Actor) =>
+  isSamePersonSql(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
 
 /**
  * Refuses `own-package` where the cash went through the hands of the actor, or of their principal: it passes a

@@ -1,6 +1,6 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 import { liveReceipt } from './confirm-package.ts'
 import { lockPackage, requireOther } from './lock-package.ts'
@@ -20,7 +20,7 @@ export const rejectPackage: Handler<typeof packages.reject> = async (ctx, { pack
   await post(ctx, {
     kind: 'bank-deposit-reversal',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'department-cash', holder: unitCode, amount },
       { account: 'bank-clearing', holder: bankAccountCode, amount: -amount },

@@ -1,6 +1,6 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
-import { houseBooks, postOpposite } from '#ledger'
+import { internalBooks, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { movePackedCheques } from '#settlements/cheques'
 import { takeOffDebt } from '#settlements/debts'
@@ -38,7 +38,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
       })
     else
       await postOpposite(ctx, {
-        customerCode: houseBooks,
+        customerCode: internalBooks,
         document,
         was: 'cash-difference',
         kind: 'cash-difference-reversal',

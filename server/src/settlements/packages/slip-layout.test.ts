@@ -1,4 +1,4 @@
-import { expectPaper } from '#testing/paper.ts'
+import { expectDocument } from '#testing/paper.ts'
 import { test } from '#testing/office.ts'
 import { unpaidOrder } from '#testing/workflow/public.ts'
 
@@ -14,7 +14,7 @@ test('each line of a package’s slip stands in its place', async ({ office }) =
   await cashier.settlements.confirm({ settlementCode, countedAmount: 230_000 })
   const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
   for (const language of ['en-US', 'zh-CN'] as const)
-    await expectPaper(
+    await expectDocument(
       await office.demo('cashier', { language }).packages.slip({ packageCode }),
       `papers/package-slip.${language}.txt`,
     )

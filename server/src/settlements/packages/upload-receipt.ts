@@ -1,9 +1,9 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
-import { houseBooks, post } from '#ledger'
+import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
-import { forgetHands, keepHands } from '#platform/persons.ts'
+import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
 import { lineOfReceipt, requireUnusedSlip } from '#settlements/bank'
 import { lockPackage } from './lock-package.ts'
 
@@ -39,12 +39,12 @@ export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx,
   if (!receipt) throw new Error(`the receipt of ${code} was not written`)
   await sql`update unit_settlement set status = 'uploaded', decided_by = null, decided_at = null, decision_remark = null,
     version = version + 1 where code = ${code}`.execute(ctx.db)
-  await forgetHands(ctx, `receipt:${code}`)
-  await keepHands(ctx, `receipt:${code}`, 'UploadReceipt')
+  await forgetPrincipals(ctx, `receipt:${code}`)
+  await recordPrincipal(ctx, `receipt:${code}`, 'UploadReceipt')
   await post(ctx, {
     kind: 'bank-deposit',
     document: code,
-    customerCode: houseBooks,
+    customerCode: internalBooks,
     entries: [
       { account: 'bank-clearing', holder: bankAccountCode, amount: payable },
       { account: 'department-cash', holder: unitCode, amount: -payable },

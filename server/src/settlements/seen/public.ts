@@ -1,2 +1,2 @@
 /** Who sees a request to hand in, and a package. */
-export { requireSeenPackage, seenSettlement } from './seen.ts'
+export { requireVisiblePackage, visibleSettlement } from './seen.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
-import { reachOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/reach.ts'
 
 /** A request to hand in, and whether it is the reader's own. Refuses `not-found` to who neither asked nor may decide. */
-export async function seenSettlement(ctx: Context<'not-found'>, settlementCode: string) {
-  const { visibleUnits } = reachOf(ctx.actor, 'DeptConfirm')
+export async function visibleSettlement(ctx: Context<'not-found'>, settlementCode: string) {
+  const { visibleUnits } = scopeOf(ctx.actor, 'DeptConfirm')
   const settlement = await ctx.db
     .selectFrom('employee_settlement')
     .select(['employee_code', 'organization_unit_code', 'status'])
@@ -16,7 +16,7 @@ export async function seenSettlement(ctx: Context<'not-found'>, settlementCode: 
 }
 
 /** Refuses `not-found` for a package of a unit that the reader does not see. */
-export async function requireSeenPackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
+export async function requireVisiblePackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('unit_settlement')
     .select('code')

@@ -2,8 +2,8 @@ import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsOf } from '#platform/persons.ts'
-import { columnsOf, seen, type StockPlace, takingPlace } from '#stock/materials'
+import { personsBehind } from '#platform/persons.ts'
+import { columnsOf, isPlaceVisible, type StockPlace, receivingPlace } from '#stock/materials'
 
 type State = (typeof countFlow.states)[number]
 export type Count = { code: string; state: State; place: StockPlace; involved: string[]; seenBy: string[] }
@@ -21,7 +21,9 @@ export async function lockCount(
     seenBy: string[]
   }>`
     select k.state, k.place_kind as kind, k.place_code as place, k.involved, k.seen_by as "seenBy"
-    from stock_count k where k.code = ${code} and ${seen(ctx, columnsOf('k'))} for update of k`.execute(ctx.db)
+    from stock_count k where k.code = ${code} and ${isPlaceVisible(ctx, columnsOf('k'))} for update of k`.execute(
+    ctx.db,
+  )
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
   if (!countFlow.can(row.state, action)) ctx.refuse('wrong-state', { state: row.state, field: 'countCode' })
@@ -34,7 +36,7 @@ export async function lockCount(
  * being counted.
  */
 export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPlace }) => {
-  const place = await takingPlace(ctx, stockPlace, 'stockPlace')
+  const place = await receivingPlace(ctx, stockPlace, 'stockPlace')
   const made = await ctx.db
     .insertInto('stock_count')
     .values({
@@ -43,7 +45,7 @@ export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPl
       place_code: place.code,
       opened_by: ctx.actor.employeeCode,
       opened_at: ctx.now,
-      involved: handsOf(ctx.actor, 'count.take'),
+      involved: personsBehind(ctx.actor, 'count.take'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -72,7 +74,7 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
   const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })
   const { employeeCode } = ctx.actor
-  const people = handsOf(ctx.actor, 'count.take')
+  const people = personsBehind(ctx.actor, 'count.take')
   if (people.some((code) => seenBy.includes(code))) {
     const approvers = await approversOf(ctx, { decision: 'count.take', begunBy: seenBy })
     ctx.refuse('own-count', { approvers, field: 'countCode' })

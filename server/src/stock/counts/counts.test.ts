@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
+import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 /** A place of a department with 100 clips and 10 patch cords, who counts it and who decides. */
 async function withPlace(office: Office) {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
   const stockPlace = `employee:${technician.code}`
   const lines = [

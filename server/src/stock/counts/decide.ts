@@ -4,7 +4,7 @@ import type { stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { handsOf } from '#platform/persons.ts'
+import { personsBehind } from '#platform/persons.ts'
 import { foundPiece, putIn, takeOut } from '#stock/materials'
 import { type Count, lockCount } from './count.ts'
 
@@ -18,7 +18,7 @@ type Difference = { specCode: string; name: string; difference: number }
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })
   const { employeeCode } = ctx.actor
-  const people = handsOf(ctx.actor, 'count.approve')
+  const people = personsBehind(ctx.actor, 'count.approve')
   const ownHands = count.place.kind === 'employee' && people.includes(count.place.code)
   if (ownHands || people.some((code) => count.involved.includes(code))) {
     const begunBy = [...count.involved, ...(count.place.kind === 'employee' ? [count.place.code] : [])]

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { handsOf } from '#platform/persons.ts'
-import { columnsOf, nameOf, seen } from '#stock/materials'
+import { personsBehind } from '#platform/persons.ts'
+import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials'
 
 type Row = z.input<typeof stockCounts.list.output>['rows'][number]
 
@@ -22,7 +22,7 @@ export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state,
       ${name('opened_by')} as "openedByName", ${name('counted_by')} as "countedByName", ${name('decided_by')} as "decidedByName",
       k.remark
     from stock_count k
-    where k.code < ${code} and ${seen(ctx, place)} and (${state ?? null}::text is null or k.state = ${state ?? null})
+    where k.code < ${code} and ${isPlaceVisible(ctx, place)} and (${state ?? null}::text is null or k.state = ${state ?? null})
     order by k.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.countCode])
   return { rows: page.rows.map(({ opened, ...row }) => ({ ...row, openedAt: opened.toISOString() })), next: page.next }
@@ -36,12 +36,12 @@ type Line = z.input<typeof stockCounts.lines.output>[number]
  */
 export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { countCode }) => {
   const { rows: counts } = await sql<{ state: string; involved: string[] }>`
-    select k.state, k.involved from stock_count k where k.code = ${countCode} and ${seen(ctx, columnsOf('k'))}`.execute(
+    select k.state, k.involved from stock_count k where k.code = ${countCode} and ${isPlaceVisible(ctx, columnsOf('k'))}`.execute(
     ctx.db,
   )
   const [count] = counts
   if (!count) return ctx.refuse('not-found', { what: 'stock-count', field: 'countCode' })
-  const people = handsOf(ctx.actor, 'count.approve')
+  const people = personsBehind(ctx.actor, 'count.approve')
   const decides =
     count.state === 'counted' &&
     ctx.actor.permissions.has('count.approve') &&

@@ -8,7 +8,7 @@ import type { StockPlace } from './place.ts'
 /** A part of a batch with what it is worth. */
 export type Piece = { specCode: string; batchCode: string; quantity: number; value: number }
 type Booking = { place: StockPlace; kind: (typeof movementKinds)[number]; document: string }
-export type Wanted = { specCode: string; quantity: number; batchCode?: string | undefined }
+export type MaterialMovement = { specCode: string; quantity: number; batchCode?: string | undefined }
 
 /** Quantities are kept to the thousandth; whole thousandths add up without error. */
 export const thousandths = (quantity: number): number => Math.round(quantity * 1000)
@@ -20,7 +20,11 @@ export const inCodeOrder = <Line extends { specCode: string }>(lines: readonly L
   lines.toSorted((one, other) => (one.specCode < other.specCode ? -1 : 1))
 
 /** The lots of a material at a place, the oldest batch first, locked. */
-async function lockLots({ db }: Context, place: StockPlace, { specCode, batchCode }: Omit<Wanted, 'quantity'>) {
+async function lockLots(
+  { db }: Context,
+  place: StockPlace,
+  { specCode, batchCode }: Omit<MaterialMovement, 'quantity'>,
+) {
   const { rows } = await sql<Lot>`
     select l.batch_code as "batchCode", l.on_hand as "onHand", l.value
     from material_lot l join material_batch b on b.code = l.batch_code
@@ -31,7 +35,7 @@ async function lockLots({ db }: Context, place: StockPlace, { specCode, batchCod
 }
 
 /** The first `quantity` of the lots, each part with its share of the value; undefined where there is not so much. */
-function firstOf(lots: readonly Lot[], { specCode, quantity }: Wanted): Piece[] | undefined {
+function firstOf(lots: readonly Lot[], { specCode, quantity }: MaterialMovement): Piece[] | undefined {
   const pieces: Piece[] = []
   let wanted = thousandths(quantity)
   for (const { batchCode, onHand, value } of lots) {
@@ -52,7 +56,7 @@ function firstOf(lots: readonly Lot[], { specCode, quantity }: Wanted): Piece[] 
 export async function takeOut(
   ctx: Context,
   { place, kind, document }: Booking,
-  wanted: Wanted,
+  wanted: MaterialMovement,
 ): Promise<Piece[] | undefined> {
   const pieces = firstOf(await lockLots(ctx, place, wanted), wanted)
   if (!pieces) return undefined

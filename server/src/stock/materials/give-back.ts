@@ -5,11 +5,11 @@ import { type Piece, putIn, thousandths } from './book.ts'
 import type { StockPlace } from './place.ts'
 
 /** A part of a batch that was used under a document, and the employee out of whose hands it came last. */
-export type Taken = Piece & { employeeCode: string }
+export type UsedBatch = Piece & { employeeCode: string }
 
 /** The parts of batches that were used under a document and have not come back, the newest batches first. */
-export async function takenFor({ db }: Pick<Context, 'db'>, document: string): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+export async function batchesUsedFor({ db }: Pick<Context, 'db'>, document: string): Promise<UsedBatch[]> {
+  const { rows } = await sql<UsedBatch>`
     select m.spec_code as "specCode", m.batch_code as "batchCode",
       (array_agg(m.place_code order by m.id desc) filter (where m.kind = 'use'))[1] as "employeeCode",
       -sum(m.quantity) as quantity, (-sum(m.value))::bigint as value
@@ -33,11 +33,11 @@ type GivingBack = {
  * share of the value. Those of an employee who has left go to the department of that employee. Returns the first line of
  * which more is given back than was used; then nothing is booked.
  */
-export async function giveBackMaterials(
+export async function returnMaterials(
   ctx: Context,
   { document, lines }: GivingBack,
 ): Promise<{ specCode: string; taken: number } | undefined> {
-  const taken = await takenFor(ctx, document)
+  const taken = await batchesUsedFor(ctx, document)
   const back = lines ? lines.map((line) => firstOf(taken, line)) : [taken]
   const [over] = back.flatMap((part) => (Array.isArray(part) ? [] : [part]))
   if (over) return over
@@ -50,8 +50,8 @@ export async function giveBackMaterials(
   return undefined
 }
 
-function firstOf(taken: readonly Taken[], { specCode, quantity }: { specCode: string; quantity: number }) {
-  const parts: Taken[] = []
+function firstOf(taken: readonly UsedBatch[], { specCode, quantity }: { specCode: string; quantity: number }) {
+  const parts: UsedBatch[] = []
   let wanted = thousandths(quantity)
   for (const part of taken.filter((one) => one.specCode === specCode)) {
     const all = thousandths(part.quantity)

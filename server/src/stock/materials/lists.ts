@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, seen } from './place.ts'
+import { columnsOf, nameOf, isPlaceVisible } from './place.ts'
 
 const newest = Number.MAX_SAFE_INTEGER
 /** The condition of a filter, where it is given. */
@@ -31,7 +31,7 @@ export const listMovements: Handler<typeof materials.log> = async (ctx, input) =
     select m.id, m.at, m.kind as "movementKind", ${ofSpec}, ${placed('m')}, m.batch_code as "batchCode", m.quantity, m.value,
       m.document, ${byEmployee}
     from material_movement m join material_spec s on s.code = m.spec_code left join employee e on e.code = m.employee_code
-    where m.id < ${id}::bigint and ${seen(ctx, columnsOf('m'))} and ${given(specCode, sql`m.spec_code = ${specCode}`)}
+    where m.id < ${id}::bigint and ${isPlaceVisible(ctx, columnsOf('m'))} and ${given(specCode, sql`m.spec_code = ${specCode}`)}
       and ${given(movementKind, sql`m.kind = ${movementKind}`)} and ${given(document, sql`m.document = ${document}`)}
       and ${atPlace('m', stockPlace)}
     order by m.id desc limit ${oneMore(limit)}`.execute(ctx.db)
@@ -57,7 +57,7 @@ export const listBatches: Handler<typeof materials.batches> = async (ctx, input)
     select l.batch_code as "batchCode", ${ofSpec}, ${placed('l')}, l.on_hand as "onHand", l.value,
       b.parent_code as "parentCode", b.entry_code as "entryCode", b.received_at as received, b.warranty_until as "warrantyUntil"
     from material_lot l join material_batch b on b.code = l.batch_code join material_spec s on s.code = l.spec_code
-    where l.on_hand > 0 and ${seen(ctx, columnsOf('l'))} and ${given(specCode, sql`l.spec_code = ${specCode}`)}
+    where l.on_hand > 0 and ${isPlaceVisible(ctx, columnsOf('l'))} and ${given(specCode, sql`l.spec_code = ${specCode}`)}
       and ${given(batchCode, sql`(l.batch_code = ${batchCode} or b.parent_code = ${batchCode})`)} and ${atPlace('l', stockPlace)}
       and (l.spec_code, l.batch_code, l.place_kind, l.place_code) > (${spec}, ${batch}, ${kind}, ${code})
     order by l.spec_code, l.batch_code, l.place_kind, l.place_code limit ${oneMore(limit)}`.execute(ctx.db)

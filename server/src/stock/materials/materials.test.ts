@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { delivery, heldAt, hired, keeperOf } from '#testing/stock/public.ts'
+import { delivery, heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 test('a delivery becomes batches with their share of the cost, and comes in once', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const given = { ...delivery(), warrantyMonths: 12 }
   const { entryCode, batches, value } = await keeper.materials.inStorage(given)
   expect({ batches, value }).toEqual({ batches: 2, value: 100_001 })
@@ -31,7 +31,7 @@ test('a delivery becomes batches with their share of the cost, and comes in once
 test('what cannot come in: no store, no such material, nothing, too many reels, without the right', async ({
   office,
 }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   await expect(keeper.materials.inStorage({ ...delivery(), organizationUnitCode: 'YGN-H1' })).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -52,7 +52,7 @@ test('what cannot come in: no store, no such material, nothing, too many reels, 
 test('the oldest batch is used first, never more than there is, and only out of one’s own hands', async ({
   office,
 }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const technician = office.demo('technician')
   await technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 20.5 }], purpose: 'C00000001-01' })
   expect(await heldAt(office, 'employee:E0511', 'CLIP')).toEqual([279.5])
@@ -97,7 +97,7 @@ test('the oldest batch is used first, never more than there is, and only out of 
 })
 
 test('a piece cut off a reel has the reel as its parent and its share of the cost', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   await keeper.materials.inStorage(delivery({ packages: 1, quantity: 500, cost: 50_000 }))
   const { rows } = await keeper.materials.batches({ specCode: 'DROP-1C', stockPlace: 'warehouse:STORE', limit: 200 })
   const reel = rows.at(-1)?.batchCode ?? ''
@@ -116,7 +116,7 @@ test('a piece cut off a reel has the reel as its parent and its share of the cos
 })
 
 test('the valuation is the sum of the movements', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const rows = await keeper.materials.valuation({})
   const { rows: sums } = await sql<{ spec_code: string; value: number; quantity: number }>`
     select spec_code, sum(value)::bigint as value, sum(quantity) as quantity from material_movement
@@ -134,7 +134,7 @@ test('the valuation is the sum of the movements', async ({ office }) => {
 })
 
 test('what falls below the least quantity is to be bought, and only that', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const set = { organizationUnitCode: 'STORE', specCode: 'FC-SC', least: 5000.5, buyUpTo: 8000 }
   await keeper.materials.setMinimum(set)
   const short = await keeper.materials.minimums({ onlyShort: true })
@@ -149,7 +149,7 @@ test('what falls below the least quantity is to be bought, and only that', async
 })
 
 test('places are units and people one sees; what a place holds is told by material', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const places = await keeper.materials.places({})
   expect(places[0]).toMatchObject({ code: 'warehouse:STORE', name: 'Central Warehouse' })
   expect(places.map(({ code }) => code)).toContain('employee:E0511')

@@ -2,7 +2,7 @@ import type { materials } from '@lastmile/contract/stock/materials.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
-import { columnsOf, placeOf, seen, storeOf } from './place.ts'
+import { columnsOf, parsePlace, isPlaceVisible, storeOf } from './place.ts'
 
 /** A list of choices is no place to look through more than this. */
 const most = 200
@@ -42,7 +42,7 @@ type Held = z.input<typeof materials.onHand.output>[number]
 
 /** How much of each material a place holds. Refuses `not-found`. */
 export const listOnHand: Handler<typeof materials.onHand> = async (ctx, { stockPlace }) => {
-  const place = await placeOf(ctx, stockPlace, 'stockPlace')
+  const place = await parsePlace(ctx, stockPlace, 'stockPlace')
   const { rows } = await sql<Held>`
     select s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.unit, coalesce(m.on_hand, 0) as "onHand"
     from material_spec s left join material_stock m on m.spec_code = s.code and m.place_kind = ${place.kind}
@@ -61,7 +61,7 @@ export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
       ${of('warehouse')} as "storeValue", ${of('department')} as "departmentValue", ${of('employee')} as "employeeValue",
       ${of('transit')} as "transitValue", sum(l.value)::bigint as value
     from material_lot l join material_spec s on s.code = l.spec_code
-    where l.on_hand > 0 and ${seen(ctx, columnsOf('l'))} group by s.code order by s.code`.execute(ctx.db)
+    where l.on_hand > 0 and ${isPlaceVisible(ctx, columnsOf('l'))} group by s.code order by s.code`.execute(ctx.db)
   return rows
 }
 

@@ -17,7 +17,7 @@ const unitOf = ({ kind, code }: Columns) =>
   sql`case when ${kind} = 'employee' then (select organization_unit_code from employee where code = ${code}) else ${code} end`
 
 /** Does the reader see this place: a unit they see, an employee of one, or a transfer from or to one? */
-export function seen({ actor }: Context, place: Columns): RawBuilder<boolean> {
+export function isPlaceVisible({ actor }: Context, place: Columns): RawBuilder<boolean> {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   return sql<boolean>`(${unitOf(place)} = ${units} or (${place.kind} = 'transit' and exists (
     select from material_transfer way where way.code = ${place.code}
@@ -31,13 +31,13 @@ export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuild
     else (select ${language === 'zh' ? sql`zh_name` : sql`name`} from organization_unit where code = ${code}) end, ${code})`
 
 /** A place as lists of places answer it and calls take it. */
-export const written = ({ kind, code }: StockPlace): string => `${kind}:${code}`
+export const formatPlace = ({ kind, code }: StockPlace): string => `${kind}:${code}`
 
 /**
  * The place behind `warehouse:STORE`. Refuses `not-found` for text that names no place, and for a place that the reader
  * does not see; the reader's own hands are always seen.
  */
-export async function placeOf(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
+export async function parsePlace(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
   const [kind = '', code = ''] = given.split(':', 2)
   const units = [...ctx.actor.visibleUnits]
   const { rows } = await sql<StockPlace>`
@@ -52,12 +52,12 @@ export async function placeOf(ctx: Context<'not-found'>, given: string, field: s
 }
 
 /** A place that takes goods. Refuses `not-found`, and `place-ended` for a unit that has ended or was merged. */
-export async function takingPlace(
+export async function receivingPlace(
   ctx: Context<'not-found' | 'place-ended'>,
   given: string,
   field: string,
 ): Promise<StockPlace> {
-  const place = await placeOf(ctx, given, field)
+  const place = await parsePlace(ctx, given, field)
   if (place.kind !== 'employee' && (await unitHasEnded(ctx.db, place.code, ctx.today)))
     ctx.refuse('place-ended', { field })
   return place
@@ -65,7 +65,7 @@ export async function takingPlace(
 
 /** A store that takes goods. Refuses `not-found` unless the reader sees it, `place-ended`. */
 export const storeOf = (ctx: Context<'not-found' | 'place-ended'>, code: string): Promise<StockPlace> =>
-  takingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
+  receivingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
  * A place the reader may take from: a unit they see, or their own hands; other people's hands only with the right to
@@ -77,8 +77,8 @@ export async function ownPlace(
 ): Promise<StockPlace> {
   const { employeeCode, permissions } = ctx.actor
   if (given === undefined) return { kind: 'employee', code: employeeCode }
-  const place = await placeOf(ctx, given, 'stockPlace')
+  const place = await parsePlace(ctx, given, 'stockPlace')
   if (place.kind === 'employee' && place.code === employeeCode) return place
   if (!permissions.has('44') && !permissions.has('43')) ctx.refuse('not-your-hands', { field: 'stockPlace' })
-  return placeOf({ ...ctx, actor: actingBy(ctx.actor, ['44', '43']) }, given, 'stockPlace')
+  return parsePlace({ ...ctx, actor: actingBy(ctx.actor, ['44', '43']) }, given, 'stockPlace')
 }

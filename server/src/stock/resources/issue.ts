@@ -2,7 +2,7 @@ import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { placeOf, takingPlace } from '#stock/materials'
+import { parsePlace, receivingPlace } from '#stock/materials'
 import { type State, unitOfDevice } from './devices.ts'
 
 type Issuing = Context<(typeof physicalResources.issue)['refuses'][number]>
@@ -11,10 +11,10 @@ type To = { employeeCode?: string | undefined; organizationUnitCode?: string | u
 /** Where devices go: into the hands of an employee or on the shelf of a unit. */
 const placeFor = (ctx: Issuing, { employeeCode, organizationUnitCode }: To) => {
   if (employeeCode !== undefined && organizationUnitCode === undefined)
-    return placeOf(ctx, `employee:${employeeCode}`, 'employeeCode')
+    return parsePlace(ctx, `employee:${employeeCode}`, 'employeeCode')
   if (employeeCode !== undefined || organizationUnitCode === undefined)
     return ctx.refuse('employee-or-unit', { field: 'employeeCode' })
-  return takingPlace(ctx, `department:${organizationUnitCode}`, 'organizationUnitCode')
+  return receivingPlace(ctx, `department:${organizationUnitCode}`, 'organizationUnitCode')
 }
 
 /**

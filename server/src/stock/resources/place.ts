@@ -110,7 +110,7 @@ export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db 
 }
 
 /** An OLT or a box with a device in it is not deleted. Refuses in-use. */
-export async function keepHoldingPlace(
+export async function refusePlaceInUse(
   { db, refuse }: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },
 ): Promise<void> {

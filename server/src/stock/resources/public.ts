@@ -3,7 +3,7 @@ export { installDevice, type Ownership, recallDevice, releaseDevice } from './de
 export { storeDevices } from './in-storage.ts'
 export { listAtHand } from './list-at-hand.ts'
 export { issueDevices } from './issue.ts'
-export { keepHoldingPlace, listNetworkPlaces, placeDevice, replaceInNetwork, takeOutDevice } from './place.ts'
+export { refusePlaceInUse, listNetworkPlaces, placeDevice, replaceInNetwork, takeOutDevice } from './place.ts'
 export { deviceHistory, recycleDevice } from './recycle.ts'
 export {
   deviceOf,

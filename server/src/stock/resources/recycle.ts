@@ -1,5 +1,5 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { lockCustomer } from '#customers'
-import { employeeInReach } from '#employees'
+import { employeeInScope } from '#employees'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
@@ -62,7 +62,7 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   if (chargedTo === 'nobody') return null
   if (chargedTo === 'employee') {
     if (!chargedEmployee) return ctx.refuse('employee-needed', { field: 'chargedEmployee' })
-    const { code } = await employeeInReach(ctx, chargedEmployee, 'chargedEmployee')
+    const { code } = await employeeInScope(ctx, chargedEmployee, 'chargedEmployee')
     return { kind: 'employee', code }
   }
   const found = await ctx.db
@@ -90,7 +90,7 @@ async function chargeOf(ctx: Recycling, typed: string) {
 }
 
 /** Takes the charge for a device off that came back. Returns how much. */
-async function takeOff(ctx: Recycling, found: Omit<News['device.found'], 'told'>): Promise<number> {
+async function takeOff(ctx: Recycling, found: Omit<Events['device.found'], 'told'>): Promise<number> {
   const credits: number[] = []
   await ctx.announce('device.found', { ...found, told: (amount) => credits.push(amount) })
   return sum(credits)

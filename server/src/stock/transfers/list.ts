@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, seen } from '#stock/materials'
+import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
 
@@ -23,9 +23,9 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
     select t.code as "transferCode", t.state, case when t.from_code is not null then ${nameOf(from, 'en')} end as "fromPlaceName",
       case when t.from_code is not null then ${nameOf(from, 'zh')} end as "fromPlaceZhName",
       ${nameOf(to, 'en')} as "toPlaceName", ${nameOf(to, 'zh')} as "toPlaceZhName", t.to_kind || ':' || t.to_code as "toPlace",
-      (t.sent_by is distinct from ${me} and (${own} or (t.to_kind <> 'employee' and ${seen(ctx, to)}
+      (t.sent_by is distinct from ${me} and (${own} or (t.to_kind <> 'employee' and ${isPlaceVisible(ctx, to)}
         and not (t.from_kind <> 'employee' and t.from_code = ${unit} and t.to_code <> ${unit})))) is true as "forMe",
-      coalesce(case when t.state = 'requested' then ${seen(ctx, to)} else ${seen(ctx, from)} end, false) as "fromMine",
+      coalesce(case when t.state = 'requested' then ${isPlaceVisible(ctx, to)} else ${isPlaceVisible(ctx, from)} end, false) as "fromMine",
       t.remark, t.difference_reason as "differenceReason", ${name('requested_by')} as "requestedByName",
       ${name('sent_by')} as "sentByName", ${name('received_by')} as "receivedByName",
       coalesce(t.settled_at, t.received_at, t.sent_at, t.requested_at) as moved,
@@ -33,7 +33,7 @@ export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx,
           'requested', l.requested, 'sent', l.sent, 'received', l.received) order by l.spec_code)
         from material_transfer_line l join material_spec s on s.code = l.spec_code where l.transfer_code = t.code) as "transferLines"
     from material_transfer t
-    where t.code < ${code} and (${own} or ${me} in (t.requested_by, t.sent_by) or (not ${mine ?? false} and (${seen(ctx, from)} or ${seen(ctx, to)})))
+    where t.code < ${code} and (${own} or ${me} in (t.requested_by, t.sent_by) or (not ${mine ?? false} and (${isPlaceVisible(ctx, from)} or ${isPlaceVisible(ctx, to)})))
       and (${state ?? null}::text is null or t.state = ${state ?? null})
     order by t.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.transferCode])

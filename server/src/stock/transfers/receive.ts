@@ -1,9 +1,9 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { approversIfOwn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { keepHands } from '#platform/persons.ts'
+import { recordPrincipal } from '#platform/persons.ts'
 import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
-import { lockTransfer, type Transfer, wayOf } from './transfer.ts'
+import { lockTransfer, type Transfer, transitPlace } from './transfer.ts'
 
 /** A transfer that was sent knows from where. */
 const sourceOf = ({ code, from }: Transfer): StockPlace => {
@@ -19,7 +19,7 @@ const arrival = ({ from, to }: Move) => (from.kind === 'employee' && to.kind ===
 /** Takes what is on the way of a material and puts it down. */
 async function arrive(ctx: Context, move: Move, line: { specCode: string; quantity: number }): Promise<void> {
   if (line.quantity === 0) return
-  const way = { place: wayOf(move.document), kind: 'transferOut', document: move.document } as const
+  const way = { place: transitPlace(move.document), kind: 'transferOut', document: move.document } as const
   const pieces = await takeOut(ctx, way, line)
   if (!pieces) throw new Error(`transfer ${move.document} has no ${line.quantity} of ${line.specCode} on the way`)
   await putIn(ctx, { place: move.to, kind: arrival(move), document: move.document }, pieces)
@@ -58,7 +58,7 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
     .set({ difference_reason: differs ? (differenceReason ?? null) : null })
     .where('code', '=', transferCode)
     .execute()
-  await keepHands(ctx, `transfer-receipt:${transferCode}`, '44', '46')
+  await recordPrincipal(ctx, `transfer-receipt:${transferCode}`, '44', '46')
   return { transferCode, state }
 }
 
@@ -143,6 +143,6 @@ async function addTooMuch(ctx: Context, { transfer, from, ...line }: TooMuch): P
 }
 
 async function writeOff(ctx: Context, code: string, line: Pick<Piece, 'specCode' | 'quantity'>): Promise<void> {
-  const gone = await takeOut(ctx, { place: wayOf(code), kind: 'scrap', document: code }, line)
+  const gone = await takeOut(ctx, { place: transitPlace(code), kind: 'scrap', document: code }, line)
   if (!gone) throw new Error(`transfer ${code} has no ${line.quantity} of ${line.specCode} on the way`)
 }

@@ -1,19 +1,19 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { forgetHands, keepHands } from '#platform/persons.ts'
+import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
 import {
   checkSpecs,
   inCodeOrder,
-  placeOf,
+  parsePlace,
   putIn,
   refuseShort,
   type StockPlace,
   takeOut,
-  takingPlace,
-  written,
+  receivingPlace,
+  formatPlace,
 } from '#stock/materials'
-import { lockTransfer, wayOf } from './transfer.ts'
+import { lockTransfer, transitPlace } from './transfer.ts'
 
 /** Asks the store for materials. Refuses `not-found` for a material that is not kept. */
 export const requestMaterials: Handler<typeof materialTransfers.request> = async (ctx, input) => {
@@ -65,9 +65,9 @@ export const refuseRequest: Handler<typeof materialTransfers.refuse> = async (ct
  */
 export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = async (ctx, input) => {
   const { fromPlace, toPlace, materialLines, remark, transferCode } = input
-  const from = await placeOf(ctx, fromPlace, 'fromPlace')
-  const to = await takingPlace(ctx, toPlace, 'toPlace')
-  if (written(from) === written(to)) ctx.refuse('same-place', { field: 'toPlace' })
+  const from = await parsePlace(ctx, fromPlace, 'fromPlace')
+  const to = await receivingPlace(ctx, toPlace, 'toPlace')
+  if (formatPlace(from) === formatPlace(to)) ctx.refuse('same-place', { field: 'toPlace' })
   await checkSpecs(ctx, materialLines, 'materialLines')
   const code = transferCode ? await answered(ctx, { code: transferCode, to }) : await newTransfer(ctx, { to, remark })
   return depart(ctx, { code, from, kind: to.kind === 'employee' ? 'issue' : 'transferOut', materialLines })
@@ -77,7 +77,10 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
  * Sends unused materials from the actor's hands back to the store that last sent them some, or else to the store next
  * above their unit. Refuses `not-found` where there is none, `material-short`.
  */
-export const giveBackMaterials: Handler<typeof materialTransfers.giveBack> = async (ctx, { materialLines, remark }) => {
+export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> = async (
+  ctx,
+  { materialLines, remark },
+) => {
   await checkSpecs(ctx, materialLines, 'materialLines')
   const to = { kind: 'warehouse', code: await storeFor(ctx) } as const
   const from = { kind: 'employee', code: ctx.actor.employeeCode } as const
@@ -122,13 +125,13 @@ async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from
     const pieces = await takeOut(ctx, { place: from, kind, document: code }, line)
     if (!pieces)
       return refuseShort(ctx, { place: from, specCode: line.specCode, field: `materialLines.${at}.quantity` })
-    await putIn(ctx, { place: wayOf(code), kind: 'transferIn', document: code }, pieces)
+    await putIn(ctx, { place: transitPlace(code), kind: 'transferIn', document: code }, pieces)
     await sql`
       insert into material_transfer_line (transfer_code, spec_code, sent) values (${code}, ${line.specCode}, ${line.quantity})
       on conflict (transfer_code, spec_code) do update set sent = excluded.sent`.execute(ctx.db)
   }
-  await forgetHands(ctx, `transfer:${code}`)
-  await keepHands(ctx, `transfer:${code}`, '44', '46')
+  await forgetPrincipals(ctx, `transfer:${code}`)
+  await recordPrincipal(ctx, `transfer:${code}`, '44', '46')
   return { transferCode: code, state: 'inTransit' as const }
 }
 
@@ -138,7 +141,7 @@ async function answered(
   { code, to }: { code: string; to: StockPlace },
 ): Promise<string> {
   const request = await lockTransfer(ctx, { code, action: 'send', side: 'to' })
-  if (written(request.to) !== written(to)) ctx.refuse('other-place-requested', { field: 'toPlace' })
+  if (formatPlace(request.to) !== formatPlace(to)) ctx.refuse('other-place-requested', { field: 'toPlace' })
   return code
 }
 

@@ -1,7 +1,7 @@
 import { transferFlow } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { columnsOf, seen, type StockPlace } from '#stock/materials'
+import { columnsOf, isPlaceVisible, type StockPlace } from '#stock/materials'
 
 type State = (typeof transferFlow.states)[number]
 type Line = { specCode: string; requested: number | null; sent: number | null }
@@ -36,8 +36,8 @@ export async function lockTransfer(
   ctx: Context<'not-found' | 'wrong-state'>,
   { code, action, side }: { code: string; action: Parameters<typeof transferFlow.can>[1]; side: Side },
 ): Promise<Transfer> {
-  const from = sql`${seen(ctx, columnsOf('t', 'from'))}`
-  const to = sql`(${seen(ctx, columnsOf('t', 'to'))} or (t.to_kind = 'employee' and t.to_code = ${ctx.actor.employeeCode}))`
+  const from = sql`${isPlaceVisible(ctx, columnsOf('t', 'from'))}`
+  const to = sql`(${isPlaceVisible(ctx, columnsOf('t', 'to'))} or (t.to_kind = 'employee' and t.to_code = ${ctx.actor.employeeCode}))`
   const condition = side === 'from' ? from : side === 'to' ? to : sql`(${from} or ${to})`
   const { rows } = await sql<Row>`
     select t.code, t.state, t.from_kind as "fromKind", t.from_code as "fromCode", t.to_kind as "toKind", t.to_code as "toCode",
@@ -62,4 +62,4 @@ export async function lockTransfer(
 }
 
 /** Where the materials of a transfer are while they are on the way. */
-export const wayOf = (code: string): StockPlace => ({ kind: 'transit', code })
+export const transitPlace = (code: string): StockPlace => ({ kind: 'transit', code })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { heldAt, hired, keeperOf } from '#testing/stock/public.ts'
+import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 
 /** A keeper of the store, a technician with empty hands, and a transfer of clips to the technician. */
 async function withTransfer(office: Office, quantity = 100) {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
   const toPlace = `employee:${technician.code}`
   const { transferCode } = await keeper.materialTransfers.cannibalize({
@@ -99,7 +99,7 @@ test('a difference needs a reason and the signature of the sender: lost on the w
 })
 
 test('who received the goods does not sign for their own difference', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const head = await hired(office, ['44'], 'HQ')
   const sent = await keeper.materialTransfers.cannibalize({
     fromPlace: 'warehouse:STORE',
@@ -143,7 +143,7 @@ test('what arrived beyond the books of the sender is found where it arrived', as
 })
 
 test('a technician asks, the store sends what it has, or refuses', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
   const asked = await technician.materialTransfers.request({ materialLines: clips(50), remark: 'For Monday' })
   const { rows } = await keeper.materialTransfers.list({ state: 'requested' })
@@ -169,13 +169,13 @@ test('a technician asks, the store sends what it has, or refuses', async ({ offi
 
 test('nobody receives at a unit what he sent; what nobody has received is taken back', async ({ office }) => {
   const before = await inStore(office)
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const send = { fromPlace: 'warehouse:STORE', toPlace: 'department:YGN-B', materialLines: clips(5) }
   const { transferCode } = await keeper.materialTransfers.cannibalize(send)
   await expect(keeper.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
     code: 'own-transfer',
   })
-  const colleague = await keeperOf(office)
+  const colleague = await storekeeperOf(office)
   await expect(colleague.materialTransfers.receive({ transferCode, receivedLines: clips(5) })).rejects.toMatchObject({
     code: 'not-your-transfer',
   })
@@ -199,7 +199,7 @@ test('nobody receives at a unit what he sent; what nobody has received is taken 
 })
 
 test('of many at once who take the last of a material, only as many get it as there is', async ({ office }) => {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const held = await inStore(office)
   const half = Math.floor(held / 2) - 1
   const sends = await Promise.allSettled(

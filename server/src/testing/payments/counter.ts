@@ -5,7 +5,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { postBill } from '#bills'
 import { createCustomer, holdCustomer, takeCodes } from '#customers'
-import { movePocket, post } from '#ledger'
+import { moveBalance, post } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { contextOf } from '#platform/runtime.ts'
 import { transact } from '#platform/transaction.ts'
@@ -47,13 +47,13 @@ export async function hireClerk(
   const code = await office.hire([...tools, ...more], unit)
   const limits = { max_unsettled_amount: max, adjust_ceiling: adjusts }
   await office.db.updateTable('employee').set(limits).where('code', '=', code).execute()
-  if (numbers > 0) await giveNumbers(office, code, { count: numbers })
+  if (numbers > 0) await assignReceiptNumbers(office, code, { count: numbers })
   const token = await office.session(code)
   return { code, token, ...office.holding(token) }
 }
 
 /** A new block of receipt numbers in a clerk's hands, in a series of its own unless one is named. */
-export async function giveNumbers(
+export async function assignReceiptNumbers(
   { db }: Office,
   employeeCode: string,
   { count, series = newSeries() }: { count: number; series?: string },
@@ -181,7 +181,7 @@ export const fillBalance = (
   { customerCode, amount }: { customerCode: string; amount: number },
 ) =>
   inTransaction(office, clerk.code, async (ctx) => {
-    await movePocket(ctx, { customerCode, kind: 'common-balance', amount, document: `${customerCode}-99` })
+    await moveBalance(ctx, { customerCode, kind: 'common-balance', amount, document: `${customerCode}-99` })
     await post(ctx, {
       kind: 'refund',
       document: `${customerCode}-99`,

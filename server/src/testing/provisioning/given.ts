@@ -74,7 +74,11 @@ export async function paidLine(office: Office, options: { unit?: string; serial?
 const technician = 'E0511'
 
 /** The process of a line's order has come to this step of the network. The technician's part of it is another story. */
-export async function reachStep(office: Office, line: Line & { orderCode: string }, step: 'activate' | 'line-test') {
+export async function advanceToStep(
+  office: Office,
+  line: Line & { orderCode: string },
+  step: 'activate' | 'line-test',
+) {
   const { id } = await office.db
     .selectFrom('process_instance')
     .select('id')
@@ -97,7 +101,7 @@ export async function wait(office: Office): Promise<void> {
 /** A line that works, its order done. */
 export async function activeLine(office: Office, options: { unit?: string; serial?: string } = {}): Promise<GivenLine> {
   const line = await paidLine(office, options)
-  await reachStep(office, line, 'activate')
+  await advanceToStep(office, line, 'activate')
   await office.work()
   await inTransaction(office, technician, (ctx) => completeOrder(ctx, line))
   return line

@@ -8,6 +8,6 @@ export {
   newSerial,
   orderedLine,
   paidLine,
-  reachStep,
+  advanceToStep,
   wait,
 } from './given.ts'

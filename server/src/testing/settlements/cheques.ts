@@ -8,7 +8,7 @@ export const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'Dept
 export const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
 
 /** Asks to hand in all cheques of a clerk. */
-export async function handsIn(clerk: Clerk) {
+export async function requestChequeHandIn(clerk: Clerk) {
   const { rows } = await clerk.cheques.inDrawer({})
   const cheques = rows.map(({ chequeId }) => chequeId)
   return { cheques, ...(await clerk.settlements.request({ cheques })) }
@@ -17,7 +17,7 @@ export async function handsIn(clerk: Clerk) {
 /** Brings all cheques of a clerk to the bank, without any cash. */
 export async function deposits(office: Office, clerk: Clerk): Promise<string[]> {
   const [cashier, finance] = [await cashierOf(office), await financeOf(office)]
-  const { settlementCode, cheques } = await handsIn(clerk)
+  const { settlementCode, cheques } = await requestChequeHandIn(clerk)
   await cashier.settlements.confirm({ settlementCode, countedAmount: 0, cheques })
   const { packageCode } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
   await uploads(cashier, { packageCode, receiptNo: newReceiptNo(), remittedAmount: 0 })

@@ -11,7 +11,7 @@ export async function hired(office: Office, rights: Parameters<Office['hire']>[0
 let delivered = 0
 
 /** A keeper of the store. */
-export const keeperOf = (office: Office) => hired(office, keeping)
+export const storekeeperOf = (office: Office) => hired(office, keeping)
 
 /** A delivery of one material in packages, as its keeper puts it in. */
 export const delivery = (line: { specCode?: string; quantity?: number; packages?: number; cost?: number } = {}) => ({

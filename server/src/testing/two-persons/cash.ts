@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Office } from '#testing/office.ts'
-import { giveNumbers, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { assignReceiptNumbers, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { uploads } from '#testing/settlements/public.ts'
 import { type Check, type Person, person } from './check.ts'
 
@@ -15,7 +15,7 @@ const amount = 500
 
 /** Takes cash and requests a settlement for it. */
 async function handsIn(office: Office, clerk: Person): Promise<string> {
-  await giveNumbers(office, clerk.code, { count: 10 })
+  await assignReceiptNumbers(office, clerk.code, { count: 10 })
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: amount } })
   const tenders = [{ kind: 'cash' as const, amount }]
   const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })

@@ -1,7 +1,7 @@
-import { boxBuilt, brought, doesStep, launchedBox, taskOf } from '#testing/construction.ts'
+import { boxBuilt, advanceConstruction, doesStep, launchedBox, taskOf } from '#testing/construction.ts'
 import { voids, withBlock } from '#testing/notes/public.ts'
 import type { Office } from '#testing/office.ts'
-import { keeperOf } from '#testing/stock/public.ts'
+import { storekeeperOf } from '#testing/stock/public.ts'
 import { type Check, type Person, person } from './check.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
@@ -32,7 +32,7 @@ const transfers: readonly Check[] = [
     first: moving,
     second: ['44'],
     begins: async (office) => {
-      const { transferCode } = await sent(await keeperOf(office))
+      const { transferCode } = await sent(await storekeeperOf(office))
       return async (first) => {
         await first.materialTransfers.receive({ transferCode, receivedLines: clips(4), differenceReason: 'Torn' })
         return ({ materialTransfers }) =>
@@ -45,7 +45,7 @@ const transfers: readonly Check[] = [
 /** Gives an employee clips. */
 async function filled(office: Office, { code, materialTransfers }: Person): Promise<string> {
   const toPlace = `employee:${code}`
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const given = { fromPlace: 'warehouse:STORE', toPlace, materialLines: clips(5) }
   const { transferCode } = await keeper.materialTransfers.cannibalize(given)
   await materialTransfers.receive({ transferCode, receivedLines: clips(5) })
@@ -87,7 +87,7 @@ const stockCounts: readonly Check[] = [
   }),
   count('counted', {
     begins: async (office) => {
-      const { countCode } = await (await keeperOf(office)).stockCounts.open({ stockPlace: await held(office) })
+      const { countCode } = await (await storekeeperOf(office)).stockCounts.open({ stockPlace: await held(office) })
       return async (first) => {
         await counts(office, first, countCode)
         return approves(countCode)
@@ -110,7 +110,7 @@ const stockCounts: readonly Check[] = [
     first: ['count.approve'],
     second: ['count.take'],
     begins: async (office) => {
-      const keeper = await keeperOf(office)
+      const keeper = await storekeeperOf(office)
       const { countCode } = await keeper.stockCounts.open({ stockPlace: await held(office) })
       await counts(office, keeper, countCode)
       return async (first) => {
@@ -166,7 +166,7 @@ const construction: Check = {
   second: ['task.claim'],
   begins: async (office) => {
     const code = await launchedBox(office)
-    await brought(office, code, { to: 'build' })
+    await advanceConstruction(office, code, { to: 'build' })
     const member = (employee_code: string) =>
       office.db
         .insertInto('work_team_member')

@@ -1,18 +1,25 @@
 import type { Office } from '#testing/office.ts'
-import { boxAsked, brought } from '#testing/construction.ts'
+import { boxRequest, advanceConstruction } from '#testing/construction.ts'
 import { aTenant, openedAccount } from '#testing/orders/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
-import { ontOf, paidOrder as installing, photograph, standing, taskAt, visiting } from '#testing/workflow/public.ts'
+import {
+  ontOf,
+  paidOrder as installing,
+  photograph,
+  processState,
+  taskAt,
+  advanceToVisit,
+} from '#testing/workflow/public.ts'
 import { hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 /** A partner's form for a new tenant in Lanmadaw, where no port is free; `opens` frees the other boxes again. */
 async function fullTown(office: Office) {
-  const boxes = office.db.updateTable('odb').where('town_code', '=', boxAsked.town)
+  const boxes = office.db.updateTable('odb').where('town_code', '=', boxRequest.town)
   await boxes.where('state', '=', 'in-service').set({ state: 'locked' }).execute()
   const partner = office.demo('partner')
   const { customerCode } = await partner.customers.genCustomerCode({})
-  const opens = () => partner.orders.partnerOpen({ ...aTenant(customerCode), town: boxAsked.town })
+  const opens = () => partner.orders.partnerOpen({ ...aTenant(customerCode), town: boxRequest.town })
   const frees = async () => void (await boxes.set({ state: 'in-service' }).execute())
   return { partner, opens, frees }
 }
@@ -24,12 +31,12 @@ const partners: readonly WayOut[] = [
     calls: ['workflow.requestConstruction'],
     begins: async (office) => {
       const { partner, opens, frees } = await fullTown(office)
-      const asked = { town: boxAsked.town, address: boxAsked.address, contactName: 'Ma Ei Ei Mon' }
+      const asked = { town: boxRequest.town, address: boxRequest.address, contactName: 'Ma Ei Ei Mon' }
       return {
         refused: opens,
         way: async () => {
           const { businessKey } = await partner.workflow.requestConstruction(asked)
-          await brought(office, businessKey, {})
+          await advanceConstruction(office, businessKey, {})
         },
         again: async () => {
           await opens()
@@ -141,8 +148,8 @@ const visits: readonly WayOut[] = [
     calls: ['workflow.deleteAttachment'],
     begins: async (office) => {
       const codes = await installing(office)
-      const taskId = await visiting(office, codes)
-      const { processInstanceId } = await standing(office, codes)
+      const taskId = await advanceToVisit(office, codes)
+      const { processInstanceId } = await processState(office, codes)
       await photograph(office, codes, taskId)
       const one = { process_instance_id: Number(processInstanceId), task_id: Number(taskId), employee_code: 'E0511' }
       const file = { file_name: 'x.png', content_type: 'image/png', size: 1, at: office.clock.now }

@@ -3,7 +3,7 @@ import {
   cashierOf,
   counted,
   handedIn,
-  handsIn,
+  requestChequeHandIn,
   hired,
   packed,
   short,
@@ -41,7 +41,7 @@ const counting: readonly WayOut[] = [
       begins: async (office) => {
         const { clerk, items } = await owing(office)
         await clerk.payments.payForInBatchPayment({ items, tenders: byCheque(38_000) })
-        const { settlementCode, cheques } = await handsIn(clerk)
+        const { settlementCode, cheques } = await requestChequeHandIn(clerk)
         const { settlements } = await cashierOf(office)
         return {
           refused: () => settlements.confirm({ settlementCode, countedAmount: 0, cheques: [] }),
@@ -60,7 +60,7 @@ const counting: readonly WayOut[] = [
     begins: async (office) => {
       const { clerk, items } = await owing(office)
       await clerk.payments.payForInBatchPayment({ items, tenders: byCheque(38_000) })
-      const { cheques } = await handsIn(clerk)
+      const { cheques } = await requestChequeHandIn(clerk)
       return { refused: () => clerk.settlements.request({ cheques }), way: () => clerk.cheques.inDrawer({}) }
     },
   },

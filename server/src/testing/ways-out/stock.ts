@@ -1,6 +1,6 @@
 import type { Office } from '#testing/office.ts'
 import { pays, withClerk } from '#testing/notes/public.ts'
-import { hired, keeperOf } from '#testing/stock/public.ts'
+import { hired, storekeeperOf } from '#testing/stock/public.ts'
 import { activeLine } from '#testing/provisioning/public.ts'
 import { runJob } from '#platform/runtime.ts'
 import { unreserveDevice } from '#stock'
@@ -17,7 +17,7 @@ const counted = (quantity: number) => [
 
 /** A technician with 100 clips in hand. */
 async function withClips(office: Office) {
-  const keeper = await keeperOf(office)
+  const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
   const toPlace = `employee:${technician.code}`
   const sent = { fromPlace: 'warehouse:STORE', toPlace, materialLines: clips(100) }
@@ -33,7 +33,7 @@ const materials: readonly WayOut[] = [
     another: true,
     begins: async (office) => {
       const { technician, transferCode } = await withClips(office)
-      const other = await keeperOf(office)
+      const other = await storekeeperOf(office)
       const received = { transferCode, receivedLines: clips(100) }
       return {
         refused: () => other.materialTransfers.receive(received),

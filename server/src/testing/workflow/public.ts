@@ -36,7 +36,7 @@ export async function unpaidOrder(office: Office, changes: Account = {}): Promis
 }
 
 /** Where the process of an order stands, as the administrator sees it. */
-export async function standing(office: Office, { orderCode }: Codes) {
+export async function processState(office: Office, { orderCode }: Codes) {
   const { rows } = await office.demo('admin').workflow.processInstances({ keyword: orderCode })
   const [process] = rows
   if (!process) throw new Error(`order ${orderCode} has no process`)
@@ -45,7 +45,7 @@ export async function standing(office: Office, { orderCode }: Codes) {
 
 /** The open task of an order. Fails when its process stands elsewhere than expected. */
 export async function taskAt(office: Office, codes: Codes, element: string): Promise<string> {
-  const process = await standing(office, codes)
+  const process = await processState(office, codes)
   expect(process.element).toBe(element)
   return process.taskId ?? ''
 }
@@ -77,7 +77,7 @@ export const installed = (number: string): FormValues => ({
 export const appointed: FormValues = { date: '2026-12-01', slot: 'morning', contact: 'Will be at home' }
 
 /** Brings a paid order as far as its visit, claimed by the technician. Returns the task. */
-export async function visiting(office: Office, codes: Codes): Promise<string> {
+export async function advanceToVisit(office: Office, codes: Codes): Promise<string> {
   const technician = office.demo('technician')
   await does(technician, await taskAt(office, codes, 'appointment'), appointed)
   const taskId = await taskAt(office, codes, 'onSite')
@@ -88,7 +88,7 @@ export async function visiting(office: Office, codes: Codes): Promise<string> {
 /** Attaches a picture to a task. */
 export const photograph = async (office: Office, codes: Codes, taskId: string) =>
   office.demo('technician').workflow.addAttachment({
-    processInstanceId: (await standing(office, codes)).processInstanceId,
+    processInstanceId: (await processState(office, codes)).processInstanceId,
     taskId,
     file: { name: 'ont.png', content: picture },
   } as never)
@@ -97,7 +97,7 @@ export const photograph = async (office: Office, codes: Codes, taskId: string) =
 export async function installedOrder(office: Office, changes: Account = {}): Promise<Codes & { number: string }> {
   const codes = await paidOrder(office, changes)
   const technician = office.demo('technician')
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const number = await ontOf(technician)
   await photograph(office, codes, taskId)
   await technician.workflow.complete({ taskId, values: installed(number) })
@@ -105,8 +105,12 @@ export async function installedOrder(office: Office, changes: Account = {}): Pro
 }
 
 /** Says what the network would say about a step of an order's process. */
-export async function networkSays(office: Office, codes: Codes, answer: { step: string; outcome: 'ok' | 'failed' }) {
-  const { processInstanceId } = await standing(office, codes)
+export async function reportNetworkResult(
+  office: Office,
+  codes: Codes,
+  answer: { step: string; outcome: 'ok' | 'failed' },
+) {
+  const { processInstanceId } = await processState(office, codes)
   await jobContext(office.house, 'test').transaction((ctx) =>
     completeNetworkStep(ctx, { processInstanceId, ...answer }),
   )

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { paidOrder, photograph, picture, standing, visiting } from '#testing/workflow/public.ts'
+import { paidOrder, photograph, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 
 test('a picture is attached, shown, listed and taken back', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const technician = office.demo('technician')
   const { attachmentId, processInstanceId } = await photograph(office, codes, taskId)
   const token = await office.session('E0511')
@@ -36,8 +36,8 @@ test('a picture is attached, shown, listed and taken back', async ({ office }) =
 
 test('only pictures, told by their content, at most 5M, on an open task of oneâ€™s own', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
-  const { processInstanceId } = await standing(office, codes)
+  const taskId = await advanceToVisit(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const attach = (content: Buffer, account = 'technician', name = 'photo.png') =>
     office
       .demo(account)
@@ -61,8 +61,8 @@ test('only pictures, told by their content, at most 5M, on an open task of oneâ€
 
 test('a process takes a PDF as well, and tells it from a picture', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
-  const { processInstanceId } = await standing(office, codes)
+  const taskId = await advanceToVisit(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const technician = office.demo('technician')
   const attach = (content: Buffer, more: object = {}) =>
     technician.workflow.addAttachment({ processInstanceId, ...more, file: { name: 'permit.pdf', content } } as never)

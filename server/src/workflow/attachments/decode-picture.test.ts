@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { Refused } from '#platform/context.ts'
 import { test } from '#testing/office.ts'
-import { paidOrder, photograph, picture, standing, visiting } from '#testing/workflow/public.ts'
+import { paidOrder, photograph, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 
 type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>
@@ -60,8 +60,8 @@ test('what only begins like a picture, breaks off or is too large is refused', a
 
 test('a process takes fifty pictures and no more', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
-  const { processInstanceId } = await standing(office, codes)
+  const taskId = await advanceToVisit(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const like = { process_instance_id: Number(processInstanceId), task_id: Number(taskId), employee_code: 'E0511' }
   const one = {
     ...like,

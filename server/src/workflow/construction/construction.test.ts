@@ -2,10 +2,10 @@ import { type FormValues, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
-  boxAsked,
+  boxRequest,
   boxBuilt,
   boxPlace,
-  brought,
+  advanceConstruction,
   byNetwork,
   designed,
   doerOf,
@@ -13,17 +13,17 @@ import {
   heldBy,
   launchedBox,
   photographedBox,
-  standsAt,
+  constructionStep,
   stateOf,
   surveyed,
-  takenAlong,
+  materialsTaken,
   taskOf,
-  wayOf,
+  stepsOf,
 } from '#testing/construction.ts'
 import { anAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { told } from '#testing/told.ts'
+import { messagesOf } from '#testing/told.ts'
 import { does } from '#testing/workflow/public.ts'
 
 test('a box comes into being at acceptance, with the announced ports, and its ports are sold', async ({ office }) => {
@@ -34,10 +34,10 @@ test('a box comes into being at acceptance, with the announced ports, and its po
   const shown = await office
     .demo('technician')
     .workflow.formProperties({ taskId: await taskOf(office, code, 'survey') })
-  expect(shown.construction).toMatchObject({ code, address: boxAsked.address, boxCode: null, taken: [] })
-  expect(shown.request?.values).toMatchObject({ reason: boxAsked.reason })
+  expect(shown.construction).toMatchObject({ code, address: boxRequest.address, boxCode: null, taken: [] })
+  expect(shown.request?.values).toMatchObject({ reason: boxRequest.reason })
   expect(shown.task).toMatchObject({ teamCode: 'YGN-T1' })
-  await brought(office, code, { to: 'build', design })
+  await advanceConstruction(office, code, { to: 'build', design })
   expect((await heldBy(office)).onHand).toBe(before.onHand - 60)
   const building = await office
     .demo('technician')
@@ -49,7 +49,7 @@ test('a box comes into being at acceptance, with the announced ports, and its po
     rows: expect.arrayContaining([expect.objectContaining({ code: boxCode })]) as unknown,
   })
   await doesStep(office, code, { by: office.demo('network'), does: ['acceptance', { result: 'accepted' }] })
-  expect(await standsAt(office, code)).toMatchObject({ status: 'completed' })
+  expect(await constructionStep(office, code)).toMatchObject({ status: 'completed' })
   const box = await office.demo('network').odbs.get({ odbCode: boxCode })
   expect(box).toMatchObject({
     townCode: 'YGN-LMD',
@@ -65,15 +65,15 @@ test('a box comes into being at acceptance, with the announced ports, and its po
   expect(near[0]).toMatchObject({ odbCode: boxCode, freePorts: 8 })
   const clerk = office.demo('clerk')
   await clerk.orders.openAccount(await anAccount(office, clerk, { odbCode: boxCode, portCode: '1' }))
-  const heard = await told(office, 'E0101', 'construction.ready')
+  const heard = await messagesOf(office, 'E0101', 'construction.ready')
   expect(heard).toMatchObject([{ params: { construction: code, box: boxCode, ports: '8' } }])
-  expect(await told(office, 'E0501', 'construction.ready')).toMatchObject([{ params: { construction: code } }])
+  expect(await messagesOf(office, 'E0501', 'construction.ready')).toMatchObject([{ params: { construction: code } }])
 })
 
 test('each open step has an owner and a deadline', async ({ office }) => {
   const code = await launchedBox(office)
-  for (const [element, values] of wayOf(designed())) {
-    const process = await standsAt(office, code)
+  for (const [element, values] of stepsOf(designed())) {
+    const process = await constructionStep(office, code)
     expect(process).toMatchObject({ element, dueAt: expect.stringMatching(/^20/) as unknown })
     const { task } = await office.demo('admin').workflow.formProperties({ taskId: process.taskId ?? '' })
     expect(task).toMatchObject(byNetwork.has(element) ? { candidateOrganizationUnit: 'NOC' } : { teamCode: 'YGN-T1' })
@@ -90,9 +90,9 @@ test('the survey that finds no way to build tells the reason to who requested it
     fields: [{ field: 'values.remark' }],
   })
   await technician.workflow.complete({ taskId, values: { outcome: 'declined', remark: 'No duct into the street' } })
-  expect(await standsAt(office, code)).toMatchObject({ status: 'cancelled' })
+  expect(await constructionStep(office, code)).toMatchObject({ status: 'cancelled' })
   expect(await stateOf(office, code)).toMatchObject({ state: 'declined', reason: 'No duct into the street' })
-  expect(await told(office, 'E0501', 'construction.declined')).toMatchObject([
+  expect(await messagesOf(office, 'E0501', 'construction.declined')).toMatchObject([
     { params: { construction: code, reason: 'No duct into the street' } },
   ])
 })
@@ -103,10 +103,10 @@ test.for(['survey', 'design', 'materials', 'build', 'acceptance'] as const)(
     const code = await launchedBox(office)
     const before = [await heldBy(office), await heldBy(office, 'FC-SC')]
     const design = designed()
-    await brought(office, code, { to, design })
-    const { processInstanceId } = await standsAt(office, code)
+    await advanceConstruction(office, code, { to, design })
+    const { processInstanceId } = await constructionStep(office, code)
     await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'wrong-entry' })
-    expect(await standsAt(office, code)).toMatchObject({ status: 'cancelled', element: null })
+    expect(await constructionStep(office, code)).toMatchObject({ status: 'cancelled', element: null })
     expect(await stateOf(office, code)).toMatchObject({ state: 'cancelled' })
     expect([await heldBy(office), await heldBy(office, 'FC-SC')]).toEqual(before)
     await expect(office.demo('network').odbs.get({ odbCode: textIn(design, 'boxCode') })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test.for(['survey', 'design', 'materials', 'build', 'acceptance'] as const)(
 test('a design is refused with a code or a PON port that is taken, unknown or full', async ({ office }) => {
   const engineer = office.demo('network')
   const [code, other] = [await launchedBox(office), await launchedBox(office)]
-  for (const one of [code, other]) await brought(office, one, { to: 'design' })
+  for (const one of [code, other]) await advanceConstruction(office, one, { to: 'design' })
   const taskId = await taskOf(office, code, 'design')
   await engineer.workflow.claim({ taskId })
   const refused = (change: FormValues, refusal: object) =>
@@ -135,7 +135,7 @@ test('a design is refused with a code or a PON port that is taken, unknown or fu
   await refused({ boxCode: first.boxCode ?? null }, { code: 'duplicate-code' })
   await engineer.workflow.complete({ taskId, values: designed({ feed: 'OLT-YGN-1 0/1/0', ports: '24' }) })
   for (const one of [code, other]) {
-    const { processInstanceId } = await standsAt(office, one)
+    const { processInstanceId } = await constructionStep(office, one)
     await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'wrong-entry' })
   }
 })
@@ -144,7 +144,7 @@ test('a box entered by hand meanwhile is noticed at acceptance, and another desi
   const engineer = office.demo('network')
   const code = await launchedBox(office)
   const design = designed()
-  await brought(office, code, { to: 'acceptance', design })
+  await advanceConstruction(office, code, { to: 'acceptance', design })
   await engineer.odbs.add({
     code: textIn(design, 'boxCode'),
     name: 'By hand',
@@ -177,7 +177,7 @@ test('a box entered by hand meanwhile is noticed at acceptance, and another desi
 test('materials that are not in hand are not taken, and no more comes back than was taken', async ({ office }) => {
   const technician = office.demo('technician')
   const code = await launchedBox(office)
-  await brought(office, code, { to: 'materials' })
+  await advanceConstruction(office, code, { to: 'materials' })
   const taskId = await taskOf(office, code, 'materials')
   await technician.workflow.claim({ taskId })
   const before = await heldBy(office)
@@ -185,7 +185,7 @@ test('materials that are not in hand are not taken, and no more comes back than 
     technician.workflow.complete({ taskId, values: { materials: [{ specCode: 'DROP-1C', quantity: 99_999 }] } }),
   ).rejects.toMatchObject({ code: 'material-short', fields: [{ field: 'values.materials' }] })
   expect(await heldBy(office)).toEqual(before)
-  await technician.workflow.complete({ taskId, values: takenAlong })
+  await technician.workflow.complete({ taskId, values: materialsTaken })
   const build = await taskOf(office, code, 'build')
   await technician.workflow.claim({ taskId: build })
   await photographedBox(office, technician, { code, taskId: build })
@@ -223,7 +223,7 @@ test('one of two who want the same step gets it', async ({ office }) => {
 
 test('who built a box does not accept it', async ({ office }) => {
   const code = await launchedBox(office)
-  await brought(office, code, { to: 'acceptance' })
+  await advanceConstruction(office, code, { to: 'acceptance' })
   const taskId = await taskOf(office, code, 'acceptance')
   const admin = office.demo('admin')
   await admin.workflow.arrange({ taskId, teamCode: 'YGN-T1', reason: 'Night shift' })
@@ -250,19 +250,19 @@ test('who built a box does not accept it', async ({ office }) => {
 
 test('a suspended construction goes on with later deadlines', async ({ office }) => {
   const code = await launchedBox(office)
-  const { processInstanceId, dueAt } = await standsAt(office, code)
+  const { processInstanceId, dueAt } = await constructionStep(office, code)
   const dispatcher = office.demo('dispatcher')
   await dispatcher.workflow.suspendProcess({ processInstanceId, reason: 'Road works' })
   office.clock.forward(1_800_000)
   await dispatcher.workflow.activateProcess({ processInstanceId })
   const later = new Date(Date.parse(dueAt ?? '') + 1_800_000).toISOString()
-  expect((await standsAt(office, code)).dueAt).toBe(later)
+  expect((await constructionStep(office, code)).dueAt).toBe(later)
 })
 
 test('a step of a construction is printed as a work order', async ({ office }) => {
   const taskId = await taskOf(office, await launchedBox(office), 'survey')
   const paper = (await office.demo('technician').workflow.workOrder({ taskId })) as unknown as Buffer
   const text = (await pagesOf(paper)).join(' ')
-  for (const part of [boxAsked.address, 'Lanmadaw Township', 'Survey the site', 'Ports needed'])
+  for (const part of [boxRequest.address, 'Lanmadaw Township', 'Survey the site', 'Ports needed'])
     expect(text).toContain(part)
 })

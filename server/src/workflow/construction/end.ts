@@ -2,8 +2,8 @@ import { kindOf, OrderType } from '@lastmile/contract/orders/kinds.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { cancelOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { giveBackMaterials } from '#stock'
-import { cancelProcess, hear, type Instance, lockInstance } from '#workflow/run'
+import { returnMaterials } from '#stock'
+import { cancelProcess, deliverMessage, type Instance, lockInstance } from '#workflow/run'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
 
 type Ending = { state: 'accepted' | 'served' | 'declined' | 'cancelled'; reason?: string }
@@ -24,7 +24,7 @@ export async function endConstruction(
   if (construction.state !== 'underWay') return
   await changeConstruction(ctx, instance, { state, reason: reason ?? null, ended_at: ctx.now })
   const built = state === 'accepted'
-  if (!built) await giveBackMaterials(ctx, { document: construction.code })
+  if (!built) await returnMaterials(ctx, { document: construction.code })
   await ctx.announce('construction.ended', { processInstanceId: instance.id })
   await releaseWaiting(ctx, construction, built || state === 'served')
 }
@@ -49,7 +49,7 @@ async function releaseWaiting(
     return
   }
   const installation = await lockInstance(ctx, { businessKey: orderCode })
-  if (installation) await hear(ctx, installation, { token: 'message:construction.ended' })
+  if (installation) await deliverMessage(ctx, installation, { token: 'message:construction.ended' })
 }
 
 /** Cancels a construction with its process: nothing half-made is left. Does nothing to one that has ended. */

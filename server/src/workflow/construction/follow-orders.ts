@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { Context } from '#platform/context.ts'
 import { liveActivity, lockInstance } from '#workflow/run'
 import { cancelConstruction } from './end.ts'
@@ -7,7 +7,7 @@ import { startConstruction } from './start.ts'
 /** A customer wants a line where none can be sold yet: a team surveys the place. */
 export async function onInstallationRequested(
   ctx: Context,
-  { customerCode, orderCode, townCode, address, organizationUnitCode }: News['installation.requested'],
+  { customerCode, orderCode, townCode, address, organizationUnitCode }: Events['installation.requested'],
 ): Promise<void> {
   const title = address.slice(0, 100)
   await startConstruction(ctx, {
@@ -26,9 +26,9 @@ const beforeBuilding = new Set(['survey', 'design', 'materials'])
  * The order that was waiting is cancelled: its construction is cancelled too, unless building has begun. Then the box is
  * finished for other customers.
  */
-export async function onWaitingCancelled(
+export async function onPendingCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,
-  { orderCode, reason }: News['order.cancelled'],
+  { orderCode, reason }: Events['order.cancelled'],
 ): Promise<void> {
   const found = await ctx.db
     .selectFrom('construction')

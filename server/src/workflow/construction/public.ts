@@ -2,7 +2,7 @@
 export { constructionAudits } from './audits.ts'
 export { buildForLine } from './for-line.ts'
 export { cancelConstruction } from './end.ts'
-export { onInstallationRequested, onWaitingCancelled } from './follow-orders.ts'
+export { onInstallationRequested, onPendingCancelled } from './follow-orders.ts'
 export { requestConstruction } from './request.ts'
 export { begunDesign, constructionFacts, showConstruction } from './show.ts'
 export { constructionKey, startConstruction } from './start.ts'

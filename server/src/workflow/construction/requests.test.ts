@@ -1,20 +1,20 @@
 import { textIn } from '@lastmile/contract/workflow/forms.ts'
 import { expect } from 'vitest'
 import {
-  boxAsked,
+  boxRequest,
   boxBuilt,
   boxPlace,
-  brought,
+  advanceConstruction,
   designed,
   doesStep,
-  standsAt,
+  constructionStep,
   stateOf,
   taskOf,
 } from '#testing/construction.ts'
 import { anAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { told } from '#testing/told.ts'
-import { does, paidOrder, standing, taskAt, visiting } from '#testing/workflow/public.ts'
+import { messagesOf } from '#testing/told.ts'
+import { does, paidOrder, processState, taskAt, advanceToVisit } from '#testing/workflow/public.ts'
 
 test('a township outside the units that one sees is not offered, and refused', async ({ office }) => {
   const clerk = office.demo('clerk3')
@@ -26,7 +26,7 @@ test('a township outside the units that one sees is not offered, and refused', a
     code: 'not-found',
   })
   const mandalay = office.holding(await office.session(await office.hire(['EmployeeInternalOrder'], 'MDY-H1')))
-  const values = { ...boxAsked }
+  const values = { ...boxRequest }
   const order = { processDefinitionId: 'network-construction:1', title: 'Box', values }
   await expect(mandalay.workflow.launch(order)).rejects.toMatchObject({ fields: [{ field: 'values.town' }] })
 })
@@ -44,8 +44,8 @@ test('a clerk who finds no free port requests a box, and is told when its ports 
     taskId: await taskOf(office, businessKey, 'survey'),
   })
   expect(request?.values).toMatchObject({ contactName: 'Ma Thida', contactTel: '0979111222' })
-  await brought(office, businessKey, {})
-  const heard = await told(office, 'E0101', 'construction.ready')
+  await advanceConstruction(office, businessKey, {})
+  const heard = await messagesOf(office, 'E0101', 'construction.ready')
   expect(heard.filter(({ params }) => params.construction === businessKey)).toHaveLength(1)
 })
 
@@ -66,10 +66,10 @@ test('a purchase request shows its construction, and becomes a sale once ports a
   const { clerk, customerCode, orderCode, construction, code } = await requested(office)
   expect(await construction()).toMatchObject({ state: 'underWay', stepName: 'Survey the site', boxCode: null })
   const design = designed()
-  await brought(office, code, { design })
+  await advanceConstruction(office, code, { design })
   expect(await construction()).toMatchObject({ state: 'accepted', boxCode: design.boxCode, freePorts: 8, dueAt: null })
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'acknowledged' })
-  expect(await told(office, 'E0101', 'construction.ready-for')).toMatchObject([
+  expect(await messagesOf(office, 'E0101', 'construction.ready-for')).toMatchObject([
     { params: { construction: code, customerCode } },
   ])
   const { suggestBroadband, purchaseBroadband } = clerk.orders
@@ -100,8 +100,8 @@ test('a request whose place cannot be served is cancelled with the reason, and c
     reason: { code: 'construction-declined' },
   })
   expect(await construction()).toMatchObject({ state: 'declined', reason: 'No duct' })
-  expect(await told(office, 'E0101', 'construction.declined')).toMatchObject([{ params: { customerCode } }])
-  expect(await told(office, 'E0101', 'order.cancelled'), 'one message is enough').toEqual([])
+  expect(await messagesOf(office, 'E0101', 'construction.declined')).toMatchObject([{ params: { customerCode } }])
+  expect(await messagesOf(office, 'E0101', 'order.cancelled'), 'one message is enough').toEqual([])
   const again = { customerCode, productOfferingCode: 'HF30', serviceAddress: 'No. 10, 20th Street' }
   expect(await clerk.orders.requestInstallation(again)).toMatchObject({ orderStatus: 'acknowledged' })
 })
@@ -115,15 +115,15 @@ test('a free port found nearby ends the construction, and the request is sold th
 
 test('a withdrawn request cancels its construction before building begins, and not after', async ({ office }) => {
   const early = await requested(office)
-  await brought(office, early.code, { to: 'materials' })
+  await advanceConstruction(office, early.code, { to: 'materials' })
   const withdraw = ({ customerCode, orderCode }: typeof early) =>
     office.as('order.cancel').orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
   await withdraw(early)
-  expect(await standsAt(office, early.code)).toMatchObject({ status: 'cancelled' })
+  expect(await constructionStep(office, early.code)).toMatchObject({ status: 'cancelled' })
   const late = await requested(office)
-  await brought(office, late.code, { to: 'build' })
+  await advanceConstruction(office, late.code, { to: 'build' })
   await withdraw(late)
-  expect(await standsAt(office, late.code)).toMatchObject({ status: 'active', element: 'build' })
+  expect(await constructionStep(office, late.code)).toMatchObject({ status: 'active', element: 'build' })
   await doesStep(office, late.code, { by: office.demo('technician'), does: ['build', boxBuilt] })
   await doesStep(office, late.code, { by: office.demo('network'), does: ['acceptance', { result: 'accepted' }] })
   expect(await stateOf(office, late.code)).toMatchObject({ state: 'accepted' })
@@ -131,7 +131,7 @@ test('a withdrawn request cancels its construction before building begins, and n
 
 test('a deleted construction cancels the request that was waiting for it', async ({ office }) => {
   const { clerk, orderCode, code } = await requested(office)
-  const { processInstanceId } = await standsAt(office, code)
+  const { processInstanceId } = await constructionStep(office, code)
   await office.demo('admin').workflow.deleteProcess({ processInstanceId, reason: 'wrong-entry' })
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'cancelled' })
 })
@@ -146,21 +146,21 @@ test('the construction of an order is shown to those who see its customer', asyn
 test('an installation whose boxes are full waits for a box, and goes on at the new port', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
-  await technician.workflow.complete({ taskId: await visiting(office, codes), values: { outcome: 'port-bad' } })
+  await technician.workflow.complete({ taskId: await advanceToVisit(office, codes), values: { outcome: 'port-bad' } })
   const dispatcher = office.demo('dispatcher')
   await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'construction' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'awaitConstruction', taskId: null })
+  expect(await processState(office, codes)).toMatchObject({ element: 'awaitConstruction', taskId: null })
   const { code = '' } = (await dispatcher.workflow.constructionOfOrder({ orderCode: codes.orderCode })) ?? {}
   const design = designed()
-  await brought(office, code, { design })
+  await advanceConstruction(office, code, { design })
   const newPort = `${textIn(design, 'boxCode')}/1`
   await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'changed', newPort })
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
   await does(technician, await taskAt(office, codes, 'onSite'), { outcome: 'port-bad' })
   await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'construction' })
   const second = await dispatcher.workflow.constructionOfOrder({ orderCode: codes.orderCode })
   expect(second?.code, 'a second one is waited for as well').not.toBe(code)
-  expect(await standing(office, codes)).toMatchObject({ element: 'awaitConstruction' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'awaitConstruction' })
   await does(technician, await taskOf(office, second?.code ?? '', 'survey'), { outcome: 'declined', remark: 'No duct' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'repairPort' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'repairPort' })
 })

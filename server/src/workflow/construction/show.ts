@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { findCustomer } from '#customers'
 import { employeeName } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
-import { takenFor } from '#stock'
+import { batchesUsedFor } from '#stock'
 import { elementOf } from '#workflow/engine'
 import { definitionOf } from '#workflow/run'
 
@@ -31,7 +31,7 @@ export async function constructionFacts(ctx: Context, processInstanceId: string)
 /** The materials that were taken for a construction and have not come back, by kind. */
 async function takenMaterials(ctx: Context, document: string): Promise<Facts['taken']> {
   const totals = new Map<string, number>()
-  for (const { specCode, quantity } of await takenFor(ctx, document))
+  for (const { specCode, quantity } of await batchesUsedFor(ctx, document))
     totals.set(specCode, (totals.get(specCode) ?? 0) + Math.round(quantity * 1000))
   if (totals.size === 0) return []
   const specs = await ctx.db

@@ -6,8 +6,8 @@ import { approversIfOwn } from '#employees'
 import { buildBox, checkNewBox } from '#network'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
-import { forgetHands, keepHands } from '#platform/persons.ts'
-import { giveBackMaterials, useMaterials } from '#stock'
+import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
+import { returnMaterials, useMaterials } from '#stock'
 import type { Instance, Variables } from '#workflow/run'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
 import { endConstruction } from './end.ts'
@@ -57,8 +57,8 @@ export const constructionSteps: Record<string, Step> = {
     await leaveOver(ctx, { instance, values })
     if (values['latitude'] !== undefined || values['longitude'] !== undefined) await place(ctx, { instance, values })
     await changeConstruction(ctx, instance, { built_by: ctx.actor.employeeCode })
-    await forgetHands(ctx, `construction:${instance.id}`)
-    await keepHands(ctx, `construction:${instance.id}`, 'task.claim')
+    await forgetPrincipals(ctx, `construction:${instance.id}`)
+    await recordPrincipal(ctx, `construction:${instance.id}`, 'task.claim')
     return {}
   },
   'construction-acceptance': async (ctx, { instance, values }) => {
@@ -152,7 +152,7 @@ async function plannedOn(
 async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: Done): Promise<void> {
   const lines = listed(values, 'leftOver')
   if (lines.length === 0) return
-  const over = await giveBackMaterials(ctx, { document: instance.businessKey, lines })
+  const over = await returnMaterials(ctx, { document: instance.businessKey, lines })
   if (!over) return
   const spec = await ctx.db
     .selectFrom('material_spec')
@@ -176,7 +176,7 @@ async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Pr
   const box = { ...announced(construction), townCode, constructionCode }
   await buildBox(ctx, box, { code: 'values.result', feed: 'values.result' })
   await changeConstruction(ctx, instance, { accepted_by: ctx.actor.employeeCode })
-  await keepHands(ctx, `construction-acceptance:${instance.id}`, 'task.claim')
+  await recordPrincipal(ctx, `construction-acceptance:${instance.id}`, 'task.claim')
   await endConstruction(ctx, instance, { state: 'accepted' })
 }
 

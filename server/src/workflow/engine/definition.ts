@@ -1,9 +1,9 @@
 import type { Condition } from '@lastmile/contract/platform/condition.ts'
 
 /** A way out of an element; without a condition it is taken when no other one is. */
-export type Way = { id: string; to: string; condition?: Condition }
+export type SequenceFlow = { id: string; to: string; condition?: Condition }
 
-type Common = { id: string; name: string; zhName: string; ways: readonly Way[] }
+type Common = { id: string; name: string; zhName: string; ways: readonly SequenceFlow[] }
 /** Something a person does. */
 export type UserTask = Common & {
   kind: 'userTask'

@@ -1,6 +1,6 @@
 import { readCondition } from '@lastmile/contract/platform/condition.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
-import type { Definition, Element, Way } from './definition.ts'
+import type { Definition, Element, SequenceFlow } from './definition.ts'
 
 /** A definition that cannot be carried out, with the element at fault in its message. */
 export class DefinitionFault extends Error {
@@ -8,7 +8,7 @@ export class DefinitionFault extends Error {
 }
 
 /** The names that a definition may refer to. */
-export type Known = { services: readonly string[]; forms: readonly string[] }
+export type KnownReferences = { services: readonly string[]; forms: readonly string[] }
 
 const fault = (element: ModdleElement, reason: string): never => {
   throw new DefinitionFault(
@@ -24,7 +24,7 @@ const own = (element: ModdleElement, name: string): string | undefined => elemen
  * events, exclusive gateways, timers and messages on user tasks and sequence flows; anything else is refused, naming the element.
  * Throws DefinitionFault.
  */
-export async function readDefinition(xml: string, known: Known): Promise<Definition> {
+export async function readDefinition(xml: string, known: KnownReferences): Promise<Definition> {
   const { rootElement, warnings } = await new BpmnModdle().fromXML(xml).catch((error: Error) => {
     throw new DefinitionFault(`not BPMN 2.0: ${error.message}`, { cause: error })
   })
@@ -64,7 +64,7 @@ const names = (element: ModdleElement) => ({
   zhName: own(element, 'zhName') ?? element.name ?? '',
 })
 
-function readElement(part: ModdleElement, ways: Way[], known: Known): Element {
+function readElement(part: ModdleElement, ways: SequenceFlow[], known: KnownReferences): Element {
   if (!part.id) return fault(part, 'has no id')
   if (!part.name) fault(part, 'has no name')
   if (part.loopCharacteristics) fault(part, 'loops are not understood')
@@ -104,7 +104,7 @@ function messageOf(part: ModdleElement, message: unknown): string {
   return reference(message)?.name ?? fault(part, 'names no message')
 }
 
-function readUserTask(part: ModdleElement, { forms }: Known) {
+function readUserTask(part: ModdleElement, { forms }: KnownReferences) {
   const formKey = own(part, 'form') ?? ''
   if (!forms.includes(formKey)) fault(part, `there is no form "${formKey}"`)
   const candidates = own(part, 'candidates')
@@ -116,7 +116,7 @@ function readUserTask(part: ModdleElement, { forms }: Known) {
   return { kind: 'userTask' as const, formKey, candidates, share, ...(insteadOf && { insteadOf }) } as const
 }
 
-function readServiceTask(part: ModdleElement, { services }: Known) {
+function readServiceTask(part: ModdleElement, { services }: KnownReferences) {
   const network = own(part, 'network')
   if (network) return { kind: 'serviceTask' as const, network }
   const call = own(part, 'call') ?? ''
@@ -125,7 +125,7 @@ function readServiceTask(part: ModdleElement, { services }: Known) {
 }
 
 /** A timer that marks a task, or a message that ends it. */
-function readAttached(part: ModdleElement, ways: Way[]) {
+function readAttached(part: ModdleElement, ways: SequenceFlow[]) {
   const [event, ...more] = list(part.eventDefinitions)
   if (more.length > 0) fault(part, 'only one event can be attached at a time')
   return event?.$type === 'bpmn:MessageEventDefinition'
@@ -133,7 +133,7 @@ function readAttached(part: ModdleElement, ways: Way[]) {
     : readTimer(part, ways)
 }
 
-function readInterruption(part: ModdleElement, { event, ways }: { event: ModdleElement; ways: Way[] }) {
+function readInterruption(part: ModdleElement, { event, ways }: { event: ModdleElement; ways: SequenceFlow[] }) {
   const task = reference(part.attachedToRef)
   if (task?.$type !== 'bpmn:UserTask') fault(part, 'a message can only be attached to a user task')
   if (part.cancelActivity === false) fault(part, 'a message that does not end its task is not understood')
@@ -141,7 +141,7 @@ function readInterruption(part: ModdleElement, { event, ways }: { event: ModdleE
   return { kind: 'boundaryMessage' as const, attachedTo: task?.id ?? '', message: messageOf(part, event.messageRef) }
 }
 
-function readTimer(part: ModdleElement, ways: Way[]) {
+function readTimer(part: ModdleElement, ways: SequenceFlow[]) {
   const [timer] = list(part.eventDefinitions)
   if (timer?.$type !== 'bpmn:TimerEventDefinition') fault(part, 'only a timer or a message can be attached')
   if (reference(timer?.timeDate)?.body !== 'due')
@@ -154,7 +154,7 @@ function readTimer(part: ModdleElement, ways: Way[]) {
 }
 
 /** The ways out: conditional ones in their order, and the one that needs none. */
-function readWays(part: ModdleElement, flows: ModdleElement[]): Way[] {
+function readWays(part: ModdleElement, flows: ModdleElement[]): SequenceFlow[] {
   const gateway = part.$type === 'bpmn:ExclusiveGateway'
   const leadsNowhere = part.$type === 'bpmn:EndEvent' || part.$type === 'bpmn:BoundaryEvent'
   if (flows.length === 0 && !leadsNowhere) fault(part, 'leads nowhere')

@@ -1,4 +1,4 @@
-import type { News } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/news.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { debtOf, debtQuery } from '#bills'
@@ -6,7 +6,7 @@ import { lockCustomer, visibleCustomer } from '#customers'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { hear, lockInstance, nextNumber, startProcess } from '#workflow/run'
+import { deliverMessage, lockInstance, nextNumber, startProcess } from '#workflow/run'
 import { departments } from '#workflow/tasks'
 
 type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][number]
@@ -122,9 +122,9 @@ const underWay = ({ db }: Context, customerCode: string) =>
     .executeTakeFirst()
 
 /** A customer owes less: where nothing is overdue any more, the visit is not needed. */
-export async function onBillsPaid(ctx: Context, { customerCode }: News['bills.paid']): Promise<void> {
+export async function onBillsPaid(ctx: Context, { customerCode }: Events['bills.paid']): Promise<void> {
   const found = await underWay(ctx, customerCode)
   if (!found || (await debtOf(ctx, customerCode)).overdueSince !== null) return
   const instance = await lockInstance(ctx, { id: found.id })
-  if (instance) await hear(ctx, instance, { token: 'message:debt.settled' })
+  if (instance) await deliverMessage(ctx, instance, { token: 'message:debt.settled' })
 }

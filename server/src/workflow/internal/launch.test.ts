@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { does, picture, standing } from '#testing/workflow/public.ts'
+import { does, picture, processState } from '#testing/workflow/public.ts'
 
 const asked = { department: 'NOC', details: 'Move the rack two metres to the left', urgency: 'normal', days: 3 }
 
@@ -13,7 +13,7 @@ test('an internal order goes to the department that is asked, back to who asked,
   const { fields } = await dispatcher.workflow.startFormData({ processDefinitionId })
   expect(fields.find(({ name }) => name === 'department')?.options?.map(({ code }) => code)).toContain('NOC')
   const order = await dispatcher.workflow.launch({ processDefinitionId, title: 'Rack', values: asked })
-  const at = () => standing(office, { orderCode: order.businessKey, customerCode: '', productCode: '' })
+  const at = () => processState(office, { orderCode: order.businessKey, customerCode: '', productCode: '' })
   const first = await at()
   expect(first).toMatchObject({ element: 'internalWork', customerCode: null, title: 'Rack', status: 'active' })
   const shown = await network.workflow.formProperties({ taskId: first.taskId ?? '' })

@@ -1,7 +1,7 @@
 import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { asked, type FormField } from '@lastmile/contract/workflow/forms.ts'
+import { isFieldRequested, type FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Content } from 'pdfmake'
 import { choiceNamed } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
@@ -125,7 +125,7 @@ async function report(ctx: Context, { fields, values }: Shown): Promise<Content>
   const onPaper = fields.filter(({ kind }) => kind !== 'photo')
   const rows = onPaper.map((field) => [
     labelOf(ctx, field),
-    written(ctx, withMaterials(field, kinds), asked(field, values) ? values[field.name] : undefined),
+    written(ctx, withMaterials(field, kinds), isFieldRequested(field, values) ? values[field.name] : undefined),
   ])
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }

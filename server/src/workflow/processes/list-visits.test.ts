@@ -8,7 +8,7 @@ import {
   paidOrder,
   photograph,
   taskAt,
-  visiting,
+  advanceToVisit,
 } from '#testing/workflow/public.ts'
 
 test('the counter sees when a technician comes, whether he came, and what came of it', async ({ office }) => {
@@ -18,7 +18,7 @@ test('the counter sees when a technician comes, whether he came, and what came o
   const visits = () => clerk.workflow.visits({ customerCode })
   expect(await visits(), 'no appointment yet').toEqual([])
 
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const agreed = { taskId, businessKey: orderCode, isOrder: true, name: 'Visit on site', zhName: '上门安装' }
   expect(await visits()).toMatchObject([
     {

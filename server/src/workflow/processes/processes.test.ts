@@ -5,9 +5,9 @@ import {
   appointed,
   does,
   installedOrder,
-  networkSays,
+  reportNetworkResult,
   paidOrder,
-  standing,
+  processState,
   taskAt,
   unpaidOrder,
 } from '#testing/workflow/public.ts'
@@ -79,7 +79,7 @@ test('a definition that was published anew is shown in its newest version, the o
 test('the diagram knows where a process stands and has been', async ({ office }) => {
   const codes = await paidOrder(office)
   await does(office.demo('technician'), await taskAt(office, codes, 'appointment'), appointed)
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const { workflow } = office.demo('technician')
   expect(await workflow.processStatus({ processInstanceId })).toMatchObject({
     processDefinitionId: 'installation:1',
@@ -95,7 +95,7 @@ test('the diagram knows where a process stands and has been', async ({ office })
 
 test('a process is seen by its branch and by those who work on it, and by nobody else', async ({ office }) => {
   const codes = await paidOrder(office)
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   for (const account of ['clerk', 'technician', 'dispatcher', 'admin'])
     expect(await office.demo(account).workflow.processInfo({ processInstanceId })).toMatchObject({ status: 'active' })
   for (const account of ['technician3', 'clerk3', 'agent'])
@@ -106,7 +106,7 @@ test('a process is seen by its branch and by those who work on it, and by nobody
 
 test('a suspended process stands still: no task, no clock, no message moves it', async ({ office }) => {
   const codes = await unpaidOrder(office)
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const { workflow } = office.demo('dispatcher')
   await workflow.suspendProcess({ processInstanceId, reason: 'Road works' })
   await office.demo('clerk').payments.payBroadband({
@@ -114,12 +114,12 @@ test('a suspended process stands still: no task, no clock, no message moves it',
     expectedAmount: 230_000,
     tenders: [{ kind: 'card', amount: 230_000, reference: 'SLIP-2' }],
   })
-  expect(await standing(office, codes)).toMatchObject({ status: 'suspended', element: 'payment' })
+  expect(await processState(office, codes)).toMatchObject({ status: 'suspended', element: 'payment' })
   await expect(workflow.suspendProcess({ processInstanceId, reason: 'Again' })).rejects.toMatchObject({
     code: 'wrong-state',
   })
   await workflow.activateProcess({ processInstanceId })
-  expect(await standing(office, codes)).toMatchObject({ status: 'active', element: 'appointment' })
+  expect(await processState(office, codes)).toMatchObject({ status: 'active', element: 'appointment' })
 })
 
 test('a claimed task of a suspended process is neither done, handed on nor voided before it goes on', async ({
@@ -130,7 +130,7 @@ test('a claimed task of a suspended process is neither done, handed on nor voide
   const { workflow } = office.demo('technician')
   const manager = office.demo('dispatcher').workflow
   await workflow.claim({ taskId })
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   await manager.suspendProcess({ processInstanceId, reason: 'Road works' })
   const reason = 'Ill'
   for (const [act, tried] of Object.entries({
@@ -150,7 +150,7 @@ test('a claimed task of a suspended process is neither done, handed on nor voide
 
 test('deadlines move by the time a process stood still', async ({ office }) => {
   const codes = await paidOrder(office)
-  const before = await standing(office, codes)
+  const before = await processState(office, codes)
   const { processInstanceId } = before
   const { workflow } = office.demo('dispatcher')
   const technician = office.demo('technician')
@@ -164,15 +164,15 @@ test('deadlines move by the time a process stood still', async ({ office }) => {
   })
   office.clock.forward(7 * hour_ms)
   await office.demo('dispatcher').workflow.activateProcess({ processInstanceId })
-  const after = await standing(office, codes)
+  const after = await processState(office, codes)
   expect(Date.parse(after.dueAt ?? '') - Date.parse(before.dueAt ?? '')).toBe(7 * hour_ms)
 })
 
 test('deleting a process cancels its order and gives port and ONT back', async ({ office }) => {
   const codes = await installedOrder(office)
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'no-resource' })
-  expect(await standing(office, codes)).toMatchObject({ status: 'cancelled', element: null })
+  expect(await processState(office, codes)).toMatchObject({ status: 'cancelled', element: null })
   const order = await office.demo('clerk').orders.orderDetailInfo({ orderCode: codes.orderCode })
   expect(order.orderStatus).toBe('cancelled')
   const { rows } = await office.demo('technician').stock.findResource({ number: codes.number })
@@ -187,10 +187,10 @@ test('a process whose line was used before today is neither deleted nor refused 
   office,
 }) => {
   const codes = await installedOrder(office)
-  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
-  await networkSays(office, codes, { step: 'line-test', outcome: 'failed' })
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'ok' })
+  await reportNetworkResult(office, codes, { step: 'line-test', outcome: 'failed' })
   await does(office.demo('technician'), await taskAt(office, codes, 'testByHand'), { result: 'failed' })
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const deleting = (reason: string) => office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason })
   await expect(deleting('whim')).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'reason' }] })
   office.clock.forward(48 * hour_ms)
@@ -207,19 +207,19 @@ test('a process whose line was used before today is neither deleted nor refused 
 
 test('where the network fails, an engineer opens the line by hand', async ({ office }) => {
   const codes = await installedOrder(office)
-  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'failed' })
   const taskId = await taskAt(office, codes, 'activateByHand')
   const engineer = office.demo('network')
   const { rows } = await engineer.workflow.self({ type: 'ToBeSigned', keyword: codes.orderCode })
   expect(rows).toMatchObject([{ taskId, candidateOrganizationUnit: 'NOC', teamCode: null }])
   await engineer.workflow.nocOpen({ taskId, result: 'retry', remark: 'OLT was down' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
-  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'activate' })
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'failed' })
   const again = await taskAt(office, codes, 'activateByHand')
   await engineer.workflow.nocOpen({ taskId: again, result: 'opened', remark: 'Added on the OLT by hand' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
-  await networkSays(office, codes, { step: 'line-test', outcome: 'ok' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'signOff' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'lineTest' })
+  await reportNetworkResult(office, codes, { step: 'line-test', outcome: 'ok' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'signOff' })
   await office.work()
 })
 
@@ -227,19 +227,19 @@ test('an answer that comes late ends the task that stood in for the network; one
   office,
 }) => {
   const codes = await installedOrder(office)
-  await networkSays(office, codes, { step: 'activate', outcome: 'failed' })
-  const { processInstanceId } = await standing(office, codes)
-  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'failed' })
+  const { processInstanceId } = await processState(office, codes)
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'ok' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'lineTest' })
   const steps = await office.demo('dispatcher').workflow.activityInstances({ processInstanceId })
   expect(steps.find((step) => step.element === 'activateByHand')).toMatchObject({
     claimedStatus: 'void',
     remark: 'network-answered',
   })
-  await networkSays(office, codes, { step: 'activate', outcome: 'ok' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'lineTest' })
-  await networkSays(office, codes, { step: 'line-test', outcome: 'failed' })
+  await reportNetworkResult(office, codes, { step: 'activate', outcome: 'ok' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'lineTest' })
+  await reportNetworkResult(office, codes, { step: 'line-test', outcome: 'failed' })
   await does(office.demo('technician'), await taskAt(office, codes, 'testByHand'), { result: 'failed' })
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
   await office.work()
 })

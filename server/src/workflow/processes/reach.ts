@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { managedIn, reachOf } from '#workflow/tasks'
+import { managedIn, taskScope } from '#workflow/tasks'
 
 const belonging = { unit: 'i.organization_unit_code', customer: 'i.customer_code' }
 
@@ -11,7 +11,7 @@ const aTaskOf = (condition: RawBuilder<unknown>) =>
 
 /** Which processes `i` the reader sees: those of their units, those they launched, and those with a task they see. */
 export async function processVisible(ctx: Context): Promise<RawBuilder<boolean>> {
-  const { visible } = await reachOf(ctx)
+  const { visible } = await taskScope(ctx)
   return sql<boolean>`(${visibleTo(ctx.actor, belonging)} or i.started_by = ${ctx.actor.employeeCode}
     or ${aTaskOf(visible)})`
 }

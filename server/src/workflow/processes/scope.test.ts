@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 /** A dispatcher of Mandalay who sees the tasks of all branches, and acts as far as this scope. */
 async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
@@ -16,7 +16,7 @@ async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
 
 test('who sees the work of other branches acts on it only as far as the right to act reaches', async ({ office }) => {
   const codes = await paidOrder(office)
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const taskId = await taskAt(office, codes, 'appointment')
   const near = await dispatching(office, 'own-unit')
   const reason = 'Scope'
@@ -30,5 +30,5 @@ test('who sees the work of other branches acts on it only as far as the right to
   const far = await dispatching(office, 'everything')
   await far.transfer({ taskId, employeeCode: 'E0512', reason })
   await far.suspendProcess({ processInstanceId, reason })
-  expect(await standing(office, codes)).toMatchObject({ status: 'suspended' })
+  expect(await processState(office, codes)).toMatchObject({ status: 'suspended' })
 })

@@ -5,7 +5,7 @@ import type { Instance } from './instance.ts'
 export type Live = { id: number; element: string }
 
 /** Writes down that elements were passed, and the one come to, which stays open. Returns the open visit's number. */
-export async function visit(
+export async function recordActivities(
   ctx: Context,
   instance: Instance,
   { passed, next }: { passed: readonly Element[]; next: Element },

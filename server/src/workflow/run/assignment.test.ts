@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { appointed, does, paidOrder, standing, taskAt, unpaidOrder } from '#testing/workflow/public.ts'
+import { appointed, does, paidOrder, processState, taskAt, unpaidOrder } from '#testing/workflow/public.ts'
 
 test('a team that is dissolved gets no more tasks by its rules: the dispatcher names another one', async ({
   office,
@@ -13,7 +13,7 @@ test('a team that is dissolved gets no more tasks by its rules: the dispatcher n
     const tenders = [{ kind: 'card' as const, amount: 230_000, reference: 'SLIP-1' }]
     await office.demo('clerk').payments.payBroadband({ orderCode: codes.orderCode, expectedAmount: 230_000, tenders })
     await active(true)
-    const { element, teamName } = await standing(office, codes)
+    const { element, teamName } = await processState(office, codes)
     return { element, teamName }
   }
   expect(await dispatched(true)).toEqual({ element: 'appointment', teamName: 'Yangon West Team' })

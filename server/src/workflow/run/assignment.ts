@@ -79,7 +79,7 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
 }
 
 /** The branch the work of a process belongs to, where `unit` lies outside it; null where it lies within. */
-export async function homeOf(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
+export async function owningBranch(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
   const branch = await branchOf(ctx, instance.unit)
   const { rows } = await sql`
     select from organization_unit u join organization_unit b on starts_with(u.path, b.path)

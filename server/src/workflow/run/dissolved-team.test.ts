@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
-import { does, installedOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { does, installedOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 const measured = { result: 'passed', downMbps: 31.2, upMbps: 15.8 }
 
@@ -18,7 +18,7 @@ test('the steps after a team was dissolved go to the branch, whose people do the
   await dissolves(office)
   await office.work()
   const taskId = await taskAt(office, codes, 'testByHand')
-  expect(await standing(office, codes)).toMatchObject({ teamName: null })
+  expect(await processState(office, codes)).toMatchObject({ teamName: null })
   await does(await hired(office, ['TaskProcess', 'task.claim'], 'YGN-B'), taskId, measured)
-  expect(await standing(office, codes)).toMatchObject({ element: 'signOff' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'signOff' })
 })

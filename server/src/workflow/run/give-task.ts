@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#workflow/engine'
-import { candidatesFor, homeOf } from './assignment.ts'
+import { candidatesFor, owningBranch } from './assignment.ts'
 import type { Instance } from './instance.ts'
 import { calendarOf, settingsOf } from './settings.ts'
 import { setTimer } from './timers.ts'
@@ -15,7 +15,7 @@ const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
 /** Gives a task to those who may take it, with its form, a deadline and the timers that watch it. */
-export async function giveTask(
+export async function createTask(
   ctx: Context,
   instance: Instance,
   { element, activityId, timers }: Given,
@@ -34,7 +34,7 @@ export async function giveTask(
       status: 'ready',
       candidate_team: team,
       candidate_unit: unit,
-      home_unit: await homeOf(ctx, instance, unit),
+      home_unit: await owningBranch(ctx, instance, unit),
       form_key: form.key,
       form_version: form.version,
       due_at: due,

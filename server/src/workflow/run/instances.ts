@@ -93,7 +93,7 @@ export async function createInstance(ctx: Context, { launched, ...start }: Start
 }
 
 /** Adds to what a process knows. Returns the process as it is then. */
-export async function remember(ctx: Context, instance: Instance, patch: Variables): Promise<Instance> {
+export async function setVariables(ctx: Context, instance: Instance, patch: Variables): Promise<Instance> {
   if (Object.keys(patch).length === 0) return instance
   await ctx.db
     .updateTable('process_instance')

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { advance, elementOf, interruptionOf, type Move, timersOf, type UserTask } from '#workflow/engine'
-import { leave, liveActivity, visit } from './activities.ts'
+import { leave, liveActivity, recordActivities } from './activities.ts'
 import { definitionOf } from './definitions.ts'
-import { giveTask } from './give-task.ts'
-import { createInstance, remember, type Start, turn } from './instances.ts'
+import { createTask } from './give-task.ts'
+import { createInstance, setVariables, type Start, turn } from './instances.ts'
 import type { Instance, Variables } from './instance.ts'
 import { ofProduct } from './of-product.ts'
 import { callService } from './services.ts'
@@ -12,7 +12,10 @@ import { callService } from './services.ts'
 export async function startProcess(ctx: Context, start: Start): Promise<number> {
   const instance = await createInstance(ctx, start)
   const definition = await definitionOf(ctx.db, instance)
-  const activityId = await visit(ctx, instance, { passed: [], next: elementOf(definition, definition.start) })
+  const activityId = await recordActivities(ctx, instance, {
+    passed: [],
+    next: elementOf(definition, definition.start),
+  })
   await leave(ctx, { id: activityId }, 'ok')
   await proceed(ctx, instance, definition.start)
   return instance.id
@@ -37,27 +40,27 @@ export async function proceed(ctx: Context, instance: Instance, from: string): P
 /** Gives the step a process stands at out anew, after its task came to nothing. */
 export async function repeat(ctx: Context, instance: Instance, element: UserTask): Promise<void> {
   const definition = await definitionOf(ctx.db, instance)
-  const activityId = await visit(ctx, instance, { passed: [], next: element })
-  await giveTask(ctx, instance, { element, activityId, timers: timersOf(definition, element.id).map(({ id }) => id) })
+  const activityId = await recordActivities(ctx, instance, { passed: [], next: element })
+  await createTask(ctx, instance, { element, activityId, timers: timersOf(definition, element.id).map(({ id }) => id) })
 }
 
 /** Does what an element asks for. Returns the process where it goes on at once, undefined where it rests. */
 async function enter(ctx: Context, instance: Instance, move: Move): Promise<Instance | undefined> {
   const { next, effect } = move
-  const activityId = await visit(ctx, instance, move)
+  const activityId = await recordActivities(ctx, instance, move)
   const leaving = () => leave(ctx, { id: activityId }, 'ok')
   switch (effect.do) {
     case 'give-task':
-      await giveTask(ctx, instance, { element: next as UserTask, activityId, timers: effect.timers })
+      await createTask(ctx, instance, { element: next as UserTask, activityId, timers: effect.timers })
       return undefined
     case 'call': {
-      const after = await remember(ctx, instance, await callService(ctx, effect.service, instance))
+      const after = await setVariables(ctx, instance, await callService(ctx, effect.service, instance))
       await leaving()
       return after
     }
     case 'ask-network': {
       const { customerCode, productCode } = ofProduct(instance)
-      const asked = await remember(ctx, instance, { received: without(instance, `answer:${effect.step}`) })
+      const asked = await setVariables(ctx, instance, { received: without(instance, `answer:${effect.step}`) })
       await ctx.announce('process.network-step', {
         processInstanceId: String(asked.id),
         step: effect.step,
@@ -92,15 +95,19 @@ const received = ({ variables }: Instance): readonly string[] =>
 const without = (instance: Instance, token: string) => received(instance).filter((one) => one !== token)
 
 /** A message to a process: from another slice, or the network's answer about a step. */
-export type Heard = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
+export type ProcessMessage = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
 
 /**
  * Tells a locked process something. It moves on if that is what it waits for; else it remembers, because news may come
  * before the process gets there, or while it is suspended.
  */
-export async function hear(ctx: Context, instance: Instance, { token, variables = {} }: Heard): Promise<void> {
+export async function deliverMessage(
+  ctx: Context,
+  instance: Instance,
+  { token, variables = {} }: ProcessMessage,
+): Promise<void> {
   const list = [...without(instance, token), token]
-  await wake(ctx, await remember(ctx, instance, { ...variables, received: list }))
+  await wake(ctx, await setVariables(ctx, instance, { ...variables, received: list }))
 }
 
 /** Lets an active process move on if what it waits for has come. */
@@ -126,7 +133,11 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
   if (step !== element && outcome !== 'ok') return
   if (step !== element) await closeTask(ctx, live.id, 'network-answered')
   await leave(ctx, live, outcome)
-  await proceed(ctx, await remember(ctx, instance, { received: without(instance, `answer:${step.network}`) }), step.id)
+  await proceed(
+    ctx,
+    await setVariables(ctx, instance, { received: without(instance, `answer:${step.network}`) }),
+    step.id,
+  )
 }
 
 /** Voids the open task of a visit, if there is one, and says why. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 const day_ms = 86_400_000
 
@@ -13,7 +13,7 @@ test('a task whose clock is stopped does not become overdue when its timer goes 
   await office.demo('technician').workflow.suspend({ taskId, reasonCode: 'customer-away' })
   const overdue = async () => {
     await office.work()
-    const { processInstanceId } = await standing(office, codes)
+    const { processInstanceId } = await processState(office, codes)
     const steps = await office.demo('technician').workflow.activityInstances({ processInstanceId })
     return steps.filter(({ outcome }) => outcome === 'overdue').length
   }

@@ -1,5 +1,5 @@
 import {
-  asked,
+  isFieldRequested,
   checkForm,
   type FormField,
   type FormValues,
@@ -11,7 +11,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { workState } from '@lastmile/contract/workflow/tasks.ts'
 import { freePort } from '#network'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
-import { leave, proceed, remember, type Variables } from '#workflow/run'
+import { leave, proceed, setVariables, type Variables } from '#workflow/run'
 import { type EffectRefusal, effectOf } from './effects.ts'
 import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
@@ -48,7 +48,7 @@ export async function finish(
   await moveTask(ctx, task, { action: 'complete', form_values: JSON.stringify(tidy) })
   const said = Object.fromEntries(choicesIn(fields, tidy))
   await leave(ctx, { id: task.activity_id }, String(said.outcome ?? said.result ?? 'done'))
-  await proceed(ctx, await remember(ctx, instance, { ...said, ...learned }), task.element)
+  await proceed(ctx, await setVariables(ctx, instance, { ...said, ...learned }), task.element)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function finish(
 async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
     const port = textIn(values, field.name)
-    if (field.optionsFrom !== 'free-ports' || port === '' || !asked(field, values)) continue
+    if (field.optionsFrom !== 'free-ports' || port === '' || !isFieldRequested(field, values)) continue
     const [odbCode = '', portCode = ''] = port.split('/')
     await freePort(ctx, { odbCode, portCode, field: `values.${field.name}` })
   }

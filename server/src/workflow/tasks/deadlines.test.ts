@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { appointed, paidOrder, standing, taskAt, visiting } from '#testing/workflow/public.ts'
+import { appointed, paidOrder, processState, taskAt, advanceToVisit } from '#testing/workflow/public.ts'
 
 const hour_ms = 3_600_000
 
@@ -69,7 +69,7 @@ test('a task past its deadline is marked once, by its timer', async ({ office })
   office.clock.forward(10 * 24 * hour_ms)
   await office.work()
   const technician = office.demo('technician')
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const steps = await technician.workflow.activityInstances({ processInstanceId })
   expect(steps.slice(-2).map((step) => `${step.element} ${step.outcome ?? 'open'}`)).toEqual([
     'appointment open',
@@ -82,13 +82,13 @@ test('a task past its deadline is marked once, by its timer', async ({ office })
 
 test('a visit is due on the day that was agreed, and not before', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const dueAt = '2026-12-01T17:30:00.000Z'
   expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ dueAt })
   office.clock.forward(20 * 24 * hour_ms)
   await office.work()
   expect((await office.demo('technician').workflow.formProperties({ taskId })).task).toMatchObject({ timeout: false })
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const steps = await office.demo('technician').workflow.activityInstances({ processInstanceId })
   expect(steps.at(-1), 'no timer has gone off').toMatchObject({ element: 'onSite', overdueAt: null })
   const nobody = { outcome: 'absent', remark: 'Nobody opened the door' }

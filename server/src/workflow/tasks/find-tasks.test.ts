@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { unprepared } from '#platform/database.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
-import { appointed, does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
-import { waysOf } from './find-tasks.ts'
+import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
+import { taskSearchQueries } from './find-tasks.ts'
 
 /** The steps that a keyword finds, for an employee of the demo operator. */
 const finds = async (office: Office, account: string, keyword: string) =>
@@ -15,7 +15,7 @@ test('a task is found by its own code, its process, its order, its customer’s 
 }) => {
   const codes = await paidOrder(office, { name: 'Daw Zarchi Hpone' })
   const taskId = await taskAt(office, codes, 'appointment')
-  const { processInstanceId } = await standing(office, codes)
+  const { processInstanceId } = await processState(office, codes)
   const { customerCode, orderCode } = codes
   const short = orderCode.replace(/^C0*/, '').replace('-0', '-')
   for (const keyword of [
@@ -96,7 +96,7 @@ test('no way of searching reads all customers, processes or tasks', { timeout: 1
   await manyTasks(office)
   await jobContext(office.house, 'test').transaction(async (inside) => {
     for (const keyword of ['17', 'C90000777-01', 'c90000777', 'su', 'su qqa', 'qb']) {
-      for (const way of await waysOf(inside, keyword)) {
+      for (const way of await taskSearchQueries(inside, keyword)) {
         type Row = { 'QUERY PLAN': [{ Plan: Plan }] }
         const { rows } = await sql<Row>`${sql.raw(unprepared)} explain (format json) ${way}`.execute(inside.db)
         const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })

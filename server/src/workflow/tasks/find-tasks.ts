@@ -3,7 +3,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { reachOf } from './reach.ts'
+import { taskScope } from './reach.ts'
 import { taskRows } from './rows.ts'
 
 /**
@@ -11,9 +11,9 @@ import { taskRows } from './rows.ts'
  * own; open tasks come first, the most urgent before the others.
  */
 export const findTasks: Handler<typeof workflow.find> = async (ctx, { keyword, limit }) => {
-  const ways = await waysOf(ctx, keyword)
+  const ways = await taskSearchQueries(ctx, keyword)
   if (ways.length === 0) return []
-  const reach = await reachOf(ctx)
+  const reach = await taskScope(ctx)
   return taskRows(ctx, reach, {
     where: sql`t.id = any(array(${sql.join(ways, sql` union all `)})) and ${reach.visible}`,
     order: sql`(t.ended_at is not null), t.due_at, t.id`,
@@ -26,7 +26,7 @@ const ofProcess = (condition: RawBuilder<unknown>) => sql`
   select t.id from process_instance i join task t on t.process_instance_id = i.id where ${open} and ${condition}`
 
 /** The numbers of the tasks a keyword can mean, as a query for each way; seen or not. */
-export async function waysOf(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
+export async function taskSearchQueries(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
   const orderCode = orderCodeIn(keyword)
   if (orderCode) return [ofProcess(sql`i.business_key = ${orderCode}`)]
   if (/^(IO|MC)\d{7}$/.test(keyword)) return [ofProcess(sql`i.business_key = ${keyword}`)]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { appointed, does, paidOrder, standing, taskAt } from '#testing/workflow/public.ts'
+import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 test('a task is handed to a colleague, or given to another team with all that follows', async ({ office }) => {
   const codes = await paidOrder(office)
@@ -24,7 +24,7 @@ test('a task is handed to a colleague, or given to another team with all that fo
   expect(yangon?.members.find((member) => member.code === 'E0512')?.openTasks).toBeGreaterThan(0)
   await dispatcher.workflow.arrange({ taskId, teamCode: 'MDY-T1', reason: 'All busy here' })
   await does(office.demo('technician3'), taskId, appointed)
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Mandalay Team' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Mandalay Team' })
 })
 
 test('who cannot do a task gives it back with what was filled in, and a colleague takes it', async ({ office }) => {
@@ -47,7 +47,7 @@ test('who cannot do a task gives it back with what was filled in, and a colleagu
   expect(task).toMatchObject({ claimedStatus: 'ready', assignee: null, remark: reason, candidate: true })
   expect(values).toEqual({ contact: 'Rings at six' })
   await does(office.demo('technician2'), taskId, appointed)
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
 test('a task given to a team of another branch is taken back by the branch it came from, or by the one above', async ({

@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { homeOf, remember } from '#workflow/run'
+import { owningBranch, setVariables } from '#workflow/run'
 import { lockOwnTask, lockTask, showTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
@@ -57,10 +57,10 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
     .executeTakeFirst()
   if (!team) return ctx.refuse('not-found', { what: 'team', field: 'teamCode' })
   const unit = team.organization_unit_code
-  const place = { candidate_team: team.code, candidate_unit: unit, home_unit: await homeOf(ctx, instance, unit) }
+  const place = { candidate_team: team.code, candidate_unit: unit, home_unit: await owningBranch(ctx, instance, unit) }
   await moveTask(ctx, task, { action: 'arrange', ...place, assignee: null, claimed_at: null, remark: reason })
   await ctx.announce('task.assigned', { taskId: task.id })
-  await remember(ctx, instance, { team: team.code })
+  await setVariables(ctx, instance, { team: team.code })
   return {}
 }
 

@@ -6,7 +6,7 @@ import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { type TaskScope, taskScope } from './reach.ts'
 import { clock, taskRows } from './rows.ts'
 
 type Filters = z.output<typeof workflow.processing.input>
@@ -16,7 +16,7 @@ const open = sql`t.status in ('ready', 'claimed', 'suspended')`
 const ended = sql`t.status in ('completed', 'void')`
 
 /** The six lists of specification section 4, as conditions. */
-const lists: Record<ListType, (reach: Reach, actor: Context['actor']) => RawBuilder<unknown>> = {
+const lists: Record<ListType, (reach: TaskScope, actor: Context['actor']) => RawBuilder<unknown>> = {
   ToBeSigned: ({ candidate }) => sql`t.status = 'ready' and ${candidate}`,
   Unfinished: (_, { employeeCode }) => sql`t.assignee = ${employeeCode} and t.status in ('claimed', 'suspended')`,
   FinishSigned: (_, { employeeCode }) => sql`t.assignee = ${employeeCode} and t.status = 'completed'`,
@@ -51,7 +51,7 @@ async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknow
 
 /** One page: open tasks by deadline, the most urgent first; ended ones by their end, the latest first. */
 async function list(ctx: Context, input: Filters, type: ListType) {
-  const reach = await reachOf(ctx)
+  const reach = await taskScope(ctx)
   const past = type === 'Done' || type === 'FinishSigned'
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
   const after = past
@@ -80,7 +80,7 @@ const counted = ['ToBeSigned', 'Unfinished', 'CurrentDepartmentProcessing', 'All
 
 /** How many open tasks stand in each list, and how many of them are overdue. */
 export const countTasks: Handler<typeof workflow.counts> = async (ctx) => {
-  const reach = await reachOf(ctx)
+  const reach = await taskScope(ctx)
   return Promise.all(
     counted.map(async (type) => {
       const { rows } = await sql<{ tasks: number; overdue: number }>`

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'
 import { type Instance, lockInstance } from '#workflow/run'
-import { reachOf } from './reach.ts'
+import { taskScope } from './reach.ts'
 import { type TaskRow, taskRows } from './rows.ts'
 
 export type TaskStatus = (typeof taskFlow.states)[number]
@@ -13,7 +13,7 @@ export type Located = { task: LockedTask; instance: Instance }
 
 /** A task as lists show it. Refuses not-found, and not-your-task for one the reader may not see. */
 export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<TaskRow> {
-  const reach = await reachOf(ctx)
+  const reach = await taskScope(ctx)
   const [task] = await taskRows(ctx, reach, {
     where: sql`t.id = ${taskId}::bigint and ${reach.visible}`,
     order: sql`t.id`,
@@ -24,7 +24,7 @@ export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, task
 
 /** Whose process a task belongs to, for who acts on it. Refuses like showTask, and where the right to act ends. */
 async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<number> {
-  const { visible } = await reachOf(ctx, { acting: true })
+  const { visible } = await taskScope(ctx, { acting: true })
   const task = await ctx.db
     .selectFrom('task as t')
     .select('t.process_instance_id as id')

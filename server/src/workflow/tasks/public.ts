@@ -8,7 +8,7 @@ export { countTasks, listCompleted, listProcessing, listSelf } from './list-task
 export { showTask } from './locate.ts'
 export { nocOpen } from './noc-open.ts'
 export { activateTask, listSuspendReasons, suspendTask } from './pause-task.ts'
-export { managedIn, reachOf } from './reach.ts'
+export { managedIn, taskScope } from './reach.ts'
 export { clock } from './rows.ts'
 export { saveForm } from './save-form.ts'
 export { showForm } from './show-form.ts'

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { teamsOf } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { reachOf as reachOfFunction } from '#platform/reach.ts'
+import { scopeOf as reachOfFunction } from '#platform/reach.ts'
 
 /**
  * Which tasks the reader may take, and which they may see: those of their teams and of their unit. A manager also sees
  * those of their units, and those that teams of other branches do for their units.
  */
-export type Reach = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
+export type TaskScope = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
 
 /**
  * The reader's reach, as conditions on a task `t`. Only members of a team take its tasks. With `acting`, limited to
  * units that the reader's right to act reaches.
  */
-export async function reachOf(ctx: Context, { acting = false } = {}): Promise<Reach> {
+export async function taskScope(ctx: Context, { acting = false } = {}): Promise<TaskScope> {
   const { employeeCode, unitCode } = ctx.actor
   const teams = await teamsOf(ctx, employeeCode)
   const candidate = sql<boolean>`(t.candidate_team = any(${teams}) or (t.candidate_team is null and t.candidate_unit = ${unitCode}))`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import type { Reach } from './reach.ts'
+import type { TaskScope } from './reach.ts'
 
 export type TaskRow = z.output<typeof Task>
 type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
@@ -24,7 +24,7 @@ type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: n
  * planned with the values asked for, over the few tables that the condition names; what is shown of them has a plan that
  * stays: to plan all of it each time took ten times as long as to run it.
  */
-export async function taskRows(ctx: Context, reach: Reach, { where, order, limit }: Wanted): Promise<TaskRow[]> {
+export async function taskRows(ctx: Context, reach: TaskScope, { where, order, limit }: Wanted): Promise<TaskRow[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id::text as id from task t
       left join process_instance i on i.id = t.process_instance_id
@@ -35,7 +35,11 @@ export async function taskRows(ctx: Context, reach: Reach, { where, order, limit
 }
 
 /** Tasks by their numbers, in the order of these. */
-async function shown({ db, now, actor }: Context, { candidate }: Reach, ids: readonly string[]): Promise<TaskRow[]> {
+async function shown(
+  { db, now, actor }: Context,
+  { candidate }: TaskScope,
+  ids: readonly string[],
+): Promise<TaskRow[]> {
   const { rows } = await sql<Read>`
     select t.id::text as "taskId", i.id::text as "processInstanceId", i.business_key as "businessKey", t.element, t.name,
       t.zh_name as "zhName", d.name as "processName", d.zh_name as "processZhName", t.status as "claimedStatus", i.status as "processStatus",

@@ -7,9 +7,9 @@ import {
   ontOf,
   paidOrder,
   photograph,
-  standing,
+  processState,
   taskAt,
-  visiting,
+  advanceToVisit,
 } from '#testing/workflow/public.ts'
 
 test('two technicians claim at once: one has it, the other is told who', async ({ office }) => {
@@ -119,7 +119,7 @@ test('what was filled in is kept, and unclaimed or foreign tasks cannot be fille
 
 test('a form with faults is refused, each with its field and rule in the reader’s language', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   const chinese = office.demo('technician', { language: 'zh-CN' })
   const values = { outcome: 'done', number: '?', opticalPower: -40, materials: [] }
   await expect(chinese.workflow.complete({ taskId, values })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('a form with faults is refused, each with its field and rule in the reader�
     message: 'Outcome: is not one of the choices',
     fields: [{ field: 'values.outcome' }],
   })
-  expect(await standing(office, codes)).toMatchObject({ element: 'onSite' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
 test('an appointment cannot lie in the past', async ({ office }) => {
@@ -151,7 +151,7 @@ test('an appointment cannot lie in the past', async ({ office }) => {
 
 test('only an ONT and materials in one’s own hands can be used, and nothing is half-done', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
   const technician = office.demo('technician')
   const report = (changes: object) =>
@@ -184,7 +184,7 @@ test('only an ONT and materials in one’s own hands can be used, and nothing is
   })
   expect(await technician.stock.ownMaterials({})).toEqual(before)
   await report({ number: own.toLowerCase().replace(/^(.{4})/, '$1 ') })
-  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'activate' })
   const after = await technician.stock.ownMaterials({})
   expect(after.find((one) => one.code === 'DROP-1C')?.onHand).toBe(
     (before.find((one) => one.code === 'DROP-1C')?.onHand ?? 0) - 45.5,
@@ -194,12 +194,12 @@ test('only an ONT and materials in one’s own hands can be used, and nothing is
 
 test('a visit that used no material is finished', async ({ office }) => {
   const codes = await paidOrder(office)
-  const taskId = await visiting(office, codes)
+  const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
   const technician = office.demo('technician')
   const { materials: _none, ...values } = installed(await ontOf(technician))
   await technician.workflow.complete({ taskId, values })
-  expect(await standing(office, codes)).toMatchObject({ element: 'activate' })
+  expect(await processState(office, codes)).toMatchObject({ element: 'activate' })
   await office.work()
 })
 
@@ -215,7 +215,7 @@ test('completing twice at once moves the process on once', async ({ office }) =>
   const tasks = await office.db
     .selectFrom('task')
     .select('element')
-    .where('process_instance_id', '=', Number((await standing(office, codes)).processInstanceId))
+    .where('process_instance_id', '=', Number((await processState(office, codes)).processInstanceId))
     .orderBy('id')
     .execute()
   expect(tasks.map((task) => task.element)).toEqual(['appointment', 'onSite'])

@@ -10,7 +10,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Adjusted, AdjustForm } from './AdjustForm.tsx'
 import { Effect } from './Effect.tsx'
@@ -40,7 +40,7 @@ export default function AdjustBillPage() {
           />
         </Box>
       ) : data === undefined ? (
-        <Waiting />
+        <Loading />
       ) : data.rows.length === 0 ? (
         <EmptyState title={t.none} action={toBills}>
           {t.noneAdvice}

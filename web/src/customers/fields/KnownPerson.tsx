@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /** A customer who already has an account under this certificate or this phone is shown before a second one is made. */
-export function KnownPerson({
+export function DuplicateCustomer({
   certificateNo,
   contactTel,
 }: {
@@ -43,7 +43,7 @@ export function KnownPerson({
 }
 
 /** Returns whether the certificate has an account already. A second one needs a reason. */
-export const useCertificateKnown = (certificateNo: string | undefined): boolean =>
+export const useCertificateExists = (certificateNo: string | undefined): boolean =>
   useKnown(certificateNo).some(({ matched }) => matched === 'certificateNo')
 
 /** From so many characters on a number can tell people apart. */

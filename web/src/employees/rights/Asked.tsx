@@ -23,7 +23,7 @@ export function Labelled({ label, children }: { label: string; children: (id: st
 }
 
 /** Chooses one employee, group, work team or unit. */
-export function Asked({ kind, label, value, onChange }: AskedProps) {
+export function GranteeSelect({ kind, label, value, onChange }: AskedProps) {
   return <Labelled label={label}>{(id) => <Choosing kind={kind} id={id} value={value} onChange={onChange} />}</Labelled>
 }
 

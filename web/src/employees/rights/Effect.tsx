@@ -31,11 +31,11 @@ export function EffectQuestion<C extends Call>({ preview, input, onRefused }: Qu
   }, [error])
   if (error) return <div className="said bad">{error.message}</div>
   if (!data) return <div className="muted">{t.weighing}</div>
-  return <EffectShown effect={data} />
+  return <RightsEffect effect={data} />
 }
 
 /** The effect of a change of rights: functions given and taken, and how many people it reaches. */
-export function EffectShown({ effect }: { effect: Effect }) {
+export function RightsEffect({ effect }: { effect: Effect }) {
   const t = useWords(words)
   if (effect.people === 0) return <div>{t.noEffect}</div>
   return (

@@ -5,7 +5,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
-import { Asked, Labelled } from './Asked.tsx'
+import { GranteeSelect, Labelled } from './Asked.tsx'
 import { type Line, useLinesOfEmployee, useLinesOfRole } from './use-lines.ts'
 import { words } from './words.ts'
 
@@ -39,8 +39,8 @@ function OfEmployees() {
   return (
     <>
       <div className="rights-ask">
-        <Asked kind="employee" label={t.kinds.employee} value={first} onChange={setFirst} />
-        <Asked kind="employee" label={t.comparedWith} value={second} onChange={setSecond} />
+        <GranteeSelect kind="employee" label={t.kinds.employee} value={first} onChange={setFirst} />
+        <GranteeSelect kind="employee" label={t.comparedWith} value={second} onChange={setSecond} />
       </div>
       <Compared mine={mine} theirs={theirs} ask={t.askWho} />
     </>

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 const ways = ['give', 'take'] as const
 
 /** One role for many employees: who, what it gives and takes, and the result for each of them. */
-export function ManyRoles() {
+export function BulkRoleAssignment() {
   const t = useWords(words)
   const language = useLanguage()
   const [people, setPeople] = useState<Chosen>(new Map())

@@ -5,12 +5,12 @@ import { Delegations } from '#employees/delegations'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
-import { Asked } from './Asked.tsx'
+import { GranteeSelect } from './Asked.tsx'
 import { Grants } from './Grants.tsx'
 import { Held } from './Held.tsx'
-import { ManyRoles } from './ManyRoles.tsx'
+import { BulkRoleAssignment } from './ManyRoles.tsx'
 import { Matrix } from './Matrix.tsx'
-import { Rehearsal } from './Rehearsal.tsx'
+import { AccessTest } from './Rehearsal.tsx'
 import { words } from './words.ts'
 import './rights.css'
 
@@ -48,13 +48,13 @@ function Shown({ view }: { view: View }) {
     case 'grants':
       return <Granting />
     case 'rehearsal':
-      return <Rehearsal />
+      return <AccessTest />
     case 'held':
       return <Held />
     case 'matrix':
       return <Matrix />
     case 'many':
-      return <ManyRoles />
+      return <BulkRoleAssignment />
     case 'delegations':
       return <Deputies />
   }
@@ -67,7 +67,7 @@ function Deputies() {
   return (
     <>
       <div className="rights-ask">
-        <Asked kind="employee" label={t.kinds.employee} value={employee} onChange={setEmployee} />
+        <GranteeSelect kind="employee" label={t.kinds.employee} value={employee} onChange={setEmployee} />
       </div>
       {employee === null ? <p className="muted">{t.askWho}</p> : <Delegations key={employee} principal={employee} />}
     </>
@@ -92,7 +92,7 @@ function Granting() {
         }}
       />
       <div className="rights-ask">
-        <Asked key={kind} kind={kind} label={t.kinds[kind]} value={code} onChange={setCode} />
+        <GranteeSelect key={kind} kind={kind} label={t.kinds[kind]} value={code} onChange={setCode} />
       </div>
       {code === null ? (
         <p className="muted">{t.askGrantee}</p>

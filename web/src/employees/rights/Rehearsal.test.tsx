@@ -2,7 +2,7 @@
 import { apiServer } from '#testing/api-server.ts'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
-import { Rehearsal } from './Rehearsal.tsx'
+import { AccessTest } from './Rehearsal.tsx'
 
 test('a role that has the missing function from a role above it is named, too', async () => {
   const role = (name: string, changes: object) => ({
@@ -19,7 +19,7 @@ test('a role that has the missing function from a role above it is named, too', 
     return url.includes('rehearsal') ? { allowed: false, answer: 'right-missing', ways: [] } : { rows: [], next: null }
   }
   apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: answerTo(url) } }))
-  const screen = await draw(<Rehearsal />, '/?employee=E0001&function=12&day=2026-03-07')
+  const screen = await draw(<AccessTest />, '/?employee=E0001&function=12&day=2026-03-07')
   await screen.until(() => screen.text().includes('Head clerk'))
   expect(screen.text()).toContain('Clerk, Head clerk')
   expect(screen.text()).not.toContain('Auditor')

@@ -1,4 +1,4 @@
-import { termReach } from '@lastmile/contract/platform/values.ts'
+import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import { type FunctionCode, functionCodes, functions, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
@@ -8,8 +8,8 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
-import { Asked, Labelled } from './Asked.tsx'
-import { WayTable } from './WayTable.tsx'
+import { GranteeSelect, Labelled } from './Asked.tsx'
+import { GrantTable } from './WayTable.tsx'
 import { words } from './words.ts'
 
 const choices = functionCodes
@@ -17,7 +17,7 @@ const choices = functionCodes
   .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
 
 /** As this employee, with this function, on this day: allowed, and why? Answered by what decides about every call. */
-export function Rehearsal() {
+export function AccessTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()
   const [employee, setEmployee] = useInAddress('employee')
@@ -28,14 +28,14 @@ export function Rehearsal() {
   return (
     <>
       <div className="rights-ask">
-        <Asked kind="employee" label={t.asWho} value={employee} onChange={setEmployee} />
+        <GranteeSelect kind="employee" label={t.asWho} value={employee} onChange={setEmployee} />
         <Labelled label={t.useWhat}>
           {(id) => <SearchSelect id={id} options={choices} value={code} onChange={setWanted} />}
         </Labelled>
         <Labelled label={t.onDay}>
-          {(id) => <DayInput id={id} daysAhead={termReach} value={day ?? todayIn(timeZone)} onChange={setDay} />}
+          {(id) => <DayInput id={id} daysAhead={termHorizon} value={day ?? todayIn(timeZone)} onChange={setDay} />}
         </Labelled>
-        <Asked kind="organization-unit" label={t.onUnit} value={unit} onChange={setUnit} />
+        <GranteeSelect kind="organization-unit" label={t.onUnit} value={unit} onChange={setUnit} />
       </div>
       {employee !== null && code !== null ? (
         <Answer employeeCode={employee} functionCode={code} day={day ?? undefined} unit={unit ?? undefined} />
@@ -56,7 +56,7 @@ function Answer({ unit, ...question }: Question) {
   return (
     <Box>
       <output className={`rights-answer said ${data.allowed ? 'good' : 'bad'}`}>{term(data.answer, language)}</output>
-      {data.ways.length > 0 ? <WayTable ways={data.ways} /> : null}
+      {data.ways.length > 0 ? <GrantTable ways={data.ways} /> : null}
       {data.answer === 'right-missing' ? <Bringing functionCode={question.functionCode} /> : null}
       {data.allowed ? <p className="muted">{t.allowedNote}</p> : null}
     </Box>

@@ -1,4 +1,4 @@
-import type { Way } from '@lastmile/contract/employees/rights.ts'
+import type { GrantSource } from '@lastmile/contract/employees/rights.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -6,20 +6,20 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /** Where a right comes from: each grant and denial with its grantee, role, date and giver. */
-export function WayTable({ ways }: { ways: readonly Way[] }) {
+export function GrantTable({ ways }: { ways: readonly GrantSource[] }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const grantee = (way: Way) =>
+  const grantee = (way: GrantSource) =>
     `${t.kinds[way.granteeKind]} ${nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })}`
-  const reach = ({ scope, areas, effect }: Way) =>
+  const reach = ({ scope, areas, effect }: GrantSource) =>
     effect === 'deny' ? '–' : [term(scope, language), ...areas].join(t.comma)
-  const role = ({ roleName, roleZhName }: Way) =>
+  const role = ({ roleName, roleZhName }: GrantSource) =>
     roleName === null ? '–' : nameIn(language, { name: roleName, zhName: roleZhName })
-  const period = ({ from, to }: Way) =>
+  const period = ({ from, to }: GrantSource) =>
     from === null && to === null ? t.withoutEnd : `${f.instant(from)} – ${f.instant(to)}`
   return (
-    <DataTable<Way>
+    <DataTable<GrantSource>
       rows={ways}
       rowKey={(way) => JSON.stringify(way)}
       aria-label={t.ways}

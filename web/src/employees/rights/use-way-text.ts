@@ -1,13 +1,13 @@
-import type { Way } from '@lastmile/contract/employees/rights.ts'
+import type { GrantSource } from '@lastmile/contract/employees/rights.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /** Says by which grants a function is held: the role, the grantee, and whose rows it reaches. */
-export function useWayText(): (ways: readonly Way[]) => string {
+export function useGrantText(): (ways: readonly GrantSource[]) => string {
   const t = useWords(words)
   const language = useLanguage()
-  const said = (way: Way) => {
+  const said = (way: GrantSource) => {
     const grantee = nameIn(language, { name: way.granteeName, zhName: way.granteeZhName })
     const parts = [
       way.roleName === null ? t.direct : nameIn(language, { name: way.roleName, zhName: way.roleZhName }),

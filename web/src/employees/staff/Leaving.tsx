@@ -10,7 +10,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { colleague } from '#employees/rights'
-import { PlannedLeaving } from './PlannedLeaving.tsx'
+import { PlannedDeparture } from './PlannedLeaving.tsx'
 import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
@@ -20,7 +20,7 @@ const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean 
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 
 /** The holdings of an employee, and ending the employment: everything goes to a successor in one act. */
-export function Leaving({ code }: { code: string }) {
+export function Departure({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })
   const { data: employee } = useQuery(q(api.staff.get, { employeeCode: code }))
@@ -54,7 +54,7 @@ export function Leaving({ code }: { code: string }) {
       />
       {hasLeft(employee.endTime, plan.planned) ? null : (
         <Flex vertical gap={16}>
-          <PlannedLeaving code={code} />
+          <PlannedDeparture code={code} />
           <LeaveForm code={code} needed={data.some(({ fate }) => fate === 'hand-over')} />
         </Flex>
       )}

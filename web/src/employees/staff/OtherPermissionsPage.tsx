@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
-import { endingOf } from './EndingQuestion.tsx'
+import { endDateChange } from './EndingQuestion.tsx'
 import { words } from './words.ts'
 
 /** The limits of an employee that are not functions: levels, cash, sessions, and the end of the employment. */
@@ -30,7 +30,7 @@ export default function OtherPermissionsPage() {
       inputs={staffInputs}
       only={limits}
       width={960}
-      renderEffect={endingOf}
+      renderEffect={endDateChange}
       columns={(c) => [
         c.named('trueName', 'zhName', { title: t.trueName }),
         c.named('organizationUnitName', 'organizationUnitZhName'),

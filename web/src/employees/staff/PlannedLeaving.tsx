@@ -12,7 +12,7 @@ import { colleague } from '#employees/rights'
 import { words } from './words.ts'
 
 /** The last day that is planned for an employee, with the way to take it back; or the form to plan one. */
-export function PlannedLeaving({ code }: { code: string }) {
+export function PlannedDeparture({ code }: { code: string }) {
   const { data } = useQuery({ ...q(api.leaving.planned, { employeeCode: code }), staleTime: 0 })
   if (!data) return null
   return data.planned === null ? <PlanForm code={code} /> : <Planned code={code} {...data.planned} />

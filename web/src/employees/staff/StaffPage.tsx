@@ -7,10 +7,10 @@ import { useWords } from '#platform/words.ts'
 import { beginner } from './beginner.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
 import { ImportStaff } from './ImportStaff.tsx'
-import { Leaving } from './Leaving.tsx'
+import { Departure } from './Leaving.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
-import { endingOf } from './EndingQuestion.tsx'
+import { endDateChange } from './EndingQuestion.tsx'
 import { words } from './words.ts'
 
 /** Employees: who works where, with which limits and which role, and how they sign in. */
@@ -27,7 +27,7 @@ export default function StaffPage() {
       inputs={staffInputs}
       labels={{ name: t.account }}
       width={960}
-      renderEffect={endingOf}
+      renderEffect={endDateChange}
       opensAdded
       extra={<ImportStaff />}
       columns={(c) => [
@@ -50,7 +50,7 @@ export default function StaffPage() {
           <SignIn code={code} />
           <Memberships code={code} />
           {grants ? <Grants kind="employee" code={code} /> : null}
-          <Leaving code={code} />
+          <Departure code={code} />
         </>
       )}
     />

@@ -2,7 +2,7 @@ import type { UnitType } from '@lastmile/contract/organizations/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useCallback } from 'react'
-import { EffectShown } from '#employees/rights'
+import { RightsEffect } from '#employees/rights'
 import { api, q, sendWith } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -67,7 +67,7 @@ function MergeForm({ code, version, type }: { code: string; version: number; typ
           {error ? <Alert type="error" showIcon title={error.message} /> : null}
           {stopped ? <Alert type="warning" showIcon title={t.finishFirst} /> : null}
           {data ? <HeldByUnit held={data.held} /> : null}
-          {data?.effect ? <EffectShown effect={data.effect} /> : null}
+          {data?.effect ? <RightsEffect effect={data.effect} /> : null}
         </div>
       )}
     </CallForm>

@@ -2,7 +2,7 @@
 import { apiServer } from '#testing/api-server.ts'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
-import { LinesBehind } from './LinesBehind.tsx'
+import { DownstreamLines } from './LinesBehind.tsx'
 
 const port = { oltCode: 'OLT-1', ponPort: '0/1/5', odbCode: 'B-1', odbName: 'Box', odbZhName: '箱', status: 'reserved' }
 const none = { customerCode: null, customerName: null, productCode: null }
@@ -16,7 +16,7 @@ test('the engineer goes from a line to its customer, and a port without a custom
   apiServer.answers(({ url }) => ({
     json: { code: 0, msg: '', data: { rows: url.includes('lines') ? rows : [], next: null } },
   }))
-  const screen = await draw(<LinesBehind />)
+  const screen = await draw(<DownstreamLines />)
   await screen.until(() => screen.text().includes('Daw Khin Myo'))
   const links = [...document.querySelectorAll('td a')].map((a) => [a.textContent, a.getAttribute('href')])
   expect(links).toEqual([[line.customerCode, '/submenus/CustomerNetworkResourceInfo?customer=C00000001']])

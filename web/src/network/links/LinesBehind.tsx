@@ -9,7 +9,7 @@ import { olts } from '#network/resources'
 import { words } from './words.ts'
 
 /** The lines behind an OLT, a PON port or a box: a cut there affects their customers. */
-export function LinesBehind() {
+export function DownstreamLines() {
   const t = useWords(words)
   return (
     <CallTable

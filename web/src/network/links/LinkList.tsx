@@ -8,7 +8,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import type { RowOf } from '#platform/rows.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { OltInput, olts, PonPortInput, towns } from '#network/resources'
@@ -59,7 +59,7 @@ export function LinkList() {
 /** The box as it is now: what was listed may have been changed meanwhile. */
 function Relink({ code, onDone }: { code: string; onDone: () => void }) {
   const data = useForEditing(q(api.odbs.get, { odbCode: code }))
-  return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Waiting />
+  return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Loading />
 }
 
 type Feed = Pick<Box, 'code' | 'version' | 'oltCode' | 'ponPort'>

@@ -1,7 +1,7 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { LinesBehind } from './LinesBehind.tsx'
+import { DownstreamLines } from './LinesBehind.tsx'
 import { LinkList } from './LinkList.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +14,7 @@ export default function LinksPage() {
   return (
     <Page title={t.title}>
       <PageParts name={t.parts} parts={parts} labels={t} />
-      {part === 'lines' ? <LinesBehind /> : <LinkList />}
+      {part === 'lines' ? <DownstreamLines /> : <LinkList />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { type Near, reaches, useAround } from './near.ts'
+import { type Near, searchRadii, useAround } from './near.ts'
 import { RequestBox } from './RequestBox.tsx'
 import { PortBar, PortStrip } from './PortStrip.tsx'
 import { words } from './words.ts'
@@ -56,7 +56,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   const t = useWords(words)
   const [reach, setReach] = useState(0)
   const [all, setAll] = useState(false)
-  const asked = useAround(near, reaches[reach] ?? reaches[2])
+  const asked = useAround(near, searchRadii[reach] ?? searchRadii[2])
   const { data: boxes, refetch } = useQuery({ ...q(api.network.availableOdbs, asked ?? {}), enabled: asked !== null })
   const { data: ports, refetch: refetchPorts } = useQuery({
     ...q(api.network.ports, { odbCode: value?.odbCode ?? '' }),
@@ -83,7 +83,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   }, [lacking, free])
   useNearest(boxes, value?.odbCode, (nearest) => onChange?.({ odbCode: nearest }))
   if (asked === null) return <p className="muted">{t.whereFirst}</p>
-  const further = reach < reaches.length - 1 && (
+  const further = reach < searchRadii.length - 1 && (
     <Button size="small" onClick={() => setReach(reach + 1)}>
       {t.widen}
     </Button>

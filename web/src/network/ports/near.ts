@@ -9,7 +9,7 @@ import type { Landmark } from '#platform/map/Drawing.tsx'
 export type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 
 /** So far away boxes are looked for, in metres: at first, and then further away. */
-export const reaches = [2_000, 10_000, 50_000] as const
+export const searchRadii = [2_000, 10_000, 50_000] as const
 
 type Around = Input<typeof network.availableOdbs>
 
@@ -29,7 +29,7 @@ export function useAround(near: Near, radiusMeters: number): Around | null {
 
 /** The boxes with free ports around a place, to be seen on its map; far ones where there is none near. */
 export function useBoxesNear(near: Near): Landmark[] {
-  const [first, , furthest] = reaches
+  const [first, , furthest] = searchRadii
   const asked = useAround(near, first)
   const here = useQuery({
     ...q(api.network.availableOdbs, asked ?? {}),

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { sendWith } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
-import type { FormLook } from '#platform/maintenance/look.ts'
+import type { FormLayout } from '#platform/maintenance/look.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './keep.css'
 
-type ChangeQuestionProps = { preview: Bound; input: Record<string, unknown>; look: FormLook }
+type ChangeQuestionProps = { preview: Bound; input: Record<string, unknown>; look: FormLayout }
 
 /**
  * The question before a change is saved: the fields that differ, the lines and customers concerned, and the difference

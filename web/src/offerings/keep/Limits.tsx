@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Asked, useInAddress } from '#employees'
+import { GranteeSelect, useInAddress } from '#employees'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -21,7 +21,7 @@ export function Limits() {
   return (
     <>
       <div className="rights-ask">
-        <Asked kind="employee" label={t.employee} value={employeeCode} onChange={setEmployee} />
+        <GranteeSelect kind="employee" label={t.employee} value={employeeCode} onChange={setEmployee} />
       </div>
       {employeeCode === null ? <p className="muted">{t.askEmployee}</p> : null}
       {employeeCode !== null && sold ? (

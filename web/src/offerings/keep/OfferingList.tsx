@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
-import type { FormLook } from '#platform/maintenance/look.ts'
+import type { FormLayout } from '#platform/maintenance/look.ts'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import { CopyOffering } from './CopyOffering.tsx'
@@ -48,7 +48,7 @@ const inputs = {
 /** The offerings: what each is, where it may be sold, and how it is built and ended. */
 export function OfferingList() {
   const t = useWords(words)
-  const look: FormLook = {
+  const look: FormLayout = {
     fixed: ['kind', 'paymentMode'],
     when: {
       bandwidthProfileCode: ({ kind }) => kind === 'broadband',

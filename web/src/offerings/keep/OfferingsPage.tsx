@@ -1,7 +1,7 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { RehearsalPart } from '#offerings/rehearsal'
+import { SaleTest } from '#offerings/rehearsal'
 import { OfferingList } from './OfferingList.tsx'
 import { PlannedList } from './Planned.tsx'
 import { SpeedList } from './SpeedList.tsx'
@@ -12,7 +12,7 @@ const parts = ['offerings', 'speeds', 'rehearsal', 'changes'] as const
 const shown = {
   offerings: <OfferingList />,
   speeds: <SpeedList />,
-  rehearsal: <RehearsalPart />,
+  rehearsal: <SaleTest />,
   changes: <PlannedList />,
 }
 

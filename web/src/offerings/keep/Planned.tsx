@@ -11,7 +11,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { MaintainedFields } from '#platform/maintenance/Editor.tsx'
 import { FieldChanges } from '#platform/maintenance/FieldChanges.tsx'
-import type { FormLook, MaintainedCalls } from '#platform/maintenance/look.ts'
+import type { FormLayout, MaintainedCalls } from '#platform/maintenance/look.ts'
 import { useCall, useForEditing } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
@@ -26,7 +26,7 @@ import { words } from './words.ts'
 
 type PlanCalls = { preview: Bound; plan: Bound; takeBack: Bound; list: Bound }
 type Waiting = z.output<typeof PlannedChangeRow>
-type PlannedProps = { calls: MaintainedCalls; changes: PlanCalls; code: string; look: FormLook }
+type PlannedProps = { calls: MaintainedCalls; changes: PlanCalls; code: string; look: FormLayout }
 type Row = Record<string, unknown> & { code: string; version: number }
 
 const keyOf = ({ call }: Bound): string => /\{(\w+)\}/.exec(call.path)?.[1] ?? 'code'

@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
-import type { FormLook } from '#platform/maintenance/look.ts'
+import type { FormLayout } from '#platform/maintenance/look.ts'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
@@ -32,7 +32,7 @@ const inAdvance = ({ priceType }: Readonly<Record<string, unknown>>) => priceTyp
 /** The prices of all offerings. */
 export default function PricesPage() {
   const t = useWords(words)
-  const look: FormLook = {
+  const look: FormLayout = {
     fixed: ['productOfferingCode', 'priceType'],
     when: { monthQuantity: inAdvance, giftMonth: inAdvance },
     inputs: {

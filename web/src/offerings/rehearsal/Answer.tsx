@@ -1,5 +1,5 @@
 import type { Input } from '@lastmile/contract/platform/call.ts'
-import type { Hindrance, RehearsedOffering, saleRehearsal } from '@lastmile/contract/offerings/rehearsal.ts'
+import type { Hindrance, TestedOffering, saleTestCalls } from '@lastmile/contract/offerings/rehearsal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-export type Asked = Input<typeof saleRehearsal.rehearse>
+export type SaleQuery = Input<typeof saleTestCalls.rehearse>
 
 /** Everything in the catalogue, with what stands against its sale; the details of one of them with prices and policies. */
-export function Answer({ asked }: { asked: Asked }) {
+export function Answer({ asked }: { asked: SaleQuery }) {
   const t = useWords(words)
   const language = useLanguage()
   const say = useSentences()
@@ -56,14 +56,14 @@ export function Answer({ asked }: { asked: Asked }) {
   )
 }
 
-const verdict = ({ allowed }: RehearsedOffering) => <Verdict allowed={allowed} />
-const against = ({ hindrances }: RehearsedOffering) => <Against hindrances={hindrances} />
+const verdict = ({ allowed }: TestedOffering) => <Verdict allowed={allowed} />
+const against = ({ hindrances }: TestedOffering) => <Against hindrances={hindrances} />
 const opening = (open: (code: string) => void) =>
-  function named(row: RehearsedOffering) {
+  function named(row: TestedOffering) {
     return <Opening row={row} open={open} />
   }
 
-function Opening({ row, open }: { row: RehearsedOffering; open: (code: string) => void }) {
+function Opening({ row, open }: { row: TestedOffering; open: (code: string) => void }) {
   const language = useLanguage()
   return (
     <Button type="link" size="small" onClick={() => open(row.productOfferingCode)}>
@@ -91,7 +91,7 @@ function Against({ hindrances }: { hindrances: readonly Hindrance[] }) {
 }
 
 /** One offering with each of its prices, and which policies act on it. */
-function One({ asked }: { asked: Asked }) {
+function One({ asked }: { asked: SaleQuery }) {
   const language = useLanguage()
   const { data } = useQuery({ ...q(api.saleRehearsal.rehearse, asked), staleTime: 0 })
   const [offering] = data?.offerings ?? []
@@ -109,7 +109,7 @@ function One({ asked }: { asked: Asked }) {
   )
 }
 
-function Priced({ price }: { price: RehearsedOffering['prices'][number] }) {
+function Priced({ price }: { price: TestedOffering['prices'][number] }) {
   const t = useWords(words)
   const language = useLanguage()
   const say = useSentences()

@@ -2,12 +2,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Detail } from '#platform/show/Detail.tsx'
 import { useWords } from '#platform/words.ts'
-import { Answer, type Asked } from './Answer.tsx'
+import { Answer, type SaleQuery } from './Answer.tsx'
 import { words } from './words.ts'
 import './rehearsal.css'
 
 /** From the sale to the reason why the reader cannot sell something to this customer. */
-export default function Missing({ asked }: { asked: Asked }) {
+export default function Missing({ asked }: { asked: SaleQuery }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { termReach } from '@lastmile/contract/platform/values.ts'
+import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import { useInAddress } from '#employees'
 import { api } from '#platform/api.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -18,7 +18,7 @@ const levels = Array.from({ length: 9 }, (_, at) => ({
 }))
 
 /** As this employee, for such a customer, on this day: what may be sold, and why not the rest? */
-export function RehearsalPart() {
+export function SaleTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()
   const [employee, setEmployee] = useInAddress('employee')
@@ -63,7 +63,7 @@ export function RehearsalPart() {
           )}
         </Labelled>
         <Labelled label={t.onDay}>
-          {(id) => <DayInput id={id} daysAhead={termReach} value={day ?? todayIn(timeZone)} onChange={setDay} />}
+          {(id) => <DayInput id={id} daysAhead={termHorizon} value={day ?? todayIn(timeZone)} onChange={setDay} />}
         </Labelled>
       </div>
       <Answer

@@ -1,2 +1,2 @@
 /** Who may sell what, and why not the rest. */
-export { RehearsalPart } from './RehearsalPart.tsx'
+export { SaleTest } from './RehearsalPart.tsx'

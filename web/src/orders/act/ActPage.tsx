@@ -5,7 +5,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { Outcome, type Submitted } from './Outcome.tsx'
 import { words } from './words.ts'
@@ -41,7 +41,7 @@ export function ActPage({ title, products, none, submitted, done, onAgain, left,
       {submitted ? (
         <Outcome submitted={submitted} done={done(submitted.orderCode)} onAgain={onAgain} left={left} />
       ) : products === undefined ? (
-        <Waiting />
+        <Loading />
       ) : products.length === 0 ? (
         <EmptyState
           title={none}

@@ -15,7 +15,7 @@ import '#platform/style/show.css'
 import './effect.css'
 
 /** The common part of the effect of every order kind; where it pays something back, the amount due is below 0. */
-export type Shown = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
+export type OrderEffect = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
     Pick<
       Effect,
       | 'port'
@@ -31,7 +31,7 @@ export type Shown = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Pa
   >
 
 type EffectPanelProps = {
-  effect: Shown | undefined
+  effect: OrderEffect | undefined
   error: Error | null
   settling: boolean
   /** Shown above the amounts, such as the new customer's code. */
@@ -73,7 +73,7 @@ export function EffectPanel({ effect, error, settling, head, nothingDue, childre
 }
 
 /** The totals of a sale as separate fields; empty for other orders. */
-function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { of: Shown }) {
+function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { of: OrderEffect }) {
   if (totalMonth === undefined) return null
   const items = [
     { field: 'totalMonth', value: totalMonth },
@@ -84,7 +84,7 @@ function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { 
   return <Figures items={items} width={120} />
 }
 
-function EffectOf({ effect, nothingDue }: { effect: Shown; nothingDue: string }) {
+function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: string }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { type Level, ThreeLevelInput } from '#platform/inputs/ThreeLevelInput.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { LineLook } from './LineLook.tsx'
+import { LineDiagnosis } from './LineLook.tsx'
 import { words } from './words.ts'
 
 type Faultable = Output<typeof orders.productsForReportFault>[number]
@@ -63,7 +63,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
   const name = useNameOf(products, productCode)
   const today = todayIn(timeZone)
   return (
-    <Beside aside={<LineLook productCode={productCode} />}>
+    <Beside aside={<LineDiagnosis productCode={productCode} />}>
       <Box>
         <CallForm form={form} submit={t.submit} confirm={t.ask(name)} columns={2} why={whyNone(products)}>
           <form.Field name="productCode" label={t.which} wide>

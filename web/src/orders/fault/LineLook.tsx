@@ -12,7 +12,7 @@ import { words } from './words.ts'
 type State = Output<typeof provisioning.lineState>
 
 /** The network's view of a line while its customer waits: the finding first, then its evidence. */
-export function LineLook({ productCode }: { productCode: string | undefined }) {
+export function LineDiagnosis({ productCode }: { productCode: string | undefined }) {
   const t = useWords(words)
   const { data, error, refetch, isFetching } = useQuery({
     ...q(api.provisioning.lineState, { productCode: productCode ?? '' }),

@@ -6,8 +6,8 @@ import {
   BusinessFields,
   ContactFields,
   IdentityFields,
-  KnownPerson,
-  useCertificateKnown,
+  DuplicateCustomer,
+  useCertificateExists,
 } from '#customers'
 import { useBoxesNear } from '#network'
 import { SaleFields } from '#offerings'
@@ -53,7 +53,7 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
     },
   })
   const { values, set } = form
-  const second = useCertificateKnown(values.certificateNo) || toldKnown
+  const second = useCertificateExists(values.certificateNo) || toldKnown
   const boxes = useBoxesNear(values)
   const sale = useEffectOfSale(saleOf(values))
   const dueNow = sale.effect?.dueNow
@@ -115,7 +115,7 @@ function NewCustomer({ customerCode, values }: { customerCode: string; values: P
         <span className="muted">{t.code}</span>
         <strong>{customerCode}</strong>
       </div>
-      <KnownPerson certificateNo={values.certificateNo} contactTel={values.contactTel} />
+      <DuplicateCustomer certificateNo={values.certificateNo} contactTel={values.contactTel} />
     </>
   )
 }

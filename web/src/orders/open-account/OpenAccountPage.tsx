@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, q } from '#platform/api.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 import { Opened, type Submitted } from './Opened.tsx'
@@ -55,7 +55,7 @@ function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void })
   if (!code || !first)
     return (
       <Box>
-        <Waiting rows={12} aria-label={t.lists} />
+        <Loading rows={12} aria-label={t.lists} />
       </Box>
     )
   const typed = { ...textOf(params, 'name'), ...textOf(params, 'contactTel') }

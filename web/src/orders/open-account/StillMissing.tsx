@@ -1,7 +1,7 @@
 import { check } from '@lastmile/contract/platform/faults.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { orders } from '@lastmile/contract/orders/calls.ts'
-import { given, type Values } from '#platform/form/values.ts'
+import { filledValues, type Values } from '#platform/form/values.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -13,7 +13,7 @@ const atMost = 8
 export function StillMissing({ formId, values }: { formId: string; values: Values }) {
   const t = useWords(words)
   const language = useLanguage()
-  const result = check(orders.openAccount.input, given(values))
+  const result = check(orders.openAccount.input, filledValues(values))
   const fields = new Set(result.success ? [] : result.error.issues.map((issue) => String(issue.path[0])))
   const missing = [...fields].filter((field) => !own.has(field))
   if (missing.length === 0) return <p className="said good">{t.complete}</p>

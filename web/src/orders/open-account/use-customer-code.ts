@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, sendWith } from '#platform/api.ts'
 import { draftKey } from '#platform/form/drafts.ts'
 import { queryClient } from '#platform/query.ts'
-import { keep, readKept } from '#platform/store.ts'
+import { writeStored, readStored } from '#platform/store.ts'
 
 const storageKey = (): string => draftKey('open-account/customer code')
 const queryKey = (): string[] => ['new customer code', storageKey()]
@@ -12,10 +12,10 @@ export function useCustomerCode(): { code: string | undefined; renew: () => void
   const { data } = useQuery({
     queryKey: queryKey(),
     queryFn: async () => {
-      const kept = readKept(sessionStorage, storageKey())
+      const kept = readStored(sessionStorage, storageKey())
       if (typeof kept === 'string') return kept
       const { customerCode } = await api.customers.genCustomerCode(sendWith({}, { silent: true }))
-      keep(sessionStorage, storageKey(), customerCode)
+      writeStored(sessionStorage, storageKey(), customerCode)
       return customerCode
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -38,7 +38,7 @@ export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
         />
       </Box>
     )
-  return customer ? <AnotherLineForm customer={customer} onSold={onSold} /> : <Waiting />
+  return customer ? <AnotherLineForm customer={customer} onSold={onSold} /> : <Loading />
 }
 
 function AnotherLineForm({ customer, onSold }: { customer: Customer; onSold: (sold: Sold) => void }) {

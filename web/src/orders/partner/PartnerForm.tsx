@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCertificateKnown } from '#customers'
+import { useCertificateExists } from '#customers'
 import { RequestBox } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders/effect'
@@ -44,7 +44,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
     },
   })
   const { values, set } = form
-  const second = useCertificateKnown(values.certificateNo) || toldKnown
+  const second = useCertificateExists(values.certificateNo) || toldKnown
   const { productOfferingCode, priceCode, depositAmount } = values
   const deposit = depositAmount === undefined ? {} : { depositAmount }
   const sale = useEffectOfSale(

@@ -17,7 +17,7 @@ type CashGivenProps = {
 }
 
 /** The cash received and the change. Neither is sent: the drawer keeps the difference. */
-export function CashGiven({ cash, given, onGiven, disabled }: CashGivenProps) {
+export function CashReceived({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
   const c = useWords(common)
   const f = useFormat()

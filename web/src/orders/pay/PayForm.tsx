@@ -7,7 +7,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import type { AnyForm } from '#platform/form/any-form.ts'
 import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
-import { CashGiven } from './CashGiven.tsx'
+import { CashReceived } from './CashGiven.tsx'
 import { Drawer } from './Drawer.tsx'
 import { couponIn, useCoupons } from './coupons.ts'
 import { TenderRow } from './TenderRow.tsx'
@@ -78,7 +78,7 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
         />
       ))}
       {tenders.some(({ kind }) => kind === 'cash') ? (
-        <CashGiven cash={cash} given={given} onGiven={onGiven} disabled={form.busy} />
+        <CashReceived cash={cash} given={given} onGiven={onGiven} disabled={form.busy} />
       ) : null}
       {children}
       <Left left={left} />

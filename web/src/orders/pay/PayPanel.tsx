@@ -4,11 +4,11 @@ import { api, q } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useCan } from '#platform/session.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { DueNow } from './DueNow.tsx'
 import { PayForm } from './PayForm.tsx'
-import { type Taken, TakenResult } from './TakenResult.tsx'
+import { type TakenPayment, PaymentResult } from './TakenResult.tsx'
 import { changeOf, type Due, whole } from './tenders.ts'
 import { words } from './words.ts'
 import './pay.css'
@@ -24,11 +24,11 @@ type PayPanelProps = {
 export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const t = useWords(words)
   const mayPay = useCan('order.pay')
-  const [paid, setPaid] = useState<Taken | null>(null)
+  const [paid, setPaid] = useState<TakenPayment | null>(null)
   const { data: due } = useQuery({ ...q(api.payments.due, { orderCode }), enabled: mayPay && paid === null })
   if (!mayPay) return <EmptyState title={t.due}>{t.cannotPay}</EmptyState>
-  if (paid) return <TakenResult taken={paid} after={after} />
-  if (!due) return <Waiting />
+  if (paid) return <PaymentResult taken={paid} after={after} />
+  if (!due) return <Loading />
   if (due.amount === 0)
     return (
       <EmptyState title={t.nothingDue} action={after}>
@@ -54,7 +54,7 @@ export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
 type OrderPayFormProps = {
   orderCode: string
   due: Due
-  onPaid: (paid: Taken) => void
+  onPaid: (paid: TakenPayment) => void
 }
 
 function OrderPayForm({ orderCode, due, onPaid }: OrderPayFormProps) {

@@ -2,7 +2,7 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { Button } from 'antd'
-import { usePaperLanguage } from '#customers'
+import { useDocumentLanguage } from '#customers'
 import { useWords } from '#platform/words.ts'
 import { openReceipt, printReceipt } from './receipt.ts'
 import { words } from './words.ts'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 /** The receipt of a payment: to look at or to print, in the customer's language. */
 export function ReceiptButtons({ paymentCode, size = 'middle' }: { paymentCode: string; size?: 'middle' | 'small' }) {
   const t = useWords(words)
-  const [language, choice] = usePaperLanguage(ownerOf(paymentCode), size)
+  const [language, choice] = useDocumentLanguage(ownerOf(paymentCode), size)
   const receipt = { paymentCode, language }
   return (
     <div className="receipt-buttons">

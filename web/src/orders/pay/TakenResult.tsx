@@ -11,7 +11,7 @@ import { words } from './words.ts'
 import './pay.css'
 
 /** The payment: the amount, the change, and a receipt for each customer. */
-export type Taken = {
+export type TakenPayment = {
   amount: number
   change: number
   cash: Cash
@@ -20,7 +20,7 @@ export type Taken = {
 }
 
 type TakenResultProps = {
-  taken: Taken
+  taken: TakenPayment
   /** Instead of “so much received”. */
   title?: ReactNode
   /** Further notes. */
@@ -30,7 +30,7 @@ type TakenResultProps = {
 }
 
 /** The money is taken: what goes back, the receipts, and what to do next. */
-export function TakenResult({ taken: { amount, change, cash, receipts }, title, children, after }: TakenResultProps) {
+export function PaymentResult({ taken: { amount, change, cash, receipts }, title, children, after }: TakenResultProps) {
   const t = useWords(words)
   const f = useFormat()
   const first = receipts[0]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { Sold } from './Sold.tsx'
@@ -26,7 +26,7 @@ export function PurchaseView({ onlyExtras = false }: { onlyExtras?: boolean }) {
       ) : customer ? (
         <PurchaseForm customer={customer} onlyExtras={onlyExtras} onSold={setSold} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Page>
   )

@@ -8,7 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { words } from './words.ts'
 
 type Written = Output<typeof orders.forOrderModify>
@@ -17,7 +17,7 @@ type ModifyOrderProps = { orderCode: string; onDone: () => void }
 /** Writes on an order which invoice was given for it, who sold it, and a remark. */
 export function ModifyOrder({ orderCode, onDone }: ModifyOrderProps) {
   const { data: written } = useQuery(q(api.orders.forOrderModify, { orderCode }))
-  if (!written) return <Waiting />
+  if (!written) return <Loading />
   return <WrittenForm key={written.version} written={written} onDone={onDone} />
 }
 

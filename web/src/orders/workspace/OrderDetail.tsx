@@ -13,7 +13,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ConstructionOfOrder } from './ConstructionOfOrder.tsx'
 import { ModifyOrder } from './ModifyOrder.tsx'
@@ -51,7 +51,7 @@ export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps
       extra={fitting && act === null ? <Actions order={fitting} onAct={onAct} /> : null}
     >
       {fitting === undefined ? (
-        <Waiting />
+        <Loading />
       ) : act === 'pay' ? (
         <PayPanel orderCode={fitting.orderCode} after={<Button onClick={() => onAct(null)}>{t.order('')}</Button>} />
       ) : act === 'cancel' ? (

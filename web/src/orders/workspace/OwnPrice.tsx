@@ -1,4 +1,4 @@
-import { termReach } from '@lastmile/contract/platform/values.ts'
+import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
@@ -13,7 +13,7 @@ import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { DayText, Figures } from '#platform/show/Figures.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ type OwnPriceProps = { productCode: string; onDone: () => void }
 export function OwnPrice({ productCode, onDone }: OwnPriceProps) {
   const { data: prices, error } = useQuery({ ...q(api.orders.modifyPrice, { productCode }), retry: false })
   if (error) return <Alert type="warning" title={error.message} />
-  if (!prices) return <Waiting />
+  if (!prices) return <Loading />
   return <PriceForm key={`${prices.before} ${prices.ownPrice}`} prices={prices} onDone={onDone} />
 }
 
@@ -58,7 +58,7 @@ function PriceForm({ prices, onDone }: { prices: Prices; onDone: () => void }) {
           <MoneyInput />
         </form.Field>
         <form.Field name="ownPriceUntil" hint={t.untilHint}>
-          <DayInput min={addDays(todayIn(f.timeZone), 1)} daysAhead={termReach} />
+          <DayInput min={addDays(todayIn(f.timeZone), 1)} daysAhead={termHorizon} />
         </form.Field>
         <form.Field name="remark" label={t.why} />
         <Effect prices={prices} asked={form.values} />

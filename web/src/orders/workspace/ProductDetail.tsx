@@ -13,7 +13,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Benefits } from './Benefits.tsx'
@@ -79,7 +79,7 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
           <Packages productCode={product.productCode} />
         </div>
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Detail>
   )

@@ -3,7 +3,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { TakenResult } from '#orders'
+import { PaymentResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useParams } from '#platform/params.ts'
@@ -11,10 +11,10 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { Correct } from './Correct.tsx'
-import { Moved } from './Moved.tsx'
+import { AllocationChanges } from './Moved.tsx'
 import { words } from './words.ts'
 
 type Adjusted = Output<typeof payments.adjustPayment>
@@ -30,17 +30,17 @@ export default function AdjustPaymentPage() {
     <Page title={t.title}>
       {adjusted ? (
         <Box>
-          <TakenResult
+          <PaymentResult
             taken={{ amount: adjusted.amount, cash: adjusted.cash, change: 0, receipts: [adjusted] }}
             title={t.done}
             after={<Button onClick={() => setAdjusted(null)}>{t.again}</Button>}
           >
             <div>{t.reversed(adjusted.reversalCode, adjusted.paymentCode)}</div>
-            {adjusted.effect ? <Moved effect={adjusted.effect} /> : null}
-          </TakenResult>
+            {adjusted.effect ? <AllocationChanges effect={adjusted.effect} /> : null}
+          </PaymentResult>
         </Box>
       ) : today === undefined ? (
-        <Waiting />
+        <Loading />
       ) : today.payments.length === 0 ? (
         <EmptyState
           title={t.none}

@@ -10,11 +10,11 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { usePreview } from '#platform/form/use-preview.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Amounts, BillChoice, wrongAmong } from '#payments/arrears'
 import type { CorrectProps, Payment } from './correct-props.ts'
-import { Moved } from './Moved.tsx'
+import { AllocationChanges } from './Moved.tsx'
 import { words } from './words.ts'
 
 type MoveProps = Omit<CorrectProps, 'today'> & { payment: Payment; children: ReactNode }
@@ -31,7 +31,7 @@ export function Move({ customerCode, payment, onDone, children }: MoveProps) {
       </Bills>
     )
   return (
-    <Beside aside={<Box title={t.effect}>{payable ? <p className="muted">{payable.why}</p> : <Waiting />}</Box>}>
+    <Beside aside={<Box title={t.effect}>{payable ? <p className="muted">{payable.why}</p> : <Loading />}</Box>}>
       {children}
     </Beside>
   )
@@ -62,7 +62,7 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
       aside={
         <Box title={t.effect}>
           <CallForm form={form} submit={t.submit} columns={1} why={why} disabled={settling}>
-            {why === undefined && effect ? <Moved effect={effect} /> : null}
+            {why === undefined && effect ? <AllocationChanges effect={effect} /> : null}
             {fault ? <Alert type="error" title={fault} /> : why === undefined ? null : <p className="muted">{why}</p>}
             <form.Field name="remark" label={t.why} />
           </CallForm>

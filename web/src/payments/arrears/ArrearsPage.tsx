@@ -3,7 +3,7 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { type Taken, TakenResult } from '#orders'
+import { type TakenPayment, PaymentResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { paths } from '#platform/paths.ts'
@@ -11,7 +11,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { AnotherCustomer } from './AnotherCustomer.tsx'
 import { BillChoice } from './BillChoice.tsx'
@@ -24,7 +24,7 @@ export default function ArrearsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [others, setOthers] = useState<readonly CustomerCode[]>([])
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<TakenPayment | null>(null)
   const found = useQueries({
     queries: [customerCode, ...others].map((code) => q(api.payments.inBatchPaymentDetails, { customerCode: code })),
   })
@@ -34,14 +34,14 @@ export default function ArrearsPage() {
     return (
       <Page title={t.title}>
         <Box>
-          <TakenResult taken={taken} after={<Button onClick={() => setTaken(null)}>{t.again}</Button>} />
+          <PaymentResult taken={taken} after={<Button onClick={() => setTaken(null)}>{t.again}</Button>} />
         </Box>
       </Page>
     )
   return (
     <Page title={t.title}>
       {found[0]?.isPending || own === undefined ? (
-        <Waiting />
+        <Loading />
       ) : (
         <>
           {sum(owing.map(({ arrears }) => arrears)) === 0 ? (
@@ -78,7 +78,7 @@ function NothingOwed({ customerCode }: { customerCode: string }) {
   )
 }
 
-type BillsProps = { owing: readonly Owing[]; own: Owing; onTaken: (taken: Taken) => void }
+type BillsProps = { owing: readonly Owing[]; own: Owing; onTaken: (taken: TakenPayment) => void }
 
 function Bills({ owing, own, onTaken }: BillsProps) {
   const t = useWords(words)

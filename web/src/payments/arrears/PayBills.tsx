@@ -1,7 +1,7 @@
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { BillNo, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { useState } from 'react'
-import { changeOf, type Due, DueNow, PayForm, type Taken, whole } from '#orders'
+import { changeOf, type Due, DueNow, PayForm, type TakenPayment, whole } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
@@ -15,7 +15,7 @@ type PayBillsProps = {
   own: Owing
   /** Further customers whose bills are paid; only without them may the customer's balance pay. */
   others: readonly Owing[]
-  onTaken: (taken: Taken) => void
+  onTaken: (taken: TakenPayment) => void
 }
 
 /** Takes the money for the bills chosen. The common balance pays first, as far as it goes; cash the rest. */

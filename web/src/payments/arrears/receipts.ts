@@ -1,6 +1,6 @@
 import type { Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
-import type { Taken } from '#orders'
+import type { TakenPayment } from '#orders'
 import type { Owing } from './owing.ts'
 
 type Call = typeof payments.payForInBatchPayment
@@ -11,7 +11,7 @@ export type Receipts = NonNullable<Input<Call>['receiptFor']>
 export function receiptsOf(
   paid: Output<Call>['payments'],
   { receiptFor, owing }: { receiptFor: Receipts; owing: readonly Owing[] },
-): Taken['receipts'] {
+): TakenPayment['receipts'] {
   if (receiptFor === 'all' || paid.length === 1) return paid.slice(0, 1)
   return paid.map((payment) => {
     const owner = owing.find(({ customerCode }) => customerCode === payment.customerCode)

@@ -6,7 +6,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { PaidAs, wayOf } from './PaidAs.tsx'
+import { PaidAs, payoutMethodOf } from './PaidAs.tsx'
 import type { PaidOut } from './paid-out.ts'
 import { PayoutAnswer, PayoutFacts, type PayoutRequest } from './PayoutRequest.tsx'
 import { words } from './words.ts'
@@ -45,7 +45,7 @@ function PayApproved({ of, onPaid }: { of: PayoutRequest; onPaid: (paid: PaidOut
       form={form}
       why={of.ownApproval ? t.ownApproval : undefined}
       submit={t.payIt(f.money(amount))}
-      confirm={t.ask(f.money(amount), t[wayOf(kind)])}
+      confirm={t.ask(f.money(amount), t[payoutMethodOf(kind)])}
       columns={1}
     >
       <PaidAs kind={kind} />

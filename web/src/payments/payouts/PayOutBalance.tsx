@@ -3,7 +3,7 @@ import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { TakenResult } from '#orders'
+import { PaymentResult } from '#orders'
 import { api, q } from '#platform/api.ts'
 import type { useCustomer } from '#platform/customer.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -16,10 +16,10 @@ import { payable } from '#platform/payable.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { OpenPayouts } from './OpenPayouts.tsx'
-import { PaidAs, wayOf } from './PaidAs.tsx'
+import { PaidAs, payoutMethodOf } from './PaidAs.tsx'
 import type { PaidOut } from './paid-out.ts'
 import { words } from './words.ts'
 
@@ -37,17 +37,17 @@ export function PayOutBalance({ customerCode }: Customer) {
     const given = Math.abs(amount)
     return (
       <Box>
-        <TakenResult
+        <PaymentResult
           taken={{ amount: given, cash, change: 0, receipts: [{ paymentCode, receiptNumber: null }] }}
           title={t.paid(f.money(given))}
           after={<Button onClick={() => setPaid(null)}>{t.again}</Button>}
         >
           <div>{t.change(f.amount(before), f.money(after))}</div>
-        </TakenResult>
+        </PaymentResult>
       </Box>
     )
   }
-  if (!stand) return <Waiting />
+  if (!stand) return <Loading />
   return (
     <Beside aside={<Limits {...stand} />}>
       {stand.payable > 0 ? (
@@ -113,7 +113,7 @@ function PayOutForm({ customerCode, stand, onPaid }: FormProps) {
     <CallForm
       form={form}
       submit={above ? t.request(said) : t.submit(said)}
-      confirm={above ? t.askRequest(said) : t.ask(said, t[wayOf(kind)])}
+      confirm={above ? t.askRequest(said) : t.ask(said, t[payoutMethodOf(kind)])}
       columns={1}
       why={payable(amount, stand.payable) ? undefined : t.enterUpTo(f.money(stand.payable))}
     >

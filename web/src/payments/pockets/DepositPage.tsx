@@ -6,7 +6,7 @@ import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Filled, FilledResult } from './Filled.tsx'
 import { ReturnDeposit } from './ReturnDeposit.tsx'
@@ -70,7 +70,7 @@ export default function DepositPage() {
           </Box>
         </Beside>
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Page>
   )

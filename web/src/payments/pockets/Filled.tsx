@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
-import { TakenResult } from '#orders'
+import { PaymentResult } from '#orders'
 import { useFormat } from '#platform/format.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
@@ -18,13 +18,13 @@ export function FilledResult({ filled, onAgain }: { filled: Filled; onAgain: () 
   const out = after < before
   return (
     <Box>
-      <TakenResult
+      <PaymentResult
         taken={{ amount: Math.abs(amount), cash, change, receipts: [{ paymentCode, receiptNumber }] }}
         {...(out ? { title: t.returned(f.money(Math.abs(amount))) } : {})}
         after={<Button onClick={onAgain}>{t.again}</Button>}
       >
         <div>{t.change(f.amount(before), f.money(after))}</div>
-      </TakenResult>
+      </PaymentResult>
     </Box>
   )
 }

@@ -13,7 +13,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Filled, FilledResult } from './Filled.tsx'
 import { TakeAmount } from './TakeAmount.tsx'
@@ -58,7 +58,7 @@ export default function RechargePage() {
           </Box>
         </Beside>
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Page>
   )

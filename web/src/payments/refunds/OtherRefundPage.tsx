@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { TakenResult } from '#orders'
+import { PaymentResult } from '#orders'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useOlder } from '#platform/older.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { PayOutBalance } from '#payments/payouts'
 import { RefundForm } from './RefundForm.tsx'
@@ -41,7 +41,7 @@ function OfPayment({ customerCode }: { customerCode: ReturnType<typeof useCustom
   const [refunded, setRefunded] = useState<Refunded | null>(null)
   const { data: paid, older } = useOlder(api.payments.forOtherRefund, { customerCode })
   if (refunded) return <Done refunded={refunded} onAgain={() => setRefunded(null)} />
-  if (paid === undefined) return <Waiting />
+  if (paid === undefined) return <Loading />
   if (paid.rows.length === 0)
     return (
       <EmptyState
@@ -61,13 +61,13 @@ function Done({ refunded, onAgain }: { refunded: Refunded; onAgain: () => void }
   const given = Math.abs(refunded.amount)
   return (
     <Box>
-      <TakenResult
+      <PaymentResult
         taken={{ amount: given, cash, change: 0, receipts: [{ paymentCode, receiptNumber: null }] }}
         title={t.done(f.money(given))}
         after={<Button onClick={onAgain}>{t.again}</Button>}
       >
         <div>{t.stillLeft(f.money(refundable))}</div>
-      </TakenResult>
+      </PaymentResult>
     </Box>
   )
 }

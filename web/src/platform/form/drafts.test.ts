@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '#platform/session.ts'
-import { draftOf, dropDraft, forgetDrafts, keepDraft } from './drafts.ts'
+import { draftOf, dropDraft, forgetDrafts, saveDraft } from './drafts.ts'
 
 const signIn = (code: string) => session.set({ employee: { employee: { code } } as never })
 
@@ -11,21 +11,21 @@ beforeEach(() => {
 })
 
 test('what was typed is there again, without passwords', () => {
-  keepDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret' })
+  saveDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret' })
   expect(draftOf('orders.suspend/C1')).toEqual({ reason: 'moving' })
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
   expect(draftOf('orders.suspend/C2')).toBeNull()
 })
 
 test('nobody finds what somebody else has typed', () => {
-  keepDraft('orders.suspend/C1', { reason: 'moving' })
+  saveDraft('orders.suspend/C1', { reason: 'moving' })
   signIn('E2')
   expect(draftOf('orders.suspend/C1')).toBeNull()
 })
 
 test('one draft is dropped, or all of them and nothing else', () => {
-  keepDraft('one', { a: 1 })
-  keepDraft('two', { b: 2 })
+  saveDraft('one', { a: 1 })
+  saveDraft('two', { b: 2 })
   sessionStorage.setItem('session', '{}')
   dropDraft('one')
   expect([draftOf('one'), draftOf('two')]).toEqual([null, { b: 2 }])

@@ -1,5 +1,5 @@
 import { session } from '#platform/session.ts'
-import { keep, readKept } from '#platform/store.ts'
+import { writeStored, readStored } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
 const prefix = 'draft/'
@@ -10,11 +10,11 @@ export const draftKey = (draft: string): string => `${prefix}${session.get().emp
  * The typed input that was not accepted yet, or null. It outlives a closed tab, a reload and an ended session, but not
  * a sign-out.
  */
-export const draftOf = (draft: string): Values | null => readKept(sessionStorage, draftKey(draft)) as Values | null
+export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
 /** Keeps what was typed, passwords excepted. */
-export function keepDraft(draft: string, values: Values): void {
-  keep(
+export function saveDraft(draft: string, values: Values): void {
+  writeStored(
     sessionStorage,
     draftKey(draft),
     Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))),

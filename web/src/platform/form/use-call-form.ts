@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/words.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
 import { focusFirst } from './focus.ts'
 import { useTyped } from './use-typed.ts'
-import { dotted, type FieldPath, given, isFaulty, noFaults, placed, type Values, withValue } from './values.ts'
+import { dotted, type FieldPath, filledValues, isFaulty, noFaults, placed, type Values, withValue } from './values.ts'
 
 type NameOf<C extends Call> = keyof Input<C> & string
 type TypedField<C extends Call> = (
@@ -59,7 +59,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [checking, setChecking] = useState(false)
 
-  const input = given({ ...typed.values, ...options.fixed, ...options.follows?.(typed.values) })
+  const input = filledValues({ ...typed.values, ...options.fixed, ...options.follows?.(typed.values) })
   const result = check(bound.call.input, input)
   const broken = result.success ? noFaults : placed(faultsOf(result.error, language), shown)
   const said = placed(refused, shown)

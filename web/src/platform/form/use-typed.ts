@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import { given, type Values } from './values.ts'
+import { draftOf, dropDraft, saveDraft } from './drafts.ts'
+import { filledValues, type Values } from './values.ts'
 
 /**
  * The typed input of a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. Where the form
@@ -30,8 +30,8 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
       const typed = typedIn(next, initial)
       if (Object.keys(typed).length === 0) drop(draft)
       else {
-        keepDraft(draft, typed)
-        keepDraft(typedOver(draft), Object.fromEntries(Object.keys(typed).map((name) => [name, initial[name] ?? null])))
+        saveDraft(draft, typed)
+        saveDraft(typedOver(draft), Object.fromEntries(Object.keys(typed).map((name) => [name, initial[name] ?? null])))
       }
     },
     /** Drops the draft and goes back to the beginning. */
@@ -73,7 +73,7 @@ function comesBack(draft: string | null, stored: Values | null): { kept: Values;
  * is opened again. A page that fills in a field on its own leaves no draft.
  */
 function typedIn(values: Values, initial: Values): Values {
-  const [now, before] = [given(values), given(initial)]
+  const [now, before] = [filledValues(values), filledValues(initial)]
   const isTyped = (name: string) => JSON.stringify(now[name]) !== JSON.stringify(before[name])
   return Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dotted, given, isFaulty, noFaults, placed, valueAt, withValue } from './values.ts'
+import { dotted, filledValues, isFaulty, noFaults, placed, valueAt, withValue } from './values.ts'
 
 test('a value is read and replaced wherever it lies, and nothing else changes', () => {
   const values = { remark: 'a', tenders: [{ kind: 'cash', amount: 1 }, { kind: 'card' }] }
@@ -21,7 +21,11 @@ test('a value is read and replaced wherever it lies, and nothing else changes', 
 })
 
 test('empty texts and nothings have not been given; nought and no have', () => {
-  expect(given({ a: '', b: '  ', c: null, d: undefined, e: 0, f: false, g: 'x' })).toEqual({ e: 0, f: false, g: 'x' })
+  expect(filledValues({ a: '', b: '  ', c: null, d: undefined, e: 0, f: false, g: 'x' })).toEqual({
+    e: 0,
+    f: false,
+    g: 'x',
+  })
 })
 
 test('a fault stands at the field it names or at what lies around that; the others stand on top, each once', () => {

@@ -36,7 +36,7 @@ function inside(value: unknown, path: readonly (string | number)[], next: unknow
 }
 
 /** The given values: empty texts and nothings are left out. */
-export function given(values: Values): Values {
+export function filledValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === ''),

@@ -10,7 +10,7 @@ import type { InputProps } from './input-props.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 import { useDebounced } from './debounced.ts'
 import { clearedBy } from './clearing.tsx'
-import { useKeptOn } from './kept-on.ts'
+import { useEmptyListHint } from './kept-on.ts'
 
 /** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
@@ -141,7 +141,7 @@ export function useListed<C extends Call>({ call, input, choice, search, names, 
   const here = has(data)
   const missing = new Set(isFirst ? chosen.filter((code) => !here.has(code)) : [])
   const found = useQueries({ queries: lookUps<C>({ call, input, search, names }, [...missing]) })
-  const keptOn = useKeptOn(call.call)
+  const keptOn = useEmptyListHint(call.call)
   const none = wanted === '' && data !== undefined && rowsOf<C>(data).length === 0 ? keptOn : undefined
   const others = found.flatMap(({ data: more }) => rowsOf<C>(more).filter((row) => missing.has(toChoice(row).code)))
   const rows = [...rowsOf<C>(data), ...new Map(others.map((row) => [toChoice(row).code, row])).values()]

@@ -8,7 +8,7 @@ import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
-import { useKeptOn } from './kept-on.ts'
+import { useEmptyListHint } from './kept-on.ts'
 
 export type Section = Output<typeof areas.provinces>[number]
 /** Codes of the chosen province, city and town. */
@@ -26,7 +26,7 @@ export function SectionCascader({ value, onChange, onSections, placeholder, ...r
   const language = useLanguage()
   const [opened, setOpened] = useState<string[]>([])
   const { data: provinces = [] } = useQuery(q(api.areas.provinces, {}))
-  const none = useKeptOn(api.areaSections.list.call)
+  const none = useEmptyListHint(api.areaSections.list.call)
   // A value from a draft or a default names levels that are not opened yet.
   const parents = [...new Set([...opened, value?.province, value?.city].filter((code) => code !== undefined))]
   const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })

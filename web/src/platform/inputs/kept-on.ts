@@ -14,7 +14,7 @@ function pageThatAdds(call: Call): string | undefined {
 }
 
 /** Says of a list without entries on which page entries are added; undefined where no page adds them. */
-export function useKeptOn(call: Call): string | undefined {
+export function useEmptyListHint(call: Call): string | undefined {
   const t = useWords(common)
   const language = useLanguage()
   const page = actTypeOf(pageThatAdds(call) ?? '')

@@ -1,4 +1,4 @@
-import { daysAheadOf, isMoney, longText } from '@lastmile/contract/platform/values.ts'
+import { maxDaysAhead, isMoney, longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
 /** The requirements of a call's field, as far as its schema tells. */
@@ -28,7 +28,7 @@ export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (kind instanceof z.ZodEnum) return { kind: 'choice', options: kind.options.map(String) }
   if (kind instanceof z.ZodBoolean || kind instanceof z.ZodLiteral) return { kind: 'yesNo' }
   if (kind instanceof z.ZodISODate) {
-    const daysAhead = daysAheadOf(kind)
+    const daysAhead = maxDaysAhead(kind)
     return daysAhead === undefined ? { kind: 'day' } : { kind: 'day', daysAhead }
   }
   if (kind instanceof z.ZodISODateTime) return { kind: 'instant' }

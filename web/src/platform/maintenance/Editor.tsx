@@ -11,19 +11,19 @@ import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useWords } from '#platform/words.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import type { FormLook, MaintainedCalls } from './look.ts'
+import type { FormLayout, MaintainedCalls } from './look.ts'
 import { words } from './words.ts'
 import './maintenance.css'
 
 type Editing = {
   calls: MaintainedCalls
-  look: FormLook
+  look: FormLayout
   thing: readonly [string, string]
   close: () => void
 }
 type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
 
-type FieldsProps = { names: readonly string[]; look: FormLook; frozen?: readonly string[] }
+type FieldsProps = { names: readonly string[]; look: FormLayout; frozen?: readonly string[] }
 
 /**
  * The fields of the call, each with the page's input or the one that its schema suggests: in the page's groups, and what
@@ -68,7 +68,7 @@ const namesOf = ({ add, modify }: MaintainedCalls) =>
     : Object.keys(modify.call.input.shape).filter((name) => name !== 'code' && name !== 'version')
 
 /** Values of the fields that are not asked for at these values of the others: hidden, they would be saved as they were typed. */
-const notAsked = ({ when = {}, initial = {} }: FormLook, values: Readonly<Record<string, unknown>>) =>
+const notAsked = ({ when = {}, initial = {} }: FormLayout, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(when)
       .filter(([, asks]) => !asks(values))
@@ -154,7 +154,7 @@ function Removing({ call, row: { code, version }, question, close }: RemovingPro
 }
 
 /** Who changed what, newest first: each field with its value before and after. */
-function History({ changes, look }: { changes: readonly Change[]; look: FormLook }) {
+function History({ changes, look }: { changes: readonly Change[]; look: FormLayout }) {
   const t = useWords(words)
   return (
     <Box title={t.history}>

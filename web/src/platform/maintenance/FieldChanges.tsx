@@ -4,10 +4,10 @@ import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { FormLook } from './look.ts'
+import type { FormLayout } from './look.ts'
 import { words } from './words.ts'
 
-type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLook, 'inputs' | 'labels'> }
+type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLayout, 'inputs' | 'labels'> }
 
 /** The fields that differ, each with its value before and after. */
 export function FieldChanges({ before, after, look: { inputs = {}, labels = {} } }: FieldChangesProps) {

@@ -10,10 +10,10 @@ import { CallTable, type FilterOf } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddForm, ModifyForm } from './Editor.tsx'
-import type { FormLook, MaintainedCalls } from './look.ts'
+import type { FormLayout, MaintainedCalls } from './look.ts'
 import { words } from './words.ts'
 
-type MaintenanceProps<L extends Call> = FormLook & {
+type MaintenanceProps<L extends Call> = FormLayout & {
   title: ReactNode
   /** The words for one and for several of them, in the middle of a sentence. */
   thing: readonly [one: string, many: string]

@@ -21,7 +21,7 @@ type Groups = readonly { title: string; fields: readonly string[] }[]
 type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
 
 /** How the form of a row is drawn. */
-export type FormLook = {
+export type FormLayout = {
   inputs?: Inputs
   groups?: Groups
   /** Fields that stay as they were when it was added. */

@@ -4,7 +4,7 @@ import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { useWords } from '#platform/words.ts'
 import { Drawing, type Landmark } from './Drawing.tsx'
-import { isSeen, type Place, placeOf, pointOf, type Sight, sightOf, type Size } from './projection.ts'
+import { isInView, type Place, placeOf, pointOf, type Sight, sightOf, type Size } from './projection.ts'
 import { tiles } from './tiles.ts'
 import './map.css'
 
@@ -136,7 +136,7 @@ function useSight({ landmarks, value, about, size }: Looked) {
   const shown: readonly Place[] = boxes.length > 0 ? boxes : landmarks
   const look = (sight: Sight) => setOwn({ about, sight, value })
   if (own?.about !== about) return { sight: sightOf(value ? [...shown, value] : shown, size), look }
-  const moved = value && !isSeen(own.sight, size, value) && JSON.stringify(value) !== JSON.stringify(own.value)
+  const moved = value && !isInView(own.sight, size, value) && JSON.stringify(value) !== JSON.stringify(own.value)
   return { sight: moved ? { ...own.sight, middle: value } : own.sight, look }
 }
 

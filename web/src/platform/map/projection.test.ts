@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSeen, metersAcross, placeOf, pointOf, sightOf, tilesOf } from './projection.ts'
+import { isInView, metersAcross, placeOf, pointOf, sightOf, tilesOf } from './projection.ts'
 
 const size = { width: 800, height: 400 }
 const yangon = { latitude: 16.8409, longitude: 96.1735 }
@@ -38,7 +38,7 @@ describe('points', () => {
   })
 
   test('what lies on the edge is seen, what lies beyond any edge is not', () => {
-    const at = (x: number, y: number) => isSeen(earth, square, placeOf(earth, square, { x, y }))
+    const at = (x: number, y: number) => isInView(earth, square, placeOf(earth, square, { x, y }))
     const earth = { middle: { latitude: 0, longitude: 0 }, scale: 100_000 }
     const square = { width: 1000, height: 600 }
     expect(at(1, 1) && at(999, 599)).toBe(true)
@@ -51,8 +51,8 @@ describe('points', () => {
       expect(at(x, y)).toBe(false)
     const exact = { middle: { latitude: 0, longitude: 0 }, scale: 1024 }
     for (const longitude of [-45, 45])
-      expect(isSeen(exact, { width: 256, height: 100 }, { latitude: 0, longitude })).toBe(true)
-    expect(isSeen(exact, { width: 100, height: 0 }, { latitude: 0, longitude: 0 })).toBe(true)
+      expect(isInView(exact, { width: 256, height: 100 }, { latitude: 0, longitude })).toBe(true)
+    expect(isInView(exact, { width: 100, height: 0 }, { latitude: 0, longitude: 0 })).toBe(true)
   })
 
   test('a pixel is as many metres as the earth is round, fewer towards the poles', () => {
@@ -68,7 +68,7 @@ describe('a sight of places', () => {
       [mandalay, yangon, { latitude: 20, longitude: 99 }],
     ]) {
       const sight = sightOf(places, size)
-      expect(places.every((place) => isSeen(sight, size, place))).toBe(true)
+      expect(places.every((place) => isInView(sight, size, place))).toBe(true)
       const points = places.map((place) => pointOf(sight, size, place))
       const extent = (of: number[]) => Math.max(...of) - Math.min(...of)
       const filled = Math.max(extent(points.map(({ x }) => x)) / 800, extent(points.map(({ y }) => y)) / 400)

@@ -28,7 +28,7 @@ export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, 
 }
 
 /** Is a place within what a map shows? */
-export function isSeen(sight: Sight, size: Size, place: Place): boolean {
+export function isInView(sight: Sight, size: Size, place: Place): boolean {
   const { x, y } = pointOf(sight, size, place)
   return x >= 0 && y >= 0 && x <= size.width && y <= size.height
 }

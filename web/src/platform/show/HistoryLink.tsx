@@ -1,4 +1,4 @@
-import type { changedThings } from '@lastmile/contract/session/changes.ts'
+import type { auditedTypes } from '@lastmile/contract/session/changes.ts'
 import { common } from '#platform/common-words.ts'
 import { paths } from '#platform/paths.ts'
 import { useWords } from '#platform/words.ts'
@@ -6,7 +6,7 @@ import { Can } from './Can.tsx'
 import { Goto } from './Goto.tsx'
 
 /** Leads those who may read the function log to the changes of one thing, before and after. */
-export function HistoryLink({ thing, code }: { thing: (typeof changedThings)[number]; code: string }) {
+export function HistoryLink({ thing, code }: { thing: (typeof auditedTypes)[number]; code: string }) {
   const t = useWords(common)
   return (
     <Can act="QueryEmployeeActTypeLogAct">

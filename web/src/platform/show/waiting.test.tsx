@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { api, q } from '#platform/api.ts'
-import { Waiting } from './Waiting.tsx'
+import { Loading } from './Waiting.tsx'
 
 function Teams() {
   const { data } = useQuery(q(api.workTeams.list, {}))
-  return data ? <output>{data.rows.length}</output> : <Waiting />
+  return data ? <output>{data.rows.length}</output> : <Loading />
 }
 
 test('what could not be read says why and is read again when told to', async () => {

@@ -16,9 +16,9 @@ import { DataTable } from './DataTable.tsx'
 import { csvOf } from './export.ts'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import { useFilters } from './filters.ts'
-import type { TableLook } from './look.ts'
+import type { TableFeatures } from './look.ts'
 import { type Order, useOrder } from './order.ts'
-import { hiddenOf, useKeptLook } from './views.ts'
+import { hiddenOf, useSavedView } from './views.ts'
 import { Pager, pageSizes, Tools, usePages } from './toolbar.tsx'
 
 /** A field of the call to narrow by, with an input of its own where the schema suggests none. */
@@ -26,7 +26,7 @@ export type FilterOf<C extends Call> =
   | (keyof Input<C> & string)
   | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })
 
-export type CallTableProps<C extends Call> = TableLook<RowOf<C> & object> & {
+export type CallTableProps<C extends Call> = TableFeatures<RowOf<C> & object> & {
   call: Bound<C>
   /** Parameters of every request, such as the customer's code. */
   input?: Partial<NoInfer<Input<C>>>
@@ -60,7 +60,10 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
   const list = useList(call, asked, { limit, after: pages.after, moving, by: order.by })
   const rows = list.rows as readonly Row[]
   const all = useMemo(() => columns(columnKinds<Row>()), [columns])
-  const kept = useKeptLook(call.code + name, { columns: all, params: [...names, 'orderBy'].map((one) => prefix + one) })
+  const kept = useSavedView(call.code + name, {
+    columns: all,
+    params: [...names, 'orderBy'].map((one) => prefix + one),
+  })
   const exported = () => {
     const shown = all.filter(({ key }) => !kept.chosen.hidden.includes(key))
     exportAll(call, asked, { columns: shown as Column<RowOf<C>>[], reader }).catch(() => {})

@@ -14,7 +14,7 @@ import { usePhone } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { useLanguage } from '#platform/words.ts'
 import { type Column, columnKinds, type Reader, titleOf } from './columns.tsx'
-import { keyOf, type TableLook } from './look.ts'
+import { keyOf, type TableFeatures } from './look.ts'
 import type { Order } from './order.ts'
 import { ChosenElsewhere, SelectAll, SelectRow, selectionOf, usePreselection } from './selection.tsx'
 import type { SortBy as SortCards } from './cards.tsx'
@@ -22,7 +22,7 @@ import type { HeadProps, RowProps } from './rows.ts'
 import { useWindow } from './window.ts'
 import '#platform/style/table.css'
 
-type DataTableProps<Row extends object> = TableLook<Row> & {
+type DataTableProps<Row extends object> = TableFeatures<Row> & {
   rows: readonly Row[]
   loading?: boolean
   hidden?: readonly string[]

@@ -3,11 +3,11 @@ import { useId, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Column } from './columns.tsx'
-import type { KeptLook, Views } from './views.ts'
+import type { SavedView, Views } from './views.ts'
 
 /** A column as far as it is chosen. */
 export type Choosable = Pick<Column<never>, 'key' | 'title'>
-type ListChoicesProps = KeptLook & { columns: readonly Choosable[] }
+type ListChoicesProps = SavedView & { columns: readonly Choosable[] }
 
 /** How the reader wants the list: views kept under a name, and which columns it has. */
 export default function ListChoices({ columns, chosen, onChosen, views }: ListChoicesProps) {

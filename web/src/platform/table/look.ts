@@ -4,7 +4,7 @@ import type { ColumnsOf } from './columns.tsx'
 export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
 
 /** The features of every table, whether its rows come from a call or are there already. */
-export type TableLook<Row extends object> = {
+export type TableFeatures<Row extends object> = {
   columns: ColumnsOf<Row>
   /** The key of a row; `code` without it. */
   rowKey?: RowKey<Row>

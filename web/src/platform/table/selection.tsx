@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import { keyOf, type TableLook } from './look.ts'
+import { keyOf, type TableFeatures } from './look.ts'
 
 /** Which rows are chosen, and how that changes. */
 export type Selection<Row extends object> = {
@@ -30,7 +30,7 @@ const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._d
  * were chosen where they stood, so that all chosen rows are told with their keys.
  */
 export function selectionOf<Row extends object>(
-  look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },
+  look: Omit<TableFeatures<Row>, 'columns'> & { rows: readonly Row[] },
   group: string,
   met: Map<string, Row>,
 ): Selection<Row> | null {
@@ -82,7 +82,7 @@ const isPreselected = (row: object): boolean =>
  * from `selectionOf`.
  */
 export function usePreselection<Row extends object>(
-  look: Omit<TableLook<Row>, 'columns'> & { rows: readonly Row[] },
+  look: Omit<TableFeatures<Row>, 'columns'> & { rows: readonly Row[] },
   met: Map<string, Row>,
 ): void {
   const { select, selected = [], onSelect, rowKey, rows } = look

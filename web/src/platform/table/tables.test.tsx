@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts'
 import { type Filters, useFilters } from './filters.ts'
 import { type Order, useOrder } from './order.ts'
 import { selectionOf } from './selection.tsx'
-import { hiddenOf, type KeptLook, useKeptLook } from './views.ts'
+import { hiddenOf, type SavedView, useSavedView } from './views.ts'
 import type { Column, Reader } from './columns.tsx'
 import { useWindow } from './window.ts'
 
@@ -176,7 +176,7 @@ describe('what is kept of a list', () => {
   })
   const columns = [column('a'), column('b', true), column('c')]
   const kept = (address: string) =>
-    hooked<KeptLook>(() => useKeptLook('orders', { columns, params: ['state', 'orderBy'] }), address)
+    hooked<SavedView>(() => useSavedView('orders', { columns, params: ['state', 'orderBy'] }), address)
 
   test('a view is filters, order and columns under a name; what it was called before is gone', async () => {
     const { now, screen } = await kept('/?state=open&row=7')

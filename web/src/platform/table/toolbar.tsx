@@ -7,12 +7,12 @@ import { common } from '#platform/common-words.ts'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { useWords } from '#platform/words.ts'
 import type { Choosable } from './ListChoices.tsx'
-import type { KeptLook } from './views.ts'
+import type { SavedView } from './views.ts'
 
 /** Fetched when it is opened: a list is read far more often than it is changed. */
 const ListChoices = lazy(() => import('./ListChoices.tsx'))
 
-type ToolsProps = KeptLook & {
+type ToolsProps = SavedView & {
   columns: readonly Choosable[]
   reading: boolean
   onRefresh: () => void

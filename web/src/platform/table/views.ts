@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nothing } from '#platform/format.ts'
 import { type ParamValues, useParams } from '#platform/params.ts'
-import { keep, readKept } from '#platform/store.ts'
+import { writeStored, readStored } from '#platform/store.ts'
 import type { Column, Reader } from './columns.tsx'
 
 /** What the reader sees of a list: columns they have hidden, and whether columns without an entry are left out. */
@@ -11,11 +11,11 @@ type View = { name: string; asked: ParamValues; chosen: Chosen }
 
 /** The value that this browser keeps under a key, and the function that replaces it. */
 function useKept<T>(key: string, first: T): [T, (next: T) => void] {
-  const [value, setValue] = useState(() => (readKept(localStorage, key) as T | null) ?? first)
+  const [value, setValue] = useState(() => (readStored(localStorage, key) as T | null) ?? first)
   return [
     value,
     (next) => {
-      keep(localStorage, key, next)
+      writeStored(localStorage, key, next)
       setValue(next)
     },
   ]
@@ -31,13 +31,13 @@ export type Views = {
 }
 
 /** A list as the reader has made it: its columns, and the steps that change them or keep a view. */
-export type KeptLook = { chosen: Chosen; onChosen: (chosen: Chosen) => void; views: Views }
+export type SavedView = { chosen: Chosen; onChosen: (chosen: Chosen) => void; views: Views }
 
 /** The state of a list that this browser remembers. `params` are the parts of the address that belong to it. */
-export function useKeptLook<Row>(
+export function useSavedView<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },
-): KeptLook {
+): SavedView {
   const hidden = columns.filter((column) => column.hidden).map(({ key }) => key)
   const [chosen, onChosen] = useKept<Chosen>(`look/${table}`, { hidden, withoutEmpty: false })
   const [kept, setKept] = useKept<readonly View[]>(`views/${table}`, [])

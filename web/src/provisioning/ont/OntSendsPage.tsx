@@ -10,7 +10,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { CompleteByHand } from './CompleteByHand.tsx'
+import { CompleteManually } from './CompleteByHand.tsx'
 import { type OntSend, SendDetail } from './SendDetail.tsx'
 import { words } from './words.ts'
 import './ont.css'
@@ -80,7 +80,7 @@ function Unfinished({ onOpen }: ListProps) {
       onSelect={setSelected}
       onOpen={onOpen}
       empty={<EmptyState title={t.noneUnfinished}>{t.noneUnfinishedAdvice}</EmptyState>}
-      extra={<CompleteByHand commandIds={selected.map(Number)} onDone={() => setSelected([])} />}
+      extra={<CompleteManually commandIds={selected.map(Number)} onDone={() => setSelected([])} />}
       columns={columnsOf(onOpen, language)}
     />
   )

@@ -1,11 +1,11 @@
-import { exampleOf, type TemplatePlace, templatePlaces } from '@lastmile/contract/provisioning/templates.ts'
+import { exampleOf, type TemplatePlaceholder, templatePlaceholders } from '@lastmile/contract/provisioning/templates.ts'
 import { Button, Input } from 'antd'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './templates.css'
 
-const names = Object.keys(templatePlaces) as TemplatePlace[]
+const names = Object.keys(templatePlaceholders) as TemplatePlaceholder[]
 
 /** The text of a template, the places that may stand in it, and what a device would be told. */
 export function TemplateInput({ value, onChange, ...input }: InputProps<string>) {

@@ -7,7 +7,7 @@ import { common } from '#platform/common-words.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { useWords } from '#platform/words.ts'
 import { LineCard } from './LineCard.tsx'
 import { words } from './words.ts'
@@ -40,7 +40,7 @@ export default function AuthorizationsPage() {
       }
     >
       {lines === undefined ? (
-        <Waiting />
+        <Loading />
       ) : lines.length === 0 ? (
         <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { useCustomer } from '#platform/customer.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './lines.css'
@@ -22,7 +22,7 @@ export default function NetworkResourcesPage() {
   return (
     <Page title={t.network}>
       {lines === undefined ? (
-        <Waiting />
+        <Loading />
       ) : lines.length === 0 ? (
         <EmptyState title={t.noNetwork}>{t.noNetworkAdvice}</EmptyState>
       ) : (

@@ -12,7 +12,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { Pager } from '#platform/table/toolbar.tsx'
@@ -21,7 +21,7 @@ import { type Line, useColumns } from './columns.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { Parameters } from './Parameters.tsx'
 import { ReportChart } from './ReportChart.tsx'
-import { type Place, usePlace } from './place.ts'
+import { type ReportLocation, useReportLocation } from './place.ts'
 import { words } from './words.ts'
 
 type Definition = Output<typeof reports.define>
@@ -33,14 +33,14 @@ export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
   if (data) return <Opened definition={data} />
   return (
     <Page title={t.title} back={paths.report()}>
-      {error instanceof Refusal ? <EmptyState title={t.notYours}>{t.askForReports}</EmptyState> : <Waiting rows={8} />}
+      {error instanceof Refusal ? <EmptyState title={t.notYours}>{t.askForReports}</EmptyState> : <Loading rows={8} />}
     </Page>
   )
 }
 
 function Opened({ definition }: { definition: Definition }) {
   const language = useLanguage()
-  const place = usePlace(definition.parameters)
+  const place = useReportLocation(definition.parameters)
   const asked = { reportCode: definition.code, parameters: place.given }
   return (
     <Page title={nameIn(language, definition)} back={paths.report()} extra={<ExportButtons asked={asked} />}>
@@ -54,7 +54,7 @@ function Opened({ definition }: { definition: Definition }) {
 }
 
 type Asked = { reportCode: ReportCode; parameters: Record<string, string> }
-type RowsProps = { definition: Definition; asked: Asked; place: Place }
+type RowsProps = { definition: Definition; asked: Asked; place: ReportLocation }
 
 function Rows({ definition, asked, place }: RowsProps) {
   const t = useWords(words)

@@ -3,7 +3,7 @@ import { useParams } from '#platform/params.ts'
 import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
 
 /** The parameters of a report and the present page in it, all out of the address, so that a link shows the same page. */
-export type Place = {
+export type ReportLocation = {
   /** Only what differs from the defaults. */
   given: Record<string, string>
   ask: (given: Record<string, string | undefined>) => void
@@ -13,7 +13,7 @@ export type Place = {
 }
 
 /** Follows the address of a report with these parameters. */
-export function usePlace(parameters: readonly ReportParameter[]): Place {
+export function useReportLocation(parameters: readonly ReportParameter[]): ReportLocation {
   const [params, change] = useParams()
   const first = { at: undefined, page: undefined }
   const given = Object.fromEntries(

@@ -18,7 +18,7 @@ type Paper = RowOf<typeof api.employeeDebts.papers.call>
 type Act = { what: 'repay' | 'waive'; paper: Paper }
 
 /** From which papers an employee owes; finance notes what is repaid and proposes what is waived. */
-export function Papers({ employeeCode }: { employeeCode: string }) {
+export function DebtDocuments({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   const [act, setAct] = useState<Act | null>(null)
   const done = () => setAct(null)

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { History } from '#stock/devices'
-import { type Device, networkPlaces } from './network-place.ts'
+import { type Device, networkLocations } from './network-place.ts'
 import { Replace, TakeOut } from './TakeOut.tsx'
 import { words } from './words.ts'
 
@@ -27,7 +27,7 @@ export function PlacedDevices() {
         input={{ state: 'inNetwork' }}
         filters={[
           { name: 'number', input: <SerialInput /> },
-          { name: 'networkPlace', input: <CallSelect {...networkPlaces} /> },
+          { name: 'networkPlace', input: <CallSelect {...networkLocations} /> },
           { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
         ]}
         name="placed"

@@ -10,7 +10,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { type Device, networkPlaces } from './network-place.ts'
+import { type Device, networkLocations } from './network-place.ts'
 import { words } from './words.ts'
 
 /** The devices that can be installed: in the reader's hands, on a shelf and in a store. */
@@ -68,7 +68,7 @@ function Install({ device, onDone }: { device: Device; onDone: () => void }) {
     <CallForm form={form} submit={t.install} confirm={t.askInstall(number)} columns={1}>
       <p className="muted field wide">{t.nowAt(nameIn(language, now.spec), nameIn(language, now.at))}</p>
       <form.Field name="networkPlace">
-        <CallSelect {...networkPlaces} />
+        <CallSelect {...networkLocations} />
       </form.Field>
       <form.Field name="doneOn" />
       <form.Field name="remark" hint={t.remarkHint} />

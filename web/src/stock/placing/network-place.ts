@@ -5,4 +5,4 @@ import type { RowOf } from '#platform/rows.ts'
 export type Device = RowOf<typeof api.stock.findResource.call>
 
 /** OLTs and boxes to choose from, by code or name. */
-export const networkPlaces = { call: api.placements.places, input: {}, search: 'keyword' as const }
+export const networkLocations = { call: api.placements.places, input: {}, search: 'keyword' as const }

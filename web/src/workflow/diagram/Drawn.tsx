@@ -5,14 +5,14 @@ import { type Drawing, draw, type Marks } from './viewer.ts'
 import { words } from './words.ts'
 import './diagram.css'
 
-export type DrawnProps = Marks & {
+export type ProcessDiagramProps = Marks & {
   xml: string
   /** Says in words what the picture shows. */
   label: string
 }
 
 /** A process diagram with its live step marked. A chunk of its own: the library that draws it is large. */
-export default function Drawn({ xml, label, ...marks }: DrawnProps) {
+export default function ProcessDiagram({ xml, label, ...marks }: ProcessDiagramProps) {
   const t = useWords(words)
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ const margin = 24
  * Where a window of a size begins that shows what lies around a step, along one side of a diagram: not beyond its edges, and with
  * all of the diagram in the middle where it fits.
  */
-export function shownFrom(step: Stretch, size: number, diagram: Stretch): number {
+export function windowStart(step: Stretch, size: number, diagram: Stretch): number {
   const [from, length] = diagram
   const around = ([start, long]: Stretch) => start + long / 2 - size / 2
   if (length + 2 * margin <= size) return around(diagram)

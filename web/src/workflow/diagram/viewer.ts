@@ -1,6 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type { Language } from '@lastmile/contract/words.ts'
-import { shownFrom } from './shown-from.ts'
+import { windowStart } from './shown-from.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
 /** The marks: the present steps of the process, the past ones, and the flows it took, as pairs of elements. */
@@ -87,8 +87,8 @@ function around(canvas: Canvas, { x, y, width, height }: Shape): void {
   const { inner, outer } = canvas.viewbox()
   const [wide, high] = [outer.width / readable, outer.height / readable]
   canvas.viewbox({
-    x: shownFrom([x, width], wide, [inner.x, inner.width]),
-    y: shownFrom([y, height], high, [inner.y, inner.height]),
+    x: windowStart([x, width], wide, [inner.x, inner.width]),
+    y: windowStart([y, height], high, [inner.y, inner.height]),
     width: wide,
     height: high,
   })

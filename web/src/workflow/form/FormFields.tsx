@@ -1,4 +1,4 @@
-import { asked, type FormField, type FormValues, mustFill } from '@lastmile/contract/workflow/forms.ts'
+import { isFieldRequested, type FormField, type FormValues, mustFill } from '@lastmile/contract/workflow/forms.ts'
 import { Fragment, type ReactElement } from 'react'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -15,7 +15,7 @@ type FormFieldsProps = {
 /** The fields of a form that are asked for now, under their headings. */
 export function FormFields({ fields, values, renderInput }: FormFieldsProps) {
   const language = useLanguage()
-  const shown = fields.filter((field) => asked(field, values))
+  const shown = fields.filter((field) => isFieldRequested(field, values))
   const headingOf = (field: FormField | undefined) =>
     (language === 'zh-CN' ? (field?.zhSection ?? field?.section) : field?.section) ?? ''
   return shown.map((field, index) => {

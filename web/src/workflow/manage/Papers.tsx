@@ -7,7 +7,7 @@ import { Pictures, useAttachments, useSending } from '#workflow/progress'
 import { words } from './words.ts'
 
 /** Pictures and papers of a process; more can be attached until it has ended. */
-export function Papers({ processInstanceId, ended }: { processInstanceId: string; ended: boolean }) {
+export function ProcessAttachments({ processInstanceId, ended }: { processInstanceId: string; ended: boolean }) {
   const t = useWords(words)
   const shared = useWords(common)
   const { send, sending } = useSending({ processInstanceId })

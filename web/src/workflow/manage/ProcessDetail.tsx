@@ -8,13 +8,13 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { ProcessDiagram } from '#workflow/diagram'
 import { Steps } from '#workflow/progress'
 import { LiveTask } from './LiveTask.tsx'
-import { Papers } from './Papers.tsx'
+import { ProcessAttachments } from './Papers.tsx'
 import { ProcessActions } from './ProcessActions.tsx'
 import { ProcessTag } from './ProcessTag.tsx'
 import { Variables } from './Variables.tsx'
@@ -29,7 +29,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
   const language = useLanguage()
   const { data: process, error } = useQuery(q(api.workflow.processInfo, { processInstanceId }))
   if (error instanceof Refusal) return <EmptyState title={t.notShown} action={<Goto to={back}>{t.backToList}</Goto>} />
-  if (!process) return <Waiting />
+  if (!process) return <Loading />
   const { businessKey, status, taskId } = process
   return (
     <Page
@@ -58,7 +58,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
             <ProcessDiagram processInstanceId={processInstanceId} />
           </Box>
           <Variables processInstanceId={processInstanceId} toTask={toTask} />
-          <Papers processInstanceId={processInstanceId} ended={process.endedAt !== null} />
+          <ProcessAttachments processInstanceId={processInstanceId} ended={process.endedAt !== null} />
         </div>
       </Beside>
     </Page>

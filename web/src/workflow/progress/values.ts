@@ -1,4 +1,4 @@
-import { asked, type FormField, type FormValues } from '@lastmile/contract/workflow/forms.ts'
+import { isFieldRequested, type FormField, type FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { type Format, nothing } from '#platform/format.ts'
 import { nameIn } from '#platform/words.ts'
@@ -34,4 +34,6 @@ export function readable(field: FormField, value: FormValues[string] | undefined
 
 /** The fields that were asked for and filled in, pictures excepted. */
 export const filledIn = (fields: readonly FormField[], values: FormValues): FormField[] =>
-  fields.filter((field) => field.kind !== 'photo' && asked(field, values) && (values[field.name] ?? null) !== null)
+  fields.filter(
+    (field) => field.kind !== 'photo' && isFieldRequested(field, values) && (values[field.name] ?? null) !== null,
+  )

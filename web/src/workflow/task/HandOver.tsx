@@ -15,7 +15,7 @@ type DoneProps = { task: Task; onDone: () => void }
 type HandOverProps = DoneProps & { onGivenAway: () => void }
 
 /** Hands a task to a colleague, who then holds it, or to another team, which claims it. */
-export function HandOver({ task, onDone, onGivenAway }: HandOverProps) {
+export function ReassignTask({ task, onDone, onGivenAway }: HandOverProps) {
   const t = useWords(words)
   const [to, setTo] = useState<'person' | 'team'>('person')
   const { data: groups } = useQuery(q(api.workflow.candidates, { taskId: task.taskId }))

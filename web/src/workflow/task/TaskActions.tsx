@@ -5,9 +5,9 @@ import { useCan } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { type Task, whyNot } from './allowed.ts'
-import { AskReplace, SuspendTask, VoidTask } from './dialogs.tsx'
+import { ReplaceTaskDialog, SuspendTask, VoidTask } from './dialogs.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { HandOver } from './HandOver.tsx'
+import { ReassignTask } from './HandOver.tsx'
 import { words } from './words.ts'
 
 type Dialog = 'handOver' | 'replace' | 'suspend' | 'void'
@@ -38,9 +38,9 @@ export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const dialogs: Record<Dialog, [title: string, content: ReactNode]> = {
     handOver: [
       t.handOverTitle,
-      <HandOver key="handOver" task={task} onDone={close} onGivenAway={onGivenAway ?? close} />,
+      <ReassignTask key="handOver" task={task} onDone={close} onGivenAway={onGivenAway ?? close} />,
     ],
-    replace: [t.replaceTitle, <AskReplace key="replace" task={task} onDone={close} />],
+    replace: [t.replaceTitle, <ReplaceTaskDialog key="replace" task={task} onDone={close} />],
     suspend: [t.suspendTitle, <SuspendTask key="suspend" task={task} onDone={close} />],
     void: [t.voidTitle, <VoidTask key="void" task={task} onDone={close} />],
   }

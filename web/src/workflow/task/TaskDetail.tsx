@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Beside, Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Remaining } from '#workflow/deadline'
@@ -23,7 +23,7 @@ import { TaskForm } from '#workflow/form'
 import { FilledIn, labelOf, Pictures, Steps, useAttachments } from '#workflow/progress'
 import { whyNot } from './allowed.ts'
 import { ClaimButton } from './ClaimButton.tsx'
-import { OpenByHand } from './dialogs.tsx'
+import { OpenManuallyDialog } from './dialogs.tsx'
 import { Next } from './Next.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
@@ -52,7 +52,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
         {t.notYoursAdvice}
       </EmptyState>
     )
-  if (!shown) return <Waiting />
+  if (!shown) return <Loading />
   const { task } = shown
   return (
     <Page
@@ -137,7 +137,7 @@ function Work({ shown }: { shown: Shown }) {
       {claimable && formKey === 'activate-by-hand' ? (
         <div className="task-by-hand">
           <h3>{t.nocTitle}</h3>
-          <OpenByHand task={task} onDone={() => {}} />
+          <OpenManuallyDialog task={task} onDone={() => {}} />
         </div>
       ) : null}
     </Box>

@@ -9,7 +9,7 @@ import { useCan } from '#platform/session.ts'
 import { type Figure, Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { holderOf, placeOf } from './allowed.ts'
+import { holderOf, assigneeOf } from './allowed.ts'
 import { words } from './words.ts'
 
 type Shown = Output<typeof workflow.formProperties>
@@ -81,7 +81,7 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
   const work: Figure[] = [
     { field: 'businessKey', value: task.businessKey },
     { field: 'assigneeName', value: task.assignee === null ? t.nobodyYet : holderOf(task, language) },
-    { field: 'teamName', value: placeOf(task, language) },
+    { field: 'teamName', value: assigneeOf(task, language) },
     { field: 'dueAt', value: <InstantText value={task.dueAt} /> },
   ]
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { type Action, holderOf, placeOf, type Task, whyNot } from './allowed.ts'
+import { type Action, holderOf, assigneeOf, type Task, whyNot } from './allowed.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -25,7 +25,7 @@ const why = (action: Action, more: Partial<Task> = {}) => whyNot(action, task(mo
 test('holder and place have names in the language of the reader', () => {
   expect([holderOf(task(), 'zh-CN'), holderOf(task({ assigneeName: null }), 'en-US')]).toEqual(['昂哥', 'E7'])
   expect(holderOf(task({ assigneeName: null, assignee: null }), 'en-US')).toBe('')
-  expect([placeOf(task(), 'en-US'), placeOf(task({ teamName: null }), 'zh-CN')]).toEqual(['West', '仰光'])
+  expect([assigneeOf(task(), 'en-US'), assigneeOf(task({ teamName: null }), 'zh-CN')]).toEqual(['West', '仰光'])
 })
 
 test('who holds a task may work on it; nobody else', () => {

@@ -16,7 +16,7 @@ export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, langu
   assigneeName === null ? (assignee ?? '') : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
 
 /** The team a task is for, or the unit where no team is named. */
-export const placeOf = (task: Task, language: Language): string =>
+export const assigneeOf = (task: Task, language: Language): string =>
   nameIn(
     language,
     task.teamName === null
@@ -32,7 +32,7 @@ export function whyNot(action: Action, task: Task, { t, language }: Reader): str
   if (task.processStatus === 'suspended') return t.why.processSuspended
   const holder = holderOf(task, language)
   if (action === 'claim' && task.claimedStatus !== 'ready') return task.own ? t.why.alreadyYours : t.why.taken(holder)
-  if (action === 'claim' && !task.candidate) return t.why.forOthers(placeOf(task, language))
+  if (action === 'claim' && !task.candidate) return t.why.forOthers(assigneeOf(task, language))
   if (task.claimedStatus === 'ready' && ownOnly.has(action)) return t.why.claimFirst
   if (ownOnly.has(action) && !task.own) return t.why.taken(holder)
   if (taskFlow.can(task.claimedStatus, action)) return undefined

@@ -28,7 +28,7 @@ export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
 }
 
 /** Gives a task back, saying why; another person can then claim it. */
-export function AskReplace({ task: { taskId }, onDone }: DialogProps) {
+export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.requestReplace, { fixed: { taskId }, draft: false, done: t.replaced, onDone })
   return (
@@ -50,7 +50,7 @@ export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
 }
 
 /** Says that the line was opened by hand, or lets the network try again: claimed and completed in one. */
-export function OpenByHand({ task: { taskId }, onDone }: DialogProps) {
+export function OpenManuallyDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.nocOpen, {
     fixed: { taskId },

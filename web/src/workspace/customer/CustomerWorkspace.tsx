@@ -14,9 +14,9 @@ import { Refusal } from '#platform/transport.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { CustomerHead } from './CustomerHead.tsx'
 import { nameWhenRead } from './name-when-read.ts'
-import { FunctionPage, Kept, VisitContext } from '#workspace/views'
+import { FunctionPage, CachedView, VisitContext } from '#workspace/views'
 import { workspaceEntries } from '#workspace/menu'
-import { visitCustomer } from '#workspace/tabs'
+import { openCustomerTab } from '#workspace/tabs'
 import { words } from './words.ts'
 import './customer.css'
 
@@ -68,7 +68,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const gone = error instanceof Refusal && error.code === 'not-found'
   // An effect runs again whenever the tab comes back into sight; only what is opened is noted.
   useLayoutEffect(() => {
-    if (visitCustomer({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
+    if (openCustomerTab({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
   }, [customerCode, page, key, kept])
   useLayoutEffect(() => nameWhenRead(customerCode), [customerCode])
   // A customer who was closed here and asked for again by the address begins afresh.
@@ -81,7 +81,7 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
       <div className="workspace-views" hidden={gone}>
         {views.map((view) => (
           <CustomerContext key={isKept(pageOfView(view)) ? view : `${view} ${visit}`} value={ownerOfView(view)}>
-            <Kept
+            <CachedView
               here={view === key && customers.length > 0 ? here : null}
               code={pageOfView(view)}
               url={paths.customer(ownerOfView(view), pageOfView(view))}

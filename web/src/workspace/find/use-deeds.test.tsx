@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { session } from '#platform/session.ts'
 import type { Found } from './found.ts'
-import { deedIn, useDeeds } from './use-deeds.ts'
+import { parseAction, useActions } from './use-deeds.ts'
 
 const entry = (actTypeCode: string, name: string, zhName: string) => ({ actTypeCode, name, zhName, keepAlive: true })
 const me = {
@@ -29,7 +29,7 @@ const others = [
 async function deeds(text: string): Promise<Found[]> {
   let found: Found[] = []
   const Deeds = () => {
-    found = useDeeds(text, others)
+    found = useActions(text, others)
     return null
   }
   await draw(<Deeds />)
@@ -87,9 +87,9 @@ test('an operation and a customer in one text: the best operation for each custo
 })
 
 test('the operation is the first word, in Chinese also without a space; other texts name none', () => {
-  expect(deedIn('Renew 7304')).toEqual({ word: 'Renew', whose: '7304' })
-  expect(deedIn('续费7304')).toEqual({ word: '续费', whose: '7304' })
-  expect(deedIn('renew')).toBeNull()
-  expect(deedIn('Top up')).toBeNull()
-  expect(deedIn('Mya Mya')).toBeNull()
+  expect(parseAction('Renew 7304')).toEqual({ word: 'Renew', whose: '7304' })
+  expect(parseAction('续费7304')).toEqual({ word: '续费', whose: '7304' })
+  expect(parseAction('renew')).toBeNull()
+  expect(parseAction('Top up')).toBeNull()
+  expect(parseAction('Mya Mya')).toBeNull()
 })

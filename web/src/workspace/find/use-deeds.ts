@@ -61,7 +61,7 @@ function fitting(deeds: readonly Deed[], text: string): Deed[] {
 }
 
 /** "renew 7304" in its parts: the operation's word, and the customer it is for; null where all of it names an operation: "top up". */
-export function deedIn(text: string): { word: string; whose: string } | null {
+export function parseAction(text: string): { word: string; whose: string } | null {
   // In Chinese no space stands between a word and a number.
   const [, word = '', whose = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
   const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${text.toLowerCase()} `))
@@ -75,13 +75,13 @@ type Whom = { customerCode: string; name: string; note: string }
  * What can be done at once: on the customer whose workspace is open, where the text is an operation's name, and on each of
  * `others`, the customers found by the rest of a text such as "renew 7304".
  */
-export function useDeeds(text: string, others: readonly Whom[]): Found[] {
+export function useActions(text: string, others: readonly Whom[]): Found[] {
   const language = useLanguage()
   const me = useSession((state) => state.employee)
   const open = useSession((state) => state.customers.find(({ code }) => code === state.currentCustomer))
   return useMemo(() => {
     const deeds = workspaceEntries(me)
-    const asked = deedIn(text.trim())
+    const asked = parseAction(text.trim())
     const whom = asked ? others : open ? [openedOne(open)] : []
     const found = fitting(deeds, asked ? asked.word : text.trim())
     return whom.flatMap((customer) =>

@@ -9,9 +9,9 @@ import { useDebounced } from '#platform/inputs/debounced.ts'
 import { paths } from '#platform/paths.ts'
 import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { addressOf, leavesOf, matches, menuOf } from '#workspace/menu'
+import { addressOf, menuItems, matches, menuOf } from '#workspace/menu'
 import type { Found } from './found.ts'
-import { deedIn, useDeeds } from './use-deeds.ts'
+import { parseAction, useActions } from './use-deeds.ts'
 import { words } from './words.ts'
 
 /** What was found of one kind. */
@@ -31,8 +31,8 @@ export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looki
   const typed = text.trim()
   const settled = useDebounced(typed, 300)
   const wanted = hurried ? typed : settled
-  const customers = useCustomers(deedIn(wanted)?.whose ?? wanted)
-  const deeds = useDeeds(text, customers.rows)
+  const customers = useCustomers(parseAction(wanted)?.whose ?? wanted)
+  const deeds = useActions(text, customers.rows)
   const orders = useOrders(wanted)
   const tasks = useTasks(wanted)
   const functions = useFunctions(text)
@@ -143,7 +143,7 @@ function useFunctions(text: string): Found[] {
   return useMemo(
     () =>
       menuOf(me).flatMap((group) =>
-        leavesOf([group])
+        menuItems([group])
           .filter((item) => matches(item, text))
           .map((item) => ({
             key: item.actTypeCode,

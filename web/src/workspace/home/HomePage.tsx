@@ -7,9 +7,9 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { recent } from '#customers'
-import { DeskLists, HomeFigures, Waiting } from '#reports'
+import { DeskLists, HomeFigures, PendingWork } from '#reports'
 import { CashCard } from './CashCard.tsx'
-import { addressOf, leavesOf, menuOf } from '#workspace/menu'
+import { addressOf, menuItems, menuOf } from '#workspace/menu'
 import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
@@ -32,7 +32,7 @@ export function HomePage() {
       <HomeFigures />
       <div className="home-page">
         <div>
-          <Waiting />
+          <PendingWork />
           <DeskLists />
           {hasTasks ? <TasksCard /> : null}
           <Shortcuts />
@@ -59,7 +59,7 @@ function Shortcuts() {
           <section key={group.actTypeCode}>
             <h3>{nameIn(language, group)}</h3>
             <ul>
-              {leavesOf([group]).map((item) => (
+              {menuItems([group]).map((item) => (
                 <li key={item.actTypeCode}>
                   <Goto to={addressOf(item, tabs)}>{nameIn(language, item)}</Goto>
                 </li>

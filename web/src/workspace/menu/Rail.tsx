@@ -16,7 +16,7 @@ import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { addressOf, leavesOf, menuOf, sift, tabCodeOf } from './menu.ts'
+import { addressOf, menuItems, menuOf, sift, tabCodeOf } from './menu.ts'
 import { menuOverPage } from './over-page.ts'
 import { words } from './words.ts'
 import './menu.css'
@@ -34,7 +34,7 @@ const icons: Record<string, ReactNode> = {
 
 /** The group of the menu that a tab belongs to. */
 const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
-  menu.find((group) => leavesOf([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
+  menu.find((group) => menuItems([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
 
 /** The menu at the left of the page. On a phone the bar at the bottom opens it over the page. */
 export function Rail() {

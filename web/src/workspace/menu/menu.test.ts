@@ -5,7 +5,7 @@ import {
   addressOf,
   functionName,
   functionOfTab,
-  leavesOf,
+  menuItems,
   matches,
   menuOf,
   sift,
@@ -35,7 +35,7 @@ const codes = (items: readonly { actTypeCode: string }[]) => items.map(({ actTyp
 
 test('the menu has everything but the workspace of customers, whose pages are reached through a customer', () => {
   expect(codes(menuOf(me))).toEqual(['finance', 'TaskProcess'])
-  expect(codes(leavesOf(menuOf(me)))).toEqual(['BillRun', 'Period', 'TaskProcess'])
+  expect(codes(menuItems(menuOf(me)))).toEqual(['BillRun', 'Period', 'TaskProcess'])
   expect(codes(workspaceEntries(me))).toEqual(['baseInfo', '9'])
   expect([menuOf(null), workspaceEntries(null)]).toEqual([[], []])
 })

@@ -7,8 +7,8 @@ import { nameIn } from '#platform/words.ts'
 export const workspaceCode = 'submenus'
 
 /** The items of the menu that open something, in the menu's order. */
-export function leavesOf(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => (item.children.length > 0 ? leavesOf(item.children) : [item]))
+export function menuItems(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => (item.children.length > 0 ? menuItems(item.children) : [item]))
 }
 
 /** The menu tree without the customer workspace, whose pages are reached through a customer. */
@@ -30,7 +30,7 @@ export const addressOf = (item: MenuItem, tabs: readonly Tab[]): string =>
 
 /** The function that a tab shows: the one whose tab goes by that code. */
 export const functionOfTab = (me: Me | null, tab: string): string =>
-  leavesOf(menuOf(me)).find((item) => tabCodeOf(item) === tab)?.actTypeCode ?? tab
+  menuItems(menuOf(me)).find((item) => tabCodeOf(item) === tab)?.actTypeCode ?? tab
 
 /** The name of a function in a language; for an unknown code the code itself. */
 export function functionName(code: string, language: Language): string {

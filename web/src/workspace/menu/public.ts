@@ -4,7 +4,7 @@ export {
   addressOf,
   functionName,
   functionOfTab,
-  leavesOf,
+  menuItems,
   matches,
   menuOf,
   tabCodeOf,

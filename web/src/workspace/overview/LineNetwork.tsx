@@ -5,7 +5,7 @@ import { paths } from '#platform/paths.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { ToPage } from '#platform/show/ToPage.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { useConnections, usePlaces } from './use-network.ts'
+import { useConnections, useLinePorts } from './use-network.ts'
 import { words } from './words.ts'
 
 /** Is the line online, how fast may it be, how much light it gets, and its box and port; each leads to its page. */
@@ -14,7 +14,7 @@ export function LineNetwork({ line: { productCode, customerCode } }: { line: Pro
   const f = useFormat()
   const language = useLanguage()
   const connection = useConnections().find((one) => one.productCode === productCode)
-  const port = usePlaces().find((one) => one.productCode === productCode)?.port
+  const port = useLinePorts().find((one) => one.productCode === productCode)?.port
   if (!connection && !port) return null
   const place = port && t.place(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode)
   return (

@@ -10,7 +10,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
-import { Waiting } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Waiting.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { LineNetwork } from './LineNetwork.tsx'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ export function Lines() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const { data: products } = useQuery(q(api.orders.productsForDisplay, { customerCode }))
-  if (!products) return <Waiting />
+  if (!products) return <Loading />
   const live = products.filter(({ state }) => !productFlow.ends.includes(state))
   const lines = live.filter(({ parentProductCode }) => parentProductCode === null)
   const ended = products.length - live.length

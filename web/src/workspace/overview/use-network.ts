@@ -11,7 +11,7 @@ export function useAuthorizations() {
 }
 
 /** Box and port of each of a customer's lines, for who may see them. */
-export function usePlaces() {
+export function useLinePorts() {
   const customerCode = useCustomer()
   const enabled = useCan('CustomerNetworkResourceInfo')
   return useQuery({ ...q(api.orders.productsForNetworkResource, { customerCode }), enabled }).data ?? []

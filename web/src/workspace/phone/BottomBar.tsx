@@ -10,7 +10,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
-import { addressOf, leavesOf, menuOf, menuOverPage, tabCodeOf } from '#workspace/menu'
+import { addressOf, menuItems, menuOf, menuOverPage, tabCodeOf } from '#workspace/menu'
 import { OverPage } from './OverPage.tsx'
 import { words } from './words.ts'
 import './phone.css'
@@ -31,7 +31,7 @@ export function BottomBar({ find }: { find: () => void }) {
   const tabs = useSession((state) => state.tabs)
   const here = useSession((state) => state.activeTab)
   const open = useStore(menuOverPage, (state) => state.open)
-  const first = firstOf(leavesOf(menuOf(me)))
+  const first = firstOf(menuItems(menuOf(me)))
   return (
     <>
       {open ? <OverPage /> : null}

@@ -1,4 +1,4 @@
 /** The tabs of opened functions and the open customers. */
 export { CustomerStrip } from './CustomerStrip.tsx'
 export { TabStrip } from './TabStrip.tsx'
-export { nameCustomer, visit, visitCustomer } from './tabs.ts'
+export { nameCustomer, activateTab, openCustomerTab } from './tabs.ts'

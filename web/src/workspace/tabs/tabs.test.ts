@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '#platform/session.ts'
-import { closeAll, closeCustomer, closeOthers, closeTab, nameCustomer, visit, visitCustomer } from './tabs.ts'
+import { closeAll, closeCustomer, closeOthers, closeTab, nameCustomer, activateTab, openCustomerTab } from './tabs.ts'
 
 const codes = () => session.get().tabs.map(({ actTypeCode }) => actTypeCode)
 const customers = () => session.get().customers.map(({ code }) => code)
 const open = (code: string, page = 'baseInfo', kept = false) =>
-  visitCustomer({ code, page, view: `${code}/${page}`, kept })
+  openCustomerTab({ code, page, view: `${code}/${page}`, kept })
 
 beforeEach(() => {
   session.set({ tabs: [], customers: [], currentCustomer: null, cachedViews: [], activeTab: 'index', currentRoute: '' })
@@ -14,9 +14,9 @@ beforeEach(() => {
 
 describe('tabs of functions', () => {
   test('a function opens one tab, which remembers where one was', () => {
-    expect(visit('TaskProcess', '/TaskProcess', true)).toBe(true)
-    expect(visit('TaskProcess', '/TaskProcess?task=1', true)).toBe(false)
-    visit('report', '/report', true)
+    expect(activateTab('TaskProcess', '/TaskProcess', true)).toBe(true)
+    expect(activateTab('TaskProcess', '/TaskProcess?task=1', true)).toBe(false)
+    activateTab('report', '/report', true)
     expect(session.get()).toMatchObject({
       activeTab: 'report',
       currentRoute: '/report',
@@ -28,8 +28,8 @@ describe('tabs of functions', () => {
   })
 
   test('only the workspace of customers has submenus', () => {
-    visit('submenus', '/submenus/baseInfo', true)
-    visit('report', '/report', true)
+    activateTab('submenus', '/submenus/baseInfo', true)
+    activateTab('report', '/report', true)
     expect(session.get().tabs).toEqual([
       { actTypeCode: 'submenus', submenus: true, url: '/submenus/baseInfo' },
       { actTypeCode: 'report', url: '/report' },
@@ -37,33 +37,33 @@ describe('tabs of functions', () => {
   })
 
   test('home is no tab, and a tab visited again at the same place stays the same list', () => {
-    expect(visit('index', '/pages/index', false)).toBe(false)
+    expect(activateTab('index', '/pages/index', false)).toBe(false)
     expect(codes()).toEqual([])
-    visit('report', '/report', true)
+    activateTab('report', '/report', true)
     const { tabs } = session.get()
-    visit('report', '/report', true)
+    activateTab('report', '/report', true)
     expect(session.get().tabs).toBe(tabs)
   })
 
   test('closing the active tab leads to the one before it, or to the first that is left, or to none', () => {
-    for (const code of ['a', 'b', 'c']) visit(code, `/${code}`, true)
+    for (const code of ['a', 'b', 'c']) activateTab(code, `/${code}`, true)
     expect(closeTab('c')).toBe('/b')
-    visit('a', '/a', true)
+    activateTab('a', '/a', true)
     expect(closeTab('a')).toBe('/b')
-    visit('b', '/b', true)
+    activateTab('b', '/b', true)
     expect(closeTab('b')).toBeNull()
     expect(codes()).toEqual([])
   })
 
   test('closing another tab leaves one where one is', () => {
-    for (const code of ['a', 'b', 'c']) visit(code, `/${code}`, true)
+    for (const code of ['a', 'b', 'c']) activateTab(code, `/${code}`, true)
     expect(closeTab('a')).toBe('/c')
     expect([codes(), session.get().activeTab]).toEqual([['b', 'c'], 'c'])
   })
 
   test('the customers stay open with their own tab, and only with it', () => {
-    visit('submenus', '/submenus/baseInfo', true)
-    visit('report', '/report', true)
+    activateTab('submenus', '/submenus/baseInfo', true)
+    activateTab('report', '/report', true)
     open('C1', 'baseInfo', true)
     closeTab('report')
     expect(customers()).toEqual(['C1'])
@@ -72,11 +72,11 @@ describe('tabs of functions', () => {
   })
 
   test('all others are closed, or all', () => {
-    for (const code of ['a', 'submenus', 'b']) visit(code, `/${code}`, true)
+    for (const code of ['a', 'submenus', 'b']) activateTab(code, `/${code}`, true)
     open('C1')
     closeOthers('submenus')
     expect([codes(), customers()]).toEqual([['submenus'], ['C1']])
-    visit('a', '/a', true)
+    activateTab('a', '/a', true)
     closeOthers('a')
     expect([codes(), customers()]).toEqual([['a'], []])
     open('C1')

@@ -4,7 +4,7 @@ import { workspaceCode } from '#workspace/menu'
 /**
  * Notes the present page: opens the tab unless it is open already, and makes it the active one. Returns whether it was opened.
  */
-export function visit(code: string, url: string, isTab: boolean): boolean {
+export function activateTab(code: string, url: string, isTab: boolean): boolean {
   const { tabs } = session.get()
   const submenus = code === workspaceCode ? { submenus: true as const } : {}
   const tab: Tab = { actTypeCode: code, ...submenus, url }
@@ -23,7 +23,7 @@ export function visit(code: string, url: string, isTab: boolean): boolean {
  * Notes that a customer's page is open. Returns whether it was opened: a page that is looked at again is not, and none
  * that was kept.
  */
-export function visitCustomer({
+export function openCustomerTab({
   code,
   page,
   view,

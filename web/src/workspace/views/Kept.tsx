@@ -32,7 +32,7 @@ type KeptProps = { here: Here | null; code: string; url: string; page: Component
  * A view that stays alive while another is shown: it keeps everything typed and opened, and is shown from its top
  * (specification section 2). While hidden it keeps the address it had; the real address belongs to the visible view.
  */
-export const Kept = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
+export const CachedView = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
   const [own, setOwn] = useState(() => here ?? leftAt(url))
   const shown = active && addressOf(own) !== addressOf(here) ? here : own

@@ -1,4 +1,4 @@
-import { CreditPocket } from '@lastmile/contract/ledger/calls.ts'
+import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { oldBill } from '#testing/payments/public.ts'
 import { cash, type History, nothing, paidOut, settle, type Step, tendersOf, today } from './history.ts'
@@ -112,7 +112,7 @@ async function rechargeByCard({ office, clerk, customerCode, random }: History) 
 }
 
 async function giveCredit({ clerk, customerCode, office, random }: History) {
-  const pocket = CreditPocket.options[random(4)] ?? 'adjust'
+  const pocket = CreditBalance.options[random(4)] ?? 'adjust'
   const expiresOn = random(2) === 0 ? { expiresOn: addDays(today(office), random(40)) } : {}
   const credit = { customerCode, pocket, amount: 1 + random(30_000), chargeType: 'outage', remark: 'Outage' }
   await clerk.payments.giveCredit({ ...credit, ...expiresOn })
@@ -121,10 +121,10 @@ async function giveCredit({ clerk, customerCode, office, random }: History) {
 
 async function takeCreditBack({ clerk, customerCode, random }: History) {
   const { lots } = await clerk.ledger.balances({ customerCode })
-  const given = lots.filter(({ pocket }) => CreditPocket.safeParse(pocket).success)
+  const given = lots.filter(({ pocket }) => CreditBalance.safeParse(pocket).success)
   const lot = given[random(Math.max(1, given.length))]
   if (!lot) return nothing
-  const pocket = CreditPocket.parse(lot.pocket)
+  const pocket = CreditBalance.parse(lot.pocket)
   await clerk.payments.takeCreditBack({ customerCode, pocket, document: lot.document })
   return undefined
 }
