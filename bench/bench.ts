@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { slices } from '#server/house.ts'
+import { slices } from '#server/app.ts'
 import { audit } from '#server/platform/audit.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { sql } from 'kysely'

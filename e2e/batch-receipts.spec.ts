@@ -4,7 +4,7 @@ import { picks } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
-import { billsCustomer } from './office/owing.ts'
+import { billsCustomer } from './office/billing.ts'
 import { readsReceipt, takeButton } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { opensCustomer } from './office/customer.ts'
 import { ordered } from './office/given.ts'
-import { cutOff } from './office/looks.ts'
+import { cutOff } from './office/accessibility.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 

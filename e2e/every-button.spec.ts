@@ -6,7 +6,7 @@ import { opensFunction } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
-import { billsCustomer } from './office/owing.ts'
+import { billsCustomer } from './office/billing.ts'
 import { money, opensDocument, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction, nameOf } from './office/frame.ts'
-import { drawer } from './office/newcomers.ts'
+import { drawer } from './office/new-employees.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 

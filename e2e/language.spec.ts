@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
 import { chooses } from './office/form.ts'
 import { opensFunction, nameOf } from './office/frame.ts'
-import { speaks } from './office/looks.ts'
+import { speaks } from './office/accessibility.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 

@@ -5,7 +5,7 @@ import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
-import { billsCustomer } from './office/owing.ts'
+import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 

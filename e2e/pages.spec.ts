@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { handedIn, sold } from './office/given.ts'
-import { speaks } from './office/looks.ts'
+import { speaks } from './office/accessibility.ts'
 import { type Office, test } from './office/office.ts'
-import { places } from './office/places.ts'
+import { places } from './office/pages.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { inChinese, checksPage, opensEverything, reads, setsOut, within } from './office/walk.ts'
 

@@ -3,7 +3,7 @@ import { opensPage, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, confirmsDialog } from './office/form.ts'
 import { installed, sold } from './office/given.ts'
 import { test } from './office/office.ts'
-import { billsCustomer } from './office/owing.ts'
+import { billsCustomer } from './office/billing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { chooses, fills, input, notice, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction, nameOf } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
-import { inTongue } from './office/named.ts'
+import { inTongue } from './office/area-names.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 

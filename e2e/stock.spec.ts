@@ -5,7 +5,7 @@ import { chooses, input, notice, partCalled, confirmsDialog, searches } from './
 import { opensFunction } from './office/frame.ts'
 import { clips, sends } from './office/goods.ts'
 import { languagesOf } from './office/languages.ts'
-import { inTongue } from './office/named.ts'
+import { inTongue } from './office/area-names.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 

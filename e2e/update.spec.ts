@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { openSecondAddress } from '#server/testing/second-door.ts'
+import { openSecondAddress } from '#server/testing/second-address.ts'
 import { notice } from './office/form.ts'
 import { opensFunction, nameOf, tabs } from './office/frame.ts'
 import { test } from './office/office.ts'

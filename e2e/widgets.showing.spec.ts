@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { notice, confirmsDialog } from './office/form.ts'
 import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf, type Widget } from './office/gallery.ts'
-import { isAccessibleInDarkMode, checksAccessibility } from './office/looks.ts'
+import { isAccessibleInDarkMode, checksAccessibility } from './office/accessibility.ts'
 import { wordsIn } from './office/words.ts'
 
 /** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { slices } from '#server/house.ts'
+import { slices } from '#server/app.ts'
 import { auditAll } from '#server/platform/audit.ts'
 import { withDatabase } from './database.ts'
 

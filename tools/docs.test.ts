@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, commentsOf, linksOf, missingPaths, privateVocabulary, strangePages } from './docs.ts'
-import { sources } from './house.ts'
+import { sources } from './repository.ts'
 
 const pages = sources('*.md', 'docs/**/*.md')
 const anchors = new Map(pages.map(({ file, text }) => [file, anchorsOf(text)]))

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { posix } from 'node:path'
-import type { Source } from './house.ts'
+import type { Source } from './repository.ts'
 
 /** The anchors of a Markdown page, as GitHub derives them from its headings. */
 export const anchorsOf = (text: string): Set<string> =>

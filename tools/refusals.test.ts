@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@lastmile/contract/refusals.ts'
 import { expect, test } from 'vitest'
-import { sources } from './house.ts'
+import { sources } from './repository.ts'
 
 /** What is passed behind the code of a refusal, up to the bracket that closes the call. */
 function argumentsFrom(text: string, start: number): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openApp } from '#server/house.ts'
+import { openApp } from '#server/app.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { jobContext } from '#server/platform/runtime.ts'

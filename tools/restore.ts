@@ -1,6 +1,6 @@
 import { inspect, parseArgs } from 'node:util'
 import { join } from 'node:path'
-import { slices } from '#server/house.ts'
+import { slices } from '#server/app.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { sliceNames } from './house.ts'
+import { sliceNames } from './repository.ts'
 
 /**
  * `npm run slice orders`: the files of a slice in the order in which they are best read, with their length.

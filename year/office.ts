@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openApp, slices } from '#server/house.ts'
+import { openApp, slices } from '#server/app.ts'
 import { buildApp } from '#server/platform/app.ts'
 import { auditAll } from '#server/platform/audit.ts'
 import { readConfig } from '#server/platform/config.ts'

@@ -3,7 +3,7 @@ import { type RowsOf, watchLog } from '#server/testing/wal.ts'
 import type { Clerk } from '#bench/drive/client.ts'
 import { median } from '#bench/drive/numbers.ts'
 import type { Ground } from '#bench/line.ts'
-import type { Operation } from './deeds.ts'
+import type { Operation } from './operations.ts'
 import type { QueryCounts, Tap } from './wire.ts'
 
 /** What one operation asks of PostgreSQL, and what that writes; the second half only where the log can be read. */

@@ -2,7 +2,7 @@ import type { Clerk } from '#bench/drive/client.ts'
 import { median } from '#bench/drive/numbers.ts'
 import { cpuOf, type Group } from '#bench/drive/usage.ts'
 import type { Ground } from '#bench/line.ts'
-import type { Operation } from './deeds.ts'
+import type { Operation } from './operations.ts'
 
 /** CPU milliseconds of one operation: of the API, and of PostgreSQL where its processes can be seen. */
 export type Cpu = { api: number; postgres: number }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openApp } from '#server/house.ts'
+import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runJob } from '#server/platform/runtime.ts'
 import type { App } from '#server/platform/serve.ts'

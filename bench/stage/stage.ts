@@ -7,11 +7,11 @@ import {
   joinTeams,
   type OpenTask,
   type WalkInCustomer,
-} from './places.ts'
+} from './walk-ins.ts'
 import { type Desk, desk, assignReceiptNumbers, seat } from './seats.ts'
 import { type SearchTerms, wordsFor } from './words.ts'
 
-export type { FreePort, OpenTask, WalkInCustomer } from './places.ts'
+export type { FreePort, OpenTask, WalkInCustomer } from './walk-ins.ts'
 export type { Desk } from './seats.ts'
 
 export type Stage = {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { chooses, input, notice, type Part, partCalled, confirmsDialog } from './form.ts'
 import { opensFunction } from './frame.ts'
-import { inTongue } from './named.ts'
+import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 
 const clip = (person: Person) => inTongue(person, 'Cable clip', '线卡')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import type { Part } from './form.ts'
-import { inTongue } from './named.ts'
+import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 import { answers, completes, claimsNextStep, today } from './tasks.ts'
 

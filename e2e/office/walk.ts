@@ -4,9 +4,9 @@ import { inspects } from './browsers.ts'
 import { routes } from './frame.ts'
 import { type ServerValues, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
-import { cutOff, isAccessible, speaks } from './looks.ts'
+import { cutOff, isAccessible, speaks } from './accessibility.ts'
 import type { Office, Person } from './office.ts'
-import { places } from './places.ts'
+import { places } from './pages.ts'
 
 /** A person who goes through all pages they may open; no press reaches the server as a change. */
 export type Walker = Person & Gear

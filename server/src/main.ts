@@ -1,9 +1,9 @@
 import { readConfig } from '#platform/config.ts'
 import { buildApp } from '#platform/app.ts'
-import { nameOfApi } from '#platform/give-way.ts'
+import { nameOfApi } from '#platform/yield-to-users.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
-import { openApp } from './house.ts'
+import { openApp } from './app.ts'
 
 /** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts sees to it. */
 const config = readConfig(process.env)

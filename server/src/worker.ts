@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { openApp } from './house.ts'
+import { openApp } from './app.ts'
 
 /** The job runner: everything that happens after commit. */
 const config = readConfig(process.env)

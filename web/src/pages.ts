@@ -22,11 +22,11 @@ export const pages: Pages = {
   '113': () => import('./employees/EmployeeGroupsPage.tsx'),
 
   // offerings
-  MaintainSimpleProductOfferingAct: () => import('./offerings/keep/OfferingsPage.tsx'),
-  MaintainProductOfferingPriceAct: () => import('./offerings/keep/PricesPage.tsx'),
-  '95': () => import('./offerings/keep/GrantsPage.tsx'),
-  '502': () => import('./offerings/keep/PoliciesPage.tsx'),
-  MaintainChargeType: () => import('./offerings/keep/ChargeTypesPage.tsx'),
+  MaintainSimpleProductOfferingAct: () => import('./offerings/manage/OfferingsPage.tsx'),
+  MaintainProductOfferingPriceAct: () => import('./offerings/manage/PricesPage.tsx'),
+  '95': () => import('./offerings/manage/GrantsPage.tsx'),
+  '502': () => import('./offerings/manage/PoliciesPage.tsx'),
+  MaintainChargeType: () => import('./offerings/manage/ChargeTypesPage.tsx'),
   MaintainContentSpecificationAct: () => import('./offerings/specifications/SpecificationsPage.tsx'),
 
   // customers
@@ -68,10 +68,10 @@ export const pages: Pages = {
   PayInfoConfigComposite: () => import('./payments/PaymentsPage.tsx'),
 
   InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
-  '12': () => import('./payments/pockets/RechargePage.tsx'),
+  '12': () => import('./payments/balances/RechargePage.tsx'),
   ModifyPaymentAct: () => import('./payments/adjust/AdjustPaymentPage.tsx'),
   OtherRefundAct: () => import('./payments/refunds/OtherRefundPage.tsx'),
-  PayDepositeAct: () => import('./payments/pockets/DepositPage.tsx'),
+  PayDepositeAct: () => import('./payments/balances/DepositPage.tsx'),
 
   // notes
   InvoiceStorageAct: () => import('./notes/InboundPage.tsx'),

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { adjustCalls } from './adjust.ts'
 import { adjustmentRequestCalls } from './adjustment-requests.ts'
 import { debt } from './debt.ts'
-import { documentCalls } from './papers.ts'
+import { documentCalls } from './documents.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
 

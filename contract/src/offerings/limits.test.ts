@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerings } from '#offerings/calls.ts'
 import { offeringCopies } from '#offerings/copies.ts'
-import { saleTestCalls } from '#offerings/rehearsal.ts'
+import { saleTestCalls } from '#offerings/sale-test.ts'
 import { authorised } from '#offerings/authorised.ts'
 import { preferentialPolicies } from '#offerings/policies.ts'
 import { offeringChanges, plannedChanges, priceChanges } from '#offerings/planned.ts'

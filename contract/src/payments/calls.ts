@@ -4,7 +4,7 @@ import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
 import { balancePayoutCalls } from './balance-payouts.ts'
 import { debt } from '#bills/debt.ts'
-import { balanceCreditCalls } from './pocket-credits.ts'
+import { balanceCreditCalls } from './balance-credits.ts'
 import { refundCalls } from './refunds.ts'
 import { CashInHand, Payment, paymentFlow, Tenders, couponPaysNot, couponRefusals } from './values.ts'
 import {

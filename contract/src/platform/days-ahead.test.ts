@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '#catalogue.ts'
 import { check, faultsOf } from './faults.ts'
-import { limitedDaysOf } from './days-ahead.ts'
+import { limitedDaysOf } from './day-limits.ts'
 import { dayWithin, EnteredDay, EnteredInstant } from './values.ts'
 
 type Schema = { format?: string; formatMinimum?: string; formatMaximum?: string; items?: Schema; anyOf?: Schema[] } & {

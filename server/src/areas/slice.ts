@@ -1,6 +1,6 @@
 import { areas } from '@lastmile/contract/areas/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { areaRoutes } from './keep-sections.ts'
+import { areaRoutes } from './manage-sections.ts'
 import { listCities, listProvinces } from './list-sections.ts'
 
 /** Provinces, cities and towns. */

@@ -9,5 +9,5 @@ export { type Debt, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
 export { taxOfRefund, usedUp } from '#bills/adjust'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
 // Not by way of its folder, which sets papers: who reads bills need not load the fonts.
-export { certificateOf } from './papers/certificate-of.ts'
-export { billSheets } from './papers/bill-sheets.ts'
+export { certificateOf } from './documents/certificate-of.ts'
+export { billSheets } from './documents/bill-sheets.ts'

@@ -17,7 +17,7 @@ import { changeBillDay, getBillDay, listBillDays, previewBillDay } from '#bills/
 import { cancelBill } from './cancel-bill.ts'
 import { refuseUsedExemption } from './used-exemption.ts'
 import { listBills } from './list-bills.ts'
-import { billDocument, statement } from '#bills/papers'
+import { billDocument, statement } from '#bills/documents'
 import { dateCharges, makeBill } from './make-bill.ts'
 
 /** Is charge `c` for months, or a discount on months of the same bill? */

@@ -1,6 +1,6 @@
 import { care } from '@lastmile/contract/care/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { addCare, modifyCare } from './keep-care.ts'
+import { addCare, modifyCare } from './manage-care.ts'
 import { findCare } from './find-care.ts'
 import { moveCustomerCare, moveUnitCare } from './merging-unit.ts'
 

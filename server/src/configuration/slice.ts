@@ -6,7 +6,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
 import { holidayRoutes } from './holidays.ts'
-import { listEntryRoutes } from './keep-lists.ts'
+import { listEntryRoutes } from './manage-lists.ts'
 import { listSettings, modifySetting } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
 

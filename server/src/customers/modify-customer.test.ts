@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { nothing } from '#platform/reach.ts'
+import { nothing } from '#platform/scope.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { phoneFor } from './phone.ts'

@@ -1,7 +1,7 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 import { findCustomer } from './lock.ts'
 
 /** Refuses not-found for a customer outside the scope of the opened function: the log names no other customers. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
-import { beyond, isEmptyScope, scopeOf } from '#platform/reach.ts'
-import { customersInScope } from './reached.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/scope.ts'
+import { customersInScope } from './scope.ts'
 
 const right = 'customer.phone'
 

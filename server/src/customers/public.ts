@@ -1,11 +1,11 @@
 /** Customers: who they are, and the lock and the codes of everything they own. */
 export { addAlias, addTerminal, aliasWriting, removeAlias, removeAliasesEnding, removeTerminal } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
-export { customerInScope } from './reached.ts'
+export { customerInScope } from './scope.ts'
 export { type BillDay, billDayBefore, billDaysOf, saveBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
-export { newestNamed } from './named.ts'
+export { newestNamed } from './name-lookup.ts'
 export { createCustomer } from './create-customer.ts'
 export { choiceOption } from './get-customer.ts'
 export {

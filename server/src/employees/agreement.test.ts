@@ -1,7 +1,7 @@
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { sampleOf } from '#testing/samples.ts'
 

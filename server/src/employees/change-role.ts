@@ -4,8 +4,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine } from './giving.ts'
-import { assessGrantChange } from './weigh.ts'
+import { functionName, notMine } from './grantable.ts'
+import { assessGrantChange } from './assess-grants.ts'
 
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }

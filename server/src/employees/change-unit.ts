@@ -5,7 +5,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { heldByUnits } from './units-held.ts'
-import { weighingTree } from './weigh.ts'
+import { weighingTree } from './assess-grants.ts'
 
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }

@@ -1,7 +1,7 @@
 import type { AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { beyond, nothing } from '#platform/reach.ts'
-import { type Holding, withImpliedScopes } from './giving.ts'
+import { beyond, nothing } from '#platform/scope.ts'
+import { type Holding, withImpliedScopes } from './grantable.ts'
 import { type Held, memberScopeLookup } from './rights.ts'
 
 /** Does the change leave units and areas where they are, or move them, so that the same grant reaches other rows? */

@@ -3,12 +3,12 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { scopeOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/scope.ts'
 import { aboutPrincipal } from './delegations.ts'
-import { employeeInScope } from './in-reach.ts'
-import { meets } from './lent.ts'
+import { employeeInScope } from './in-scope.ts'
+import { meets } from './delegated.ts'
 import { deniedFunctions, heldFunctions, memberScopeLookup } from './rights.ts'
-import { functionName, notMine } from './giving.ts'
+import { functionName, notMine } from './grantable.ts'
 
 type Giving = Context<(typeof delegations.give)['refuses'][number]>
 type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }

@@ -3,9 +3,9 @@ import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { actingUnder, scopeOf } from '#platform/reach.ts'
-import { mayGrantAny } from './giving.ts'
-import { employeeInScope } from './in-reach.ts'
+import { actingUnder, scopeOf } from '#platform/scope.ts'
+import { mayGrantAny } from './grantable.ts'
+import { employeeInScope } from './in-scope.ts'
 import { heldFunctions } from './rights.ts'
 import { containing } from './search.ts'
 

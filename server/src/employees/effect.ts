@@ -2,7 +2,7 @@ import type { Effect } from '@lastmile/contract/employees/permit.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Difference } from './weigh.ts'
+import type { Difference } from './assess-grants.ts'
 
 /** How many of those concerned a function names. */
 const namedAtMost = 5

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { leaveDue } from './plan-leaving.ts'
+import { leaveDue } from './plan-departure.ts'
 
 const endsAt = async (office: Office, employeeCode: string, endTime: string | undefined) => {
   const admin = office.demo('admin')

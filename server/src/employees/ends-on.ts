@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { approversOf } from './deciders.ts'
-import { finish, inHand } from './leave.ts'
-import { removePlan, stillHere, writePlan } from './plan-leaving.ts'
+import { finish, inHand } from './end-employment.ts'
+import { removePlan, stillHere, writePlan } from './plan-departure.ts'
 
 /** What the end of an employment refuses, at the field `endTime`. */
 export type Ending = Context<'own-leaving' | 'has-left' | 'holds-cash' | 'hand-over-needed' | 'last-administrator'>

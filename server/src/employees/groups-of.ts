@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { employeeInScope } from './in-reach.ts'
+import { employeeInScope } from './in-scope.ts'
 import { containing } from './search.ts'
 
 /** The groups an employee of my units belongs to. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Holding } from './giving.ts'
+import type { Holding } from './grantable.ts'
 
 /** Which denials count: current ones if a change may grant functions; later ones too if it may remove them. */
 export type Denials = 'now' | 'later'

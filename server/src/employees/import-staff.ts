@@ -9,8 +9,8 @@ import { recordChanges } from '#platform/history.ts'
 import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
 import { functionsOfRole } from './role-functions.ts'
 import { limitTooHigh } from './limits.ts'
-import { functionName, notMine } from './giving.ts'
-import { withGrantCheck } from './weigh.ts'
+import { functionName, notMine } from './grantable.ts'
+import { withGrantCheck } from './assess-grants.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 

@@ -1,8 +1,8 @@
 import type { employees } from '@lastmile/contract/employees/calls.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
-import { employeeInScope } from './in-reach.ts'
-import { delegatedFunctions, delegatedGrants } from './lent.ts'
+import { employeeInScope } from './in-scope.ts'
+import { delegatedFunctions, delegatedGrants } from './delegated.ts'
 import { heldFunctions, grantsOf } from './rights.ts'
 
 /** The functions an employee of my units holds at present, in the order of the menu, with where each comes from. */

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { waysOfPlaces } from '#testing/loss-of-places.ts'
 import { groupOf, just12, none, waysOfGrants } from '#testing/loss-ways.ts'
 import { type Office, test } from '#testing/office.ts'

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { beyond, isEmptyScope, scopeOf } from '#platform/reach.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/scope.ts'
 import type { Comparison } from './compare.ts'
 import {
   endsSooner,
@@ -11,7 +11,7 @@ import {
   notMine,
   type Refusing,
   withImpliedScopes,
-} from './giving.ts'
+} from './grantable.ts'
 
 type Loss = { compare: Comparison; before: Holding | undefined; after: Holding | undefined }
 

@@ -1,7 +1,7 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
-import type { Refusing } from './giving.ts'
-import { beforeChange } from './weigh.ts'
+import type { Refusing } from './grantable.ts'
+import { beforeChange } from './assess-grants.ts'
 
 /** The fields of units and areas that decide what grants reach, and until when employees can use them. */
 const deciding: Readonly<Record<string, readonly string[]>> = {

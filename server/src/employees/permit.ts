@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
-import { granteeInScope, wordFor } from './in-reach.ts'
+import { granteeInScope, wordFor } from './in-scope.ts'
 import type { Within } from './rights.ts'
 import { functionsOfRole } from './role-functions.ts'
-import { functionName, notMine } from './giving.ts'
-import { assessGrantChange } from './weigh.ts'
+import { functionName, notMine } from './grantable.ts'
+import { assessGrantChange } from './assess-grants.ts'
 
 type Setting = Context<ReturnType<typeof granting>['permit']['refuses'][number]>
 type Granted = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }

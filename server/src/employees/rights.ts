@@ -2,7 +2,7 @@ import type { Scope, GrantSource } from '@lastmile/contract/employees/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { nothing, unionOf } from '#platform/reach.ts'
+import { nothing, unionOf } from '#platform/scope.ts'
 
 /** One employee at one instant: whose rights are asked for. */
 type Asked = { employeeCode: string; at: Date }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { balancesOf } from './pockets.ts'
+import { balancesOf } from './move-balance.ts'
 
 type Row = {
   transaction_id: number

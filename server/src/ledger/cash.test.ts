@@ -1,9 +1,9 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { cashInHand, cashOf, creditCashInHand, takeCash } from './cash.ts'
-import { listUnconfirmedCash } from './leaving-holder.ts'
+import { listUnconfirmedCash } from './departing-holder.ts'
 import { post } from './post.ts'
 
 test.for([

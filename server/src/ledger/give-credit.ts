@@ -1,7 +1,7 @@
 import type { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { creditBalance, moveBalance } from './pockets.ts'
+import { creditBalance, moveBalance } from './move-balance.ts'
 import { type Account, post } from './post.ts'
 
 /** What a credit costs the operator: coupons and promotion where it attracts a customer, a waiver where it compensates one. */

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 import { cashOf, creditCashInHand, takeCash } from './cash.ts'
 import { expireBy } from './expire-lots.ts'
 import { fillCredit } from './give-credit.ts'
-import { balanceToSpend, creditBalance, balancesOf, refillBalance, spendBalance } from './pockets.ts'
+import { balanceToSpend, creditBalance, balancesOf, refillBalance, spendBalance } from './move-balance.ts'
 import { post } from './post.ts'
 
 type Filled = { customerCode: string; kind: Balance; amount: number; document: string; expiresOn?: string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
-import { moveBalance, balancesOf } from './pockets.ts'
+import { moveBalance, balancesOf } from './move-balance.ts'
 import { type Entry, post, postOpposite } from './post.ts'
 
 test('what does not balance is not written, by us or by anyone', async ({ office }) => {

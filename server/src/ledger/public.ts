@@ -1,7 +1,7 @@
 /** Double entry: every movement of money is one balanced transaction, and nothing is ever changed. */
 export { addCash, cashInHand, cashOf, creditCashInHand, lockCash, takeCash } from './cash.ts'
-export { balanceToSpend, balanceWithin, moveBalance, balancesOf, refillBalance, spendBalance } from './pockets.ts'
+export { balanceToSpend, balanceWithin, moveBalance, balancesOf, refillBalance, spendBalance } from './move-balance.ts'
 export { fillCredit, takeCredit } from './give-credit.ts'
-export { nextTransaction, postingEntries, batchPostingSql } from './post-many.ts'
+export { nextTransaction, postingEntries, batchPostingSql } from './batch-posting.ts'
 export { recogniseDeferred } from './recognise-deferred.ts'
 export { type Entry, internalBooks, post, type Posting, postOpposite } from './post.ts'

@@ -2,7 +2,7 @@ import { ledger } from '@lastmile/contract/ledger/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { balances } from './balances.ts'
 import { expireLots } from './expire-lots.ts'
-import { listUnconfirmedCash } from './leaving-holder.ts'
+import { listUnconfirmedCash } from './departing-holder.ts'
 
 /** The ledger, the customers' pockets and the cash in employees' hands. */
 export const ledgerSlice: Slice = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { namesOf } from './names-of.ts'
-import { messagesOf } from '#testing/told.ts'
+import { messagesOf } from '#testing/messages-of.ts'
 
 const day = (office: Office, later: number) => addDays(office.clock.now.toISOString().slice(0, 10), later)
 const runJob = async (office: Office) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { hired, uploaded } from '#testing/settlements/public.ts'
 import { test } from '#testing/office.ts'
-import { messagesOf } from '#testing/told.ts'
+import { messagesOf } from '#testing/messages-of.ts'
 
 test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
   office,

@@ -1,8 +1,8 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { nameOf, reasonNamed } from './follow-news.ts'
+import { nameOf, reasonNamed } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
 type Ended = {

@@ -1,7 +1,7 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { holdersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { nameOf } from './follow-news.ts'
+import { nameOf } from './listeners.ts'
 import { settle, sendMessage } from './write-message.ts'
 
 const aboutPort = (port: string) => `port:${port}`

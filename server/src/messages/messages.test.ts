@@ -9,7 +9,7 @@ import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/pub
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { activeLine, newSerial, orderedLine, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
-import { messagesOf } from '#testing/told.ts'
+import { messagesOf } from '#testing/messages-of.ts'
 
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
 

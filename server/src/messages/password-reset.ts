@@ -1,6 +1,6 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { Context } from '#platform/context.ts'
-import { nameOf } from './follow-news.ts'
+import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
 /** An employee learns who has reset the password, and whether the one-time codes went with it. */

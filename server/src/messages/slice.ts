@@ -15,14 +15,14 @@ import {
   onSettlementDecided,
   onTaskAssigned,
   onTaskSettled,
-} from './follow-news.ts'
+} from './listeners.ts'
 import { onConstructionEnded } from './constructions.ts'
 import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
 import { notifyAccessEnding } from './access-ending.ts'
-import { onCashCorrected, onSlipNamedAgain } from './tell-counters.ts'
+import { onCashCorrected, onSlipNamedAgain } from './notify-counters.ts'
 import { onDelegationGiven, onDelegationRevoked, notifyDelegationsEnded } from './delegations.ts'
-import { onTerminationBlocked, onInvoiceCorrected, onInvoiceRejected } from './endings.ts'
-import { onDepartureBlocked, onDeparturePlanned, onDepartureCancelled } from './leavings.ts'
+import { onTerminationBlocked, onInvoiceCorrected, onInvoiceRejected } from './terminations.ts'
+import { onDepartureBlocked, onDeparturePlanned, onDepartureCancelled } from './departures.ts'
 import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'

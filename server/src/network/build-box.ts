@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { fits } from './keep-odbs.ts'
+import { fits } from './manage-odbs.ts'
 
 /** A box that is to be built: its code, and the PON port that feeds it. */
 export type PlannedBox = { code: string; oltCode: string; ponPort: string; totalPorts: number }

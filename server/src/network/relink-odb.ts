@@ -2,7 +2,7 @@ import type { network } from '@lastmile/contract/network/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { fits } from './keep-odbs.ts'
+import { fits } from './manage-odbs.ts'
 
 /**
  * Links a box to another PON port and keeps the reason; the slice that talks to line terminals makes its lines known

@@ -26,7 +26,7 @@ import {
   usingLog,
   voidNumber,
 } from '#notes/blocks'
-import { handOverBlocks, listHeldBlocks } from './leaving-holder.ts'
+import { handOverBlocks, listHeldBlocks } from './departing-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
 

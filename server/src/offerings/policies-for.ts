@@ -1,8 +1,8 @@
-import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal.ts'
+import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/sale-test.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
-import type { OrderBenefit, Policy } from './given.ts'
+import type { OrderBenefit, Policy } from './benefits.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
 
 /** A sale as policies see it: offering, price and buyer. */

@@ -1,9 +1,9 @@
 /** The offering and price of a sale. */
 export { listPrices } from './list-prices.ts'
 export { forbidsBalance } from './forbids-balance.ts'
-export { offeringNamed, priceOf } from './named.ts'
+export { offeringNamed, priceOf } from './names.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'
-export { type OrderBenefit, benefitsOf, laterBenefits } from './given.ts'
+export { type OrderBenefit, benefitsOf, laterBenefits } from './benefits.ts'
 export { policiesFor, recordBenefits } from './policies-for.ts'
 export { type Quote, quote } from './quote.ts'
 export { partnerChannel } from './partner-channel.ts'

@@ -2,7 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { chargedTo, priceTo, taxOf, type TaxRate, taxRateOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
-import { type OrderBenefit, benefitsOf, laterBenefits } from './given.ts'
+import { type OrderBenefit, benefitsOf, laterBenefits } from './benefits.ts'
 import { type Bargain, policiesFor } from './policies-for.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 

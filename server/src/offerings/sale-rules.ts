@@ -1,4 +1,4 @@
-import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/rehearsal.ts'
+import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/sale-test.ts'
 import type { Context } from '#platform/context.ts'
 
 /** The buyer, with what rules ask about; without a type every type will do. */

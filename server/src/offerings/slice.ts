@@ -1,17 +1,21 @@
 import { offerings } from '@lastmile/contract/offerings/calls.ts'
 import { offeringCopies } from '@lastmile/contract/offerings/copies.ts'
 import { plannedChanges } from '@lastmile/contract/offerings/planned.ts'
-import { saleTestCalls } from '@lastmile/contract/offerings/rehearsal.ts'
+import { saleTestCalls } from '@lastmile/contract/offerings/sale-test.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { changeDue, listPlanned } from '#offerings/changes'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { copyOffering, previewCopy } from './copy-offering.ts'
-import { bandwidthProfileRoutes, plannedOfferings, productOfferingRoutes } from './keep-offerings.ts'
-import { namedByPolicy, preferentialPolicyRoutes } from './keep-policies.ts'
-import { plannedPrices, offeringPriceRoutes } from './keep-prices.ts'
-import { contentSpecificationRoutes, namedBySpecification, productSpecificationRoutes } from './keep-specifications.ts'
-import { specificationAttributeRoutes } from './keep-attributes.ts'
+import { bandwidthProfileRoutes, plannedOfferings, productOfferingRoutes } from './manage-offerings.ts'
+import { namedByPolicy, preferentialPolicyRoutes } from './manage-policies.ts'
+import { plannedPrices, offeringPriceRoutes } from './manage-prices.ts'
+import {
+  contentSpecificationRoutes,
+  namedBySpecification,
+  productSpecificationRoutes,
+} from './manage-specifications.ts'
+import { specificationAttributeRoutes } from './manage-attributes.ts'
 import { listBusinessTypes, listCatalogs, listExportTypes, listTerminals } from './list-choices.ts'
 import {
   getOffering,
@@ -22,7 +26,7 @@ import {
   listPartnerPurchasable,
   listPurchasable,
 } from './list-offerings.ts'
-import { testSale } from './rehearse-sale.ts'
+import { testSale } from './test-sale.ts'
 import { reverseBenefits } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 

@@ -35,8 +35,8 @@ import { changePrice, modifyPrice, moveToVersion, previewPriceChange } from '#or
 import { previewRevoke } from '#orders/undo'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
-import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './follow-news.ts'
-import { onReferenceEnding } from './keep-references.ts'
+import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './listeners.ts'
+import { onReferenceEnding } from './manage-references.ts'
 import { revokeOrder } from './revoke-order.ts'
 
 /** Orders, and the products they bring about. */

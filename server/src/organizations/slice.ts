@@ -1,6 +1,6 @@
 import { organizations } from '@lastmile/contract/organizations/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { unitRoutes } from './keep-units.ts'
+import { unitRoutes } from './manage-units.ts'
 import { listOrganizations, listUnits, listUnitTypes, showTree } from './list-units.ts'
 
 /** The operator's units: branches, halls, departments, agents and partners. */

@@ -1,4 +1,4 @@
-import { expectDocument } from '#testing/paper.ts'
+import { expectDocument } from '#testing/document.ts'
 import { test } from '#testing/office.ts'
 import { unpaidOrder } from '#testing/workflow/public.ts'
 

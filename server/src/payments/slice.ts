@@ -40,7 +40,7 @@ import {
   listCards,
   makeBatch,
 } from '#payments/cards'
-import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/pockets'
+import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/balances'
 import {
   approveBalancePayout,
   declineBalancePayout,

@@ -1,5 +1,5 @@
 import type { Call, FieldFault, Restriction } from '@lastmile/contract/platform/call.ts'
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Params, RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode, Language } from '@lastmile/contract/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { openApiOf } from './docs.ts'
 
 const routes = slices.flatMap((slice) => slice.routes)

@@ -5,7 +5,7 @@ import type { Served } from '#platform/serve.ts'
 import { inputsOf } from '#testing/arbitrary.ts'
 import { type Column, extremeColumns, setToEnd } from '#testing/extremes.ts'
 import { everyCall, seed, send } from '#testing/fuzzing.ts'
-import { anyone, existingValues } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { everyCall, inTime, options, runs } from '#testing/fuzzing.ts'
-import { anyone } from '#testing/known.ts'
+import { anyone } from '#testing/existing-values.ts'
 import { test } from '#testing/office.ts'
 
 /** Input that is no call at all: headers, paths, bodies, and bytes that are not even HTTP. */

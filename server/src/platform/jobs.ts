@@ -11,7 +11,7 @@ import {
   type WorkerPool,
   type WorkerEvents,
 } from 'graphile-worker'
-import { keepWorkersAlive } from './left-behind.ts'
+import { keepWorkersAlive } from './abandoned-jobs.ts'
 import { runJob } from './runtime.ts'
 import type { App } from './serve.ts'
 import { queueOf } from './watch/queue.ts'

@@ -1,7 +1,7 @@
 import { callByCode } from '@lastmile/contract/platform/client.ts'
 import { expect } from 'vitest'
-import { maintainedCases } from '#testing/kept.ts'
-import type { MaintainedCase } from '#testing/kept-thing.ts'
+import { maintainedCases } from '#testing/maintained.ts'
+import type { MaintainedCase } from '#testing/maintained-case.ts'
 import { type Office, test } from '#testing/office.ts'
 
 type Row = { code: string; version: number } & Record<string, unknown>

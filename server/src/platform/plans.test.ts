@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fill } from '#seeds/history/fill.ts'
 import type { Served } from '#platform/serve.ts'
 import { everyCall, send } from '#testing/fuzzing.ts'
-import { anyone, existingValues } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/existing-values.ts'
 import { openOffice } from '#testing/office.ts'
 
 type Statement = { text: string; values: unknown[] }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 import { fileNameOf } from './received.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { openOffice, test } from '#testing/office.ts'
 import { auditAll } from './audit.ts'
 import { migrate } from './migrate.ts'

@@ -1,5 +1,5 @@
 import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'

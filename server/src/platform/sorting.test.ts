@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ExistingValues } from '#testing/arbitrary.ts'
 import { everyCall, send } from '#testing/fuzzing.ts'
-import { anyone, existingValues } from '#testing/known.ts'
+import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 

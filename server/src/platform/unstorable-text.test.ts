@@ -1,7 +1,7 @@
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 import type { RefusalData } from '@lastmile/contract/platform/call.ts'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { requireStorable } from '#platform/received.ts'
 import type { Served } from '#platform/serve.ts'
 import { type Office, test } from '#testing/office.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/public.ts'

@@ -5,12 +5,12 @@ import { abnormalCommands } from './abnormal-commands.ts'
 import { arrears, debtors } from './arrears.ts'
 import { cash } from './cash.ts'
 import { expiring, managed, ownCommission, unpaidOrders } from './desk.ts'
-import { reportDefinitionRoutes } from './keep-definitions.ts'
+import { reportDefinitionRoutes } from './manage-definitions.ts'
 import { collections, takings } from './collections.ts'
 import { openings } from './openings.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
-import { pendingWork } from './waiting.ts'
+import { pendingWork } from './pending-work.ts'
 
 /** Figures over what all the other slices keep, and the reports. */
 export const reportsSlice: Slice = {

@@ -2,7 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { scopeOf } from '#platform/reach.ts'
+import { scopeOf } from '#platform/scope.ts'
 
 const Settings = z.object({
   /** A technician with fewer ONTs than this cannot be sent out for the day. */

@@ -8,7 +8,7 @@ import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
 import { requireOneTimeCode } from './second-factor.ts'
-import { anywhere, attemptSources, rememberDevice } from './locks/places.ts'
+import { anywhere, attemptSources, rememberDevice } from './locks/attempt-sources.ts'
 
 /**
  * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends

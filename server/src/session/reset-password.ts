@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneTimePassword, requireNoMore, setPassword } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { actingUnder } from '#platform/reach.ts'
+import { actingUnder } from '#platform/scope.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { audit } from '#platform/audit.ts'
 import { type Office, test } from '#testing/office.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
-import { actingUnder } from '#platform/reach.ts'
+import { actingUnder } from '#platform/scope.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type Row = {

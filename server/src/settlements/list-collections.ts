@@ -5,7 +5,7 @@ import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { visibleSettlement } from '#settlements/seen'
+import { visibleSettlement } from '#settlements/visible'
 
 type Row = {
   customer_code: string

@@ -2,7 +2,7 @@ import { deviceFlow, normalNumber, type PhysicalResource, type stock } from '@la
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 

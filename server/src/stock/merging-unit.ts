@@ -1,7 +1,7 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { transferHoldings } from './leaving-holder.ts'
+import { transferHoldings } from './departing-holder.ts'
 
 const places = ['warehouse', 'department'] as const
 type Counts = { devices: number; materials: number; counts: number; transfers: number }

@@ -45,8 +45,8 @@ import {
 } from '#stock/transfers'
 import { audits } from './audits.ts'
 import { findResource } from './find-resource.ts'
-import { kindRoutes } from './keep-kinds.ts'
-import { handOverStock, listHeldStock } from './leaving-holder.ts'
+import { kindRoutes } from './manage-kinds.ts'
+import { handOverStock, listHeldStock } from './departing-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
 /** Devices one by one, materials by quantity. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Run } from './keep-running.ts'
+import type { Run } from './supervise.ts'
 
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000

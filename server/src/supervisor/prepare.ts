@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
-import { seedDemoActivity } from '#seeds/living/living.ts'
+import { seedDemoActivity } from '#seeds/demo/demo.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#workflow'
 

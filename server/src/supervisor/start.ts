@@ -1,7 +1,7 @@
 import { freePort, startPostgres } from '#platform/embedded-postgres.ts'
 import { type Config, readConfig, wantsDemo } from '#platform/config.ts'
 import { serveSources, watchSources } from './develop.ts'
-import { type SupervisedProgram, supervise, type Run } from './keep-running.ts'
+import { type SupervisedProgram, supervise, type Run } from './supervise.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
 import { reachable, requireFreePort } from './ports.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
-import { slices } from '#house'
+import { slices } from '#app'
 import type { Served } from '#platform/serve.ts'
 import type { Office } from './office.ts'
 

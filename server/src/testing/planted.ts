@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import type { Office } from './office.ts'
 

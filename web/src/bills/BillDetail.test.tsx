@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { session } from '#platform/session.ts'
 import { BillDetail } from './BillDetail.tsx'
-import { Statements } from './BillPapers.tsx'
+import { Statements } from './BillDocuments.tsx'
 
 session.set({
   employee: {

@@ -6,7 +6,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useWords } from '#platform/words.ts'
-import { BillDocument } from './BillPapers.tsx'
+import { BillDocument } from './BillDocuments.tsx'
 import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]

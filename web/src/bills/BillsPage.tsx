@@ -11,7 +11,7 @@ import { useWords } from '#platform/words.ts'
 import { Ageing } from './Ageing.tsx'
 import { BillDay } from './BillDay.tsx'
 import { BillDetail } from './BillDetail.tsx'
-import { Statements } from './BillPapers.tsx'
+import { Statements } from './BillDocuments.tsx'
 import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]

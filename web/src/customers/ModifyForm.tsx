@@ -12,7 +12,7 @@ import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { Refusal } from '#platform/transport.ts'
 import { common } from '#platform/common-words.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { Loading } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
 import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }

@@ -13,5 +13,5 @@ export {
 } from './fields/public.ts'
 export { Exemptions } from './exemptions/public.ts'
 export { Notices } from './Notices.tsx'
-export { useDocumentLanguage } from './PaperLanguage.tsx'
+export { useDocumentLanguage } from './DocumentLanguage.tsx'
 export { recent } from './recent.ts'

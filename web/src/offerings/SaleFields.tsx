@@ -10,7 +10,7 @@ import { offeringCard, type PriceRow, priceCard } from './cards.tsx'
 import { words } from './words.ts'
 
 // Seldom asked for: loaded beside the form.
-const Missing = lazy(() => import('./rehearsal/Missing.tsx'))
+const Missing = lazy(() => import('./sale-test/Missing.tsx'))
 
 /** The function under which something is sold: its code decides which prices may be given. */
 export type SellingFunction = 'CustomerOpenAct' | 'PartnerCustomerOpen' | '6' | 'ValueAddedProductPurchase'

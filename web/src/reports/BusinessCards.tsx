@@ -6,7 +6,7 @@ import { paths } from '#platform/paths.ts'
 import { useMay, useSession } from '#platform/session.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
-import { figureDetails, often } from './behind.ts'
+import { figureDetails, often } from './figure-details.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 

@@ -9,7 +9,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { figureDetails, often } from './behind.ts'
+import { figureDetails, often } from './figure-details.ts'
 import { words } from './words.ts'
 import './reports.css'
 

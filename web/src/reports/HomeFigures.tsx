@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { useCan, useMay } from '#platform/session.ts'
 import { CollectionsCard, CommissionCard, ManagedCard, OpeningsCard, OverdueCard } from './BusinessCards.tsx'
-import { FigureDetails } from './BehindFigure.tsx'
+import { FigureDetails } from './FigureDetails.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 

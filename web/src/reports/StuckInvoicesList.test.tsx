@@ -4,7 +4,7 @@ import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import StuckInvoicesList from './StuckInvoicesList.tsx'
-import { PendingWork } from './Waiting.tsx'
+import { PendingWork } from './PendingWork.tsx'
 
 signedIn()
 

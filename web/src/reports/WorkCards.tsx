@@ -5,7 +5,7 @@ import { paths } from '#platform/paths.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Bars } from './Bars.tsx'
-import { figureDetails, often } from './behind.ts'
+import { figureDetails, often } from './figure-details.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /** Signing in and out, and the question over the page that both need. */
-export { PromptDialog } from './Ask.tsx'
+export { PromptDialog } from './PromptDialog.tsx'
 export { LoginPage } from './LoginPage.tsx'
 export { signOut } from './sign-in.ts'
 

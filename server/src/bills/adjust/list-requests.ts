@@ -6,7 +6,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 import { isSamePersonSql } from '#platform/persons.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 

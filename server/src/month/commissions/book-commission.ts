@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf, taxWithin } from '#configuration'
@@ -6,7 +6,7 @@ import { batchPostingSql } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { clawBackCommission, takeBack } from './take-back.ts'
+import { clawBackCommission, takeBack } from './claw-back.ts'
 
 /** The kinds of order that bring a product. */
 const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Clerk, cancelOrder, hireClerk } from '#testing/payments/public.ts'

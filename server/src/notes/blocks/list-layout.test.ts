@@ -1,4 +1,4 @@
-import { expectDocument } from '#testing/paper.ts'
+import { expectDocument } from '#testing/document.ts'
 import { test } from '#testing/office.ts'
 
 test('each line of the list of a series stands in its place', async ({ office }) => {

@@ -3,7 +3,7 @@ import type { invoices } from '@lastmile/contract/notes/invoices.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { actingUnder } from '#platform/reach.ts'
+import { actingUnder } from '#platform/scope.ts'
 import { type Block, living, lockBlock, moveBlock, requireUndisputed, splitAt, splitOff } from './block.ts'
 import { reportLoss, requestWriteOff } from './requests.ts'
 

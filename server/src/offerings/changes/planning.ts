@@ -9,7 +9,7 @@ import type { Addressed, MaintainOptions, Values } from '#platform/maintain.ts'
 import { checkedChange, currentRow } from '#platform/maintain/changes.ts'
 import { rowOf } from '#platform/maintain/rows.ts'
 import type { Thing } from './as-of.ts'
-import { pendingChangesOf } from './waiting.ts'
+import { pendingChangesOf } from './pending.ts'
 
 type Ctx = Context<RefusalCode>
 type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forExisting: boolean }

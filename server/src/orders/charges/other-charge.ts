@@ -1,5 +1,5 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { chargedTo, type ChargeType, chargeTypeOf, taxOf } from '#configuration'

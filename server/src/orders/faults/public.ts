@@ -1,3 +1,3 @@
 /** Faults of lines, from the report on. */
-export { faultTypeRoutes } from './keep-types.ts'
+export { faultTypeRoutes } from './manage-types.ts'
 export { listFaultable, listFaultTypes, reportFault } from './report-fault.ts'

@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'

@@ -4,7 +4,7 @@ export { FaultDetails, faultDetails, faultOf } from './fault.ts'
 export { creditReturning, blockingInvoice, withoutDeposit } from './going-back.ts'
 export { itemOn } from './item.ts'
 export { recordLifecycleOrder } from './lifecycle-order.ts'
-export { recordBalanceOrder } from './pocket-order.ts'
+export { recordBalanceOrder } from './balance-order.ts'
 export {
   findProduct,
   preloadProduct,

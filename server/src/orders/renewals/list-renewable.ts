@@ -9,7 +9,7 @@ import { judged, openOrder, productsWhere } from '#orders/reads'
 import { costOf, findProduct, previewItems } from '#orders/records'
 import { asPlanned } from '#orders/planned'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { renewalFactsOf } from './standing.ts'
+import { renewalFactsOf } from './renewal-facts.ts'
 
 /** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
 export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { termPeriods } from '#orders/periods'
 import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
-import { type RenewalFacts, renewalFactsOf } from './standing.ts'
+import { type RenewalFacts, renewalFactsOf } from './renewal-facts.ts'
 
 /** The customer of a renewal, as policies ask about them. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>

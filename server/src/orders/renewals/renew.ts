@@ -21,7 +21,7 @@ import {
   takePreloadedProduct,
 } from '#orders/records'
 import { nextStart, planRenewal } from './plan-renewal.ts'
-import { parseRenewalFacts, type RenewalFacts, type RenewalFactsRow, renewalFactsColumns } from './standing.ts'
+import { parseRenewalFacts, type RenewalFacts, type RenewalFactsRow, renewalFactsColumns } from './renewal-facts.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = {

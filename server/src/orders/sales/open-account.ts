@@ -2,7 +2,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { requireNearTown } from '#areas'
 import { createCustomer, lockCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { checkScope } from './check-reach.ts'
+import { checkScope } from './check-scope.ts'
 import { checkSale } from './check-sale.ts'
 import { submit } from './submit.ts'
 

@@ -1,6 +1,6 @@
 /** Selling: what it costs, what it takes, and the submission that makes everything together. */
 export { freeLogin, releaseAccount, suggestBroadband, checkAccountAvailable } from './broadband-account.ts'
-export { checkScope } from './check-reach.ts'
+export { checkScope } from './check-scope.ts'
 export { checkSale } from './check-sale.ts'
 export { openAccount } from './open-account.ts'
 export { prepurchaseBroadband } from './prepurchase-broadband.ts'

@@ -19,7 +19,7 @@ import { claimCoupons } from '#payments/cards'
 import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
 import { paidBy, planAllocation } from './plan-allocation.ts'
-import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake, tendersIn } from './taken-today.ts'
+import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake, tendersIn } from './payments-today.ts'
 
 type Input = Parameters<Handler<typeof payments.adjustPayment>>[1]
 

@@ -4,7 +4,7 @@ import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
-import { faultOf, type Row, paymentsToday, tendersOf } from './taken-today.ts'
+import { faultOf, type Row, paymentsToday, tendersOf } from './payments-today.ts'
 
 /** The payments of a customer that were taken today, newest first; those that cannot be corrected say why. */
 export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async (ctx, { customerCode }) => {

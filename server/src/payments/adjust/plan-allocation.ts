@@ -8,7 +8,7 @@ import { openBillsOf, type OpenBillRow } from '#payments/arrears'
 import { requireUninvoiced } from '#payments/invoices'
 import { type Allocation, paidIn, type Tendered } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
-import type { Row } from './taken-today.ts'
+import type { Row } from './payments-today.ts'
 
 type Part = { billNo: string; amount: number }
 export type Plan = { allocations: Allocation[]; effect: z.input<typeof AllocationEffect> }

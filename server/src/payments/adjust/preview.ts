@@ -4,7 +4,7 @@ import { findCustomer } from '#customers'
 import { openBillsOf, openBillRows } from '#payments/arrears'
 import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
-import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './taken-today.ts'
+import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './payments-today.ts'
 
 /** What a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable. */
 export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (ctx, input) => {

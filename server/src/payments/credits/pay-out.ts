@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import { Payout } from '@lastmile/contract/orders/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'

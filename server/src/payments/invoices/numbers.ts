@@ -1,7 +1,7 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { addAlias, removeAliasesEnding } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { openForOrder } from './standing.ts'
+import { openForOrder } from './blocking.ts'
 
 type Numbered = { customerCode: string; document: string; number: string }
 

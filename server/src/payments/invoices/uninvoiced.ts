@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { certificateOf } from '#bills'
 import type { Context } from '#platform/context.ts'
-import { counts, openAround } from './standing.ts'
+import { counts, openAround } from './blocking.ts'
 
 type Of = { customerCode: string; paymentCode: string }
 export type Invoiceable = {

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { isSamePersonSql } from '#platform/persons.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 type Row = Omit<z.input<typeof BalancePayout>, 'requestedAt' | 'decidedAt'> & {

@@ -1,9 +1,9 @@
 /** Money in and money out as documents: tenders on one side, what they are for on the other. */
 export { freeCheques, nameCheques } from './cheques.ts'
 export { balancePaysBills, commonBalanceUsable } from './common-balance.ts'
-export { creditSourcesOf } from './credit-behind.ts'
+export { creditSourcesOf } from './credit-sources.ts'
 export { freeCash } from './free-cash.ts'
-export { recordRefund } from './give-back.ts'
+export { recordRefund } from './record-refund.ts'
 export { lockTenders } from './lock-tenders.ts'
 export { receiptNumberOf } from './receipt-number.ts'
 export { onReceiptOf } from './same-receipt.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { slices } from '#house'
+import { slices } from '#app'
 import { type Office, openOffice, test } from '#testing/office.ts'
 import { serveWeb } from '#platform/web.ts'
 

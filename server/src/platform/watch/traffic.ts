@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, poolUse, queueDelay } from '#platform/database.ts'
 import { Refused } from '#platform/context.ts'
-import { clientNetwork } from '#platform/place.ts'
+import { clientNetwork } from '#platform/client-network.ts'
 import type { App } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'

@@ -19,7 +19,7 @@ import {
   reportInstallationFailed,
   took,
 } from './outcome.ts'
-import { scheduleRecheck } from './look-again.ts'
+import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { closeGone, sessionsOf } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { follow, lockLine } from '#provisioning/lines'
 import { testLater } from './line-test.ts'
 import { type Finishing, markOpenedManually } from './outcome.ts'

@@ -1,7 +1,7 @@
 /** Bringing the network to what is wanted, and measuring what came of it. */
 export { applyBy } from './apply.ts'
 export { enoughLight } from './light.ts'
-export { recheckSessions } from './look-again.ts'
+export { recheckSessions } from './recheck-sessions.ts'
 export { lineTestBy } from './line-test.ts'
 export { onNetworkStep } from './network-step.ts'
 export { recordOrphan, recordManualPosition } from './ont-commands.ts'

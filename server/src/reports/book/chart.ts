@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { queries } from '#reports/queries'
 import { byReport, definitionOf } from './definition.ts'
-import { parseParameters } from './given.ts'
+import { parseParameters } from './parameters.ts'
 
 /** The chart of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
 export const chartReport: Handler<typeof reports.chart> = async (ctx, { reportCode, parameters }) => {

@@ -2,7 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { definitionOf } from './definition.ts'
-import { defaultOf } from './given.ts'
+import { defaultOf } from './parameters.ts'
 
 /** The parameters of a report, with today's defaults and the units I may choose from, and its columns. */
 export const defineReport: Handler<typeof reports.define> = async (ctx, { reportCode }) => {

@@ -8,7 +8,7 @@ import {
 } from '@lastmile/contract/reports/book.ts'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 
 const Definition = ReportEntry.extend({ parameters: z.array(ReportParameter), columns: z.array(ReportColumn) })
 export type Definition = z.output<typeof Definition>

@@ -7,7 +7,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { Context, Handler } from '#platform/context.ts'
 import { type ReportRequest, queries, type Report } from '#reports/queries'
 import { byReport, definitionOf } from './definition.ts'
-import { parseParameters } from './given.ts'
+import { parseParameters } from './parameters.ts'
 import { type Found, readPage } from './read.ts'
 
 /** So many rows are in memory at a time, however long the file becomes. */

@@ -2,7 +2,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { queries } from '#reports/queries'
 import { byReport, type Definition, definitionOf } from './definition.ts'
-import { parseParameters } from './given.ts'
+import { parseParameters } from './parameters.ts'
 import { type Found, readPage, readTotals } from './read.ts'
 
 /** A page of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */

@@ -6,7 +6,7 @@ import { holdCustomer } from '#customers'
 import { hireClerk, inTransaction, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { byCard } from '#testing/payments/edges.ts'
 import { type Office, test } from '#testing/office.ts'
-import { openAmountsOn } from './owed-on.ts'
+import { openAmountsOn } from './open-amounts-on.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openAmountsOn } from './owed-on.ts'
+import { openAmountsOn } from './open-amounts-on.ts'
 import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
 const asOf = ({ given }: ReportRequest) => sql`${given.day}::date`

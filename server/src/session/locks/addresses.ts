@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { clientNetwork } from '#platform/place.ts'
+import { clientNetwork } from '#platform/client-network.ts'
 
 /** Failed sign-ins of one address are counted for so long. */
 const window_minutes = 15

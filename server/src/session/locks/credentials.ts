@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Credentials, credentialsOf, passwordFits } from '#employees'
 import type { Context } from '#platform/context.ts'
-import { anywhere } from './places.ts'
+import { anywhere } from './attempt-sources.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,6 +1,6 @@
 /** The bank's data: its accounts, its files, and which receipts their lines belong to. */
 export { importFile } from './import-file.ts'
-export { bankAccountRoutes } from './keep-accounts.ts'
+export { bankAccountRoutes } from './manage-accounts.ts'
 export { listLines } from './list-lines.ts'
 export { lineOfReceipt } from './match.ts'
 export { requireUnusedSlip } from './require-unused-slip.ts'

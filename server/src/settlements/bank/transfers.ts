@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { bankTransfers } from '@lastmile/contract/settlements/bank.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { internalBooks, post } from '#ledger'

@@ -1,5 +1,5 @@
 import type { debtMoveFlow, DebtSource, employeeDebts, RepaymentMethod } from '@lastmile/contract/settlements/debts.ts'
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { personsOfStep, personsBehind, recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { requireUnusedSlip } from '#settlements/bank'
-import { borneBy } from './owe.ts'
+import { borneBy } from './record-debt.ts'
 
 type Settled = {
   code: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unitHasEnded } from '#organizations'
 import type { Context } from '#platform/context.ts'
-import { actingBy } from '#platform/reach.ts'
+import { actingBy } from '#platform/scope.ts'
 
 /** Where materials are; `transit` is a transfer on its way, by its code. */
 export type StockPlace = { kind: 'warehouse' | 'department' | 'employee' | 'transit'; code: string }

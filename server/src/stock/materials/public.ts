@@ -1,6 +1,6 @@
 /** Materials by batch: in by delivery, out by use, and where they are. */
 export { checkSpecs, inCodeOrder, type Piece, putIn, refuseShort, takeOut, thousandths } from './book.ts'
-export { returnMaterials, batchesUsedFor } from './give-back.ts'
+export { returnMaterials, batchesUsedFor } from './return-used.ts'
 export { foundPiece, storeMaterials } from './in-storage.ts'
 export { materialKinds } from './kinds.ts'
 export { listBatches, listEntries, listMovements } from './lists.ts'

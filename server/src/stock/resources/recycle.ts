@@ -1,5 +1,5 @@
 import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'

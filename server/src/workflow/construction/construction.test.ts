@@ -23,7 +23,7 @@ import {
 import { anAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { messagesOf } from '#testing/told.ts'
+import { messagesOf } from '#testing/messages-of.ts'
 import { does } from '#testing/workflow/public.ts'
 
 test('a box comes into being at acceptance, with the announced ports, and its ports are sold', async ({ office }) => {

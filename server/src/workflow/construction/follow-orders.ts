@@ -1,4 +1,4 @@
-import type { Events } from '@lastmile/contract/news.ts'
+import type { Events } from '@lastmile/contract/events.ts'
 import type { Context } from '#platform/context.ts'
 import { liveActivity, lockInstance } from '#workflow/run'
 import { cancelConstruction } from './end.ts'

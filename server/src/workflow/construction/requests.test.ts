@@ -13,7 +13,7 @@ import {
 } from '#testing/construction.ts'
 import { anAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { messagesOf } from '#testing/told.ts'
+import { messagesOf } from '#testing/messages-of.ts'
 import { does, paidOrder, processState, taskAt, advanceToVisit } from '#testing/workflow/public.ts'
 
 test('a township outside the units that one sees is not offered, and refused', async ({ office }) => {

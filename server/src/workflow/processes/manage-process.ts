@@ -6,7 +6,7 @@ import { cancelOrder, refuseUsedLine } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { cancelConstruction } from '#workflow/construction'
 import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
-import { processManaged } from './reach.ts'
+import { processManaged } from './process-scope.ts'
 
 async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {
   const { rows } =

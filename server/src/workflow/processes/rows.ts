@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { elementOf } from '#workflow/engine'
 import { definitionOf } from '#workflow/run'
-import { processVisible } from './reach.ts'
+import { processVisible } from './process-scope.ts'
 
 export type ProcessRow = z.output<typeof ProcessInstance>
 type Read = Omit<ProcessRow, 'stepName' | 'stepZhName' | 'startedAt' | 'endedAt' | 'dueAt'> & {

@@ -3,7 +3,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { taskScope } from './reach.ts'
+import { taskScope } from './task-scope.ts'
 import { taskRows } from './rows.ts'
 
 /**

@@ -6,7 +6,7 @@ import { newestNamed } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { type TaskScope, taskScope } from './reach.ts'
+import { type TaskScope, taskScope } from './task-scope.ts'
 import { clock, taskRows } from './rows.ts'
 
 type Filters = z.output<typeof workflow.processing.input>

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'
 import { type Instance, lockInstance } from '#workflow/run'
-import { taskScope } from './reach.ts'
+import { taskScope } from './task-scope.ts'
 import { type TaskRow, taskRows } from './rows.ts'
 
 export type TaskStatus = (typeof taskFlow.states)[number]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import type { TaskScope } from './reach.ts'
+import type { TaskScope } from './task-scope.ts'
 
 export type TaskRow = z.output<typeof Task>
 type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {

@@ -1,5 +1,5 @@
 /** The fields of a customer in groups, for every form that asks about one. */
 export { AddressFields } from './AddressFields.tsx'
 export { BusinessFields } from './BusinessFields.tsx'
-export { DuplicateCustomer, useCertificateExists } from './KnownPerson.tsx'
+export { DuplicateCustomer, useCertificateExists } from './DuplicateCustomer.tsx'
 export { ContactFields, IdentityFields } from './PersonFields.tsx'

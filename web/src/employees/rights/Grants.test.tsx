@@ -7,7 +7,7 @@ import { api } from '#platform/api.ts'
 import { preferences } from '#platform/preferences.ts'
 import { queryClient } from '#platform/query.ts'
 import { draw } from '#testing/screen.tsx'
-import { EffectQuestion } from './Effect.tsx'
+import { EffectQuestion } from './RightsEffect.tsx'
 import { Grants } from './Grants.tsx'
 import { words } from './words.ts'
 

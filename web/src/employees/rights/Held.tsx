@@ -5,7 +5,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'
-import { GranteeSelect, Labelled } from './Asked.tsx'
+import { GranteeSelect, Labelled } from './GranteeSelect.tsx'
 import { type Line, useLinesOfEmployee, useLinesOfRole } from './use-lines.ts'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { apiServer } from '#testing/api-server.ts'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
-import { AccessTest } from './Rehearsal.tsx'
+import { AccessTest } from './AccessTest.tsx'
 
 test('a role that has the missing function from a role above it is named, too', async () => {
   const role = (name: string, changes: object) => ({

@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
-import { endDateChange } from './EndingQuestion.tsx'
+import { endDateChange } from './EndDateQuestion.tsx'
 import { words } from './words.ts'
 
 /** The limits of an employee that are not functions: levels, cash, sessions, and the end of the employment. */

@@ -7,10 +7,10 @@ import { useWords } from '#platform/words.ts'
 import { beginner } from './beginner.ts'
 import { staffInputs, unitFilter } from './inputs.tsx'
 import { ImportStaff } from './ImportStaff.tsx'
-import { Departure } from './Leaving.tsx'
+import { Departure } from './Departure.tsx'
 import { Memberships } from './Memberships.tsx'
 import { SignIn } from './SignIn.tsx'
-import { endDateChange } from './EndingQuestion.tsx'
+import { endDateChange } from './EndDateQuestion.tsx'
 import { words } from './words.ts'
 
 /** Employees: who works where, with which limits and which role, and how they sign in. */

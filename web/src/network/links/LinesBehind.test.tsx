@@ -2,7 +2,7 @@
 import { apiServer } from '#testing/api-server.ts'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
-import { DownstreamLines } from './LinesBehind.tsx'
+import { DownstreamLines } from './DownstreamLines.tsx'
 
 const port = { oltCode: 'OLT-1', ponPort: '0/1/5', odbCode: 'B-1', odbName: 'Box', odbZhName: '箱', status: 'reserved' }
 const none = { customerCode: null, customerName: null, productCode: null }

@@ -1,7 +1,7 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { DownstreamLines } from './LinesBehind.tsx'
+import { DownstreamLines } from './DownstreamLines.tsx'
 import { LinkList } from './LinkList.tsx'
 import { words } from './words.ts'
 

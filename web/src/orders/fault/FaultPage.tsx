@@ -18,7 +18,7 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { type Level, ThreeLevelInput } from '#platform/inputs/ThreeLevelInput.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { LineDiagnosis } from './LineLook.tsx'
+import { LineDiagnosis } from './LineDiagnosis.tsx'
 import { words } from './words.ts'
 
 type Faultable = Output<typeof orders.productsForReportFault>[number]

@@ -12,7 +12,7 @@ import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
-import { Loading } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 

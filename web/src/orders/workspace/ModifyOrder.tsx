@@ -8,7 +8,7 @@ import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { Loading } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
 import { words } from './words.ts'
 
 type Written = Output<typeof orders.forOrderModify>

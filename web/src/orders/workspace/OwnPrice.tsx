@@ -13,7 +13,7 @@ import { DayInput } from '#platform/inputs/DayInput.tsx'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { DayText, Figures } from '#platform/show/Figures.tsx'
-import { Loading } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 

@@ -10,11 +10,11 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { usePreview } from '#platform/form/use-preview.ts'
 import { Beside, Box } from '#platform/show/Page.tsx'
-import { Loading } from '#platform/show/Waiting.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
 import { type Amounts, BillChoice, wrongAmong } from '#payments/arrears'
 import type { CorrectProps, Payment } from './correct-props.ts'
-import { AllocationChanges } from './Moved.tsx'
+import { AllocationChanges } from './AllocationChanges.tsx'
 import { words } from './words.ts'
 
 type MoveProps = Omit<CorrectProps, 'today'> & { payment: Payment; children: ReactNode }

@@ -10,7 +10,7 @@ import type { InputProps } from './input-props.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 import { useDebounced } from './debounced.ts'
 import { clearedBy } from './clearing.tsx'
-import { useEmptyListHint } from './kept-on.ts'
+import { useEmptyListHint } from './empty-list-hint.ts'
 
 /** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }

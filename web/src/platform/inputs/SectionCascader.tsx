@@ -8,7 +8,7 @@ import { common } from '#platform/common-words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
-import { useEmptyListHint } from './kept-on.ts'
+import { useEmptyListHint } from './empty-list-hint.ts'
 
 export type Section = Output<typeof areas.provinces>[number]
 /** Codes of the chosen province, city and town. */

@@ -11,7 +11,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { useWords } from '#platform/words.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import type { FormLayout, MaintainedCalls } from './look.ts'
+import type { FormLayout, MaintainedCalls } from './layout.ts'
 import { words } from './words.ts'
 import './maintenance.css'
 

@@ -4,7 +4,7 @@ import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { FormLayout } from './look.ts'
+import type { FormLayout } from './layout.ts'
 import { words } from './words.ts'
 
 type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLayout, 'inputs' | 'labels'> }

@@ -10,7 +10,7 @@ import { CallTable, type FilterOf } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddForm, ModifyForm } from './Editor.tsx'
-import type { FormLayout, MaintainedCalls } from './look.ts'
+import type { FormLayout, MaintainedCalls } from './layout.ts'
 import { words } from './words.ts'
 
 type MaintenanceProps<L extends Call> = FormLayout & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
-import { keyOf, type TableFeatures } from './look.ts'
+import { keyOf, type TableFeatures } from './features.ts'
 
 /** Which rows are chosen, and how that changes. */
 export type Selection<Row extends object> = {

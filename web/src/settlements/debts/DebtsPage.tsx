@@ -6,7 +6,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { Moves } from './Moves.tsx'
-import { DebtDocuments } from './Papers.tsx'
+import { DebtDocuments } from './DebtDocuments.tsx'
 import { words } from './words.ts'
 
 /** Debts of employees: the debtor, the documents, and the amounts repaid and waived. */

@@ -7,7 +7,7 @@ import type { Marks } from './viewer.ts'
 import { words } from './words.ts'
 import './diagram.css'
 
-const Drawn = lazy(() => import('./Drawn.tsx'))
+const Drawn = lazy(() => import('./ProcessDiagram.tsx'))
 
 /** The diagram of a process definition, bare. */
 export function DefinitionDiagram({ processDefinitionId, marks }: { processDefinitionId: string; marks?: Marks }) {

@@ -1,6 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type { Language } from '@lastmile/contract/words.ts'
-import { windowStart } from './shown-from.ts'
+import { windowStart } from './window-start.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
 /** The marks: the present steps of the process, the past ones, and the flows it took, as pairs of elements. */

@@ -7,7 +7,7 @@ import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { type Task, whyNot } from './allowed.ts'
 import { ReplaceTaskDialog, SuspendTask, VoidTask } from './dialogs.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { ReassignTask } from './HandOver.tsx'
+import { ReassignTask } from './ReassignTask.tsx'
 import { words } from './words.ts'
 
 type Dialog = 'handOver' | 'replace' | 'suspend' | 'void'

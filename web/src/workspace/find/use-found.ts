@@ -11,7 +11,7 @@ import { useCan, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, menuItems, matches, menuOf } from '#workspace/menu'
 import type { Found } from './found.ts'
-import { parseAction, useActions } from './use-deeds.ts'
+import { parseAction, useActions } from './use-actions.ts'
 import { words } from './words.ts'
 
 /** What was found of one kind. */

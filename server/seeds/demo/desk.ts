@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@lastmile/contract/catalogue.ts'
+import type { Envelope } from '@lastmile/contract/platform/call.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import { type Client, clientOf } from '@lastmile/contract/platform/client.ts'
+import { openApp } from '#app'
+import { buildApp } from '#platform/app.ts'
+import type { Config } from '#platform/config.ts'
+import { runJob } from '#platform/runtime.ts'
+import { demoPassword } from '#seeds/employees.ts'
+
+/** The product, opened to people of the demo operator. */
+export type Desk = {
+  /** Signs an employee in by account. Throws the refusal's sentence when the office refuses. */
+  by: (account: string) => Promise<Client<typeof catalogue>>
+  /** Does a job now that the queue would do. */
+  works: <K extends keyof Jobs>(name: K, payload: Jobs[K]) => Promise<void>
+  /** Later calls are made so long ago. */
+  ago: (ms: number) => void
+  /** The operator's day at that time. */
+  today: () => string
+  close: () => Promise<void>
+}
+
+type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; headers: Record<string, string> }
+
+/** Opens the product in this process, for calls as people make them, with a clock that can stand in the past. */
+export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
+  let past = 0
+  const house = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
+  const app = await buildApp(house)
+  const send = async ({ method, path, body, headers }: Sent) => {
+    const payload = body ? { payload: body } : {}
+    const general = { 'service-channel': '211', 'accept-language': 'en-US' }
+    const reply = await app.inject({ method, url: `/api/${path}`, headers: { ...general, ...headers }, ...payload })
+    const { code, msg, data } = reply.json<Envelope>()
+    if (code !== 0) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+  return {
+    by: async (account) => {
+      const signIn = { account, password: demoPassword, force: true }
+      const signedIn = await send({ method: 'POST', path: 'employees?action=login', body: signIn, headers: {} })
+      const { token } = signedIn as { token: string }
+      return clientOf(catalogue, ({ method, url: path, body }) =>
+        send({ method, path, body: body as object | undefined, headers: { token, 'idempotency-key': randomUUID() } }),
+      )
+    },
+    works: (name, payload) => runJob(house, { name, payload, id: `demo-${name}` }),
+    ago: (ms) => (past = ms),
+    today: () => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() - past),
+    close: async () => {
+      await app.close()
+      await house.close()
+    },
+  }
+}

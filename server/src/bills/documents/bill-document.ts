@@ -1,0 +1,20 @@
+import type { bills } from '@lastmile/contract/bills/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { findCustomer, languageOfCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { pdfOf } from '#platform/pdf.ts'
+import { documentContent, billDocuments, titleOf } from './bill-sheets.ts'
+import { sheet } from '#platform/sheet.ts'
+import { formattersFor } from './formatters.ts'
+
+/** A bill or a credit note as PDF in the customer's language, from what was stored when it was made. Refuses not-found. */
+export const billDocument: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
+  const customerCode = ownerOf(billNo)
+  await findCustomer(ctx, { customerCode })
+  const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
+  const [paper] = await billDocuments(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
+  if (!paper) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
+  const written = formattersFor(ctx, language)
+  const content = await pdfOf(sheet(language, titleOf(paper, written), documentContent(ctx, paper, written)))
+  return { name: `bill-${paper.number ?? billNo}.pdf`, type: 'application/pdf', content }
+}

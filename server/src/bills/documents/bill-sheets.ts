@@ -1,0 +1,157 @@
+import { type Language, term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Content, DocumentDefinition } from 'pdfmake'
+import { languagesOfCustomers } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { amountWidth, facts, heading, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
+import { certificateOf } from './certificate-of.ts'
+import { type Formatters, formattersFor } from './formatters.ts'
+
+type Line = {
+  kind: string
+  name: string
+  from: string | null
+  through: string | null
+  net: number
+  tax: number
+  gross: number
+}
+type Paper = {
+  billNo: string
+  kind: 'bill' | 'credit-note'
+  number: string | null
+  refersTo: string | null
+  unit: string
+  customer: string
+  customerCode: string
+  address: string
+  issued: string | null
+  dueOn: string
+  from: string
+  through: string
+  total: number
+  corrected: number
+  paid: number
+  open: number
+  lines: Line[]
+  taxes: { percent: number; tax: number }[]
+  /** What bears no tax because of a certificate. */
+  exempt: { certificate: string; amount: number } | null
+}
+
+/**
+ * These bills on one set of sheets, in the order given: each in the language of its customer, or in this one where the
+ * customer has chosen none. Each numbers its own pages. Does not check the reader's reach: the caller does.
+ */
+export async function billSheets(
+  ctx: Context,
+  { bills, language }: { bills: readonly { customerCode: string; billNo: string }[]; language: Language },
+): Promise<DocumentDefinition> {
+  const chosen = await languagesOfCustomers(
+    ctx,
+    bills.map(({ customerCode }) => customerCode),
+  )
+  const spoken = (customerCode: string) => chosen.get(customerCode) ?? language
+  const sheets = new Map<string, Content>()
+  for (const one of new Set(bills.map(({ customerCode }) => spoken(customerCode)))) {
+    const own = bills.filter(({ customerCode }) => spoken(customerCode) === one)
+    const written = formattersFor(ctx, one)
+    const papers = await billDocuments(ctx, {
+      customerCodes: own.map(({ customerCode }) => customerCode),
+      billNos: own.map(({ billNo }) => billNo),
+      language: one,
+    })
+    for (const paper of papers) sheets.set(paper.billNo, section(one, documentContent(ctx, paper, written)))
+  }
+  return sheet(
+    language,
+    '',
+    bills.flatMap(({ billNo }) => sheets.get(billNo) ?? []),
+  )
+}
+
+type Wanted = { customerCodes: readonly string[]; billNos: readonly string[]; language: Language }
+
+/** These bills and credit notes as they are stored, with names in a language. */
+export async function billDocuments(
+  { db, operator }: Context,
+  { customerCodes, billNos, language }: Wanted,
+): Promise<Paper[]> {
+  const own = (table: string) => sql.ref(`${table}.${language === 'zh-CN' ? 'zh_name' : 'name'}`)
+  const { rows } = await sql<Paper>`
+    select b.bill_no as "billNo", b.kind, b.number_year || '-' || lpad(b.number::text, 6, '0') as number, r.number_year || '-' || lpad(r.number::text, 6, '0') as "refersTo",
+      ${own('u')} as unit, c.name as customer, c.code as "customerCode", c.manage_address as address,
+      (b.posted_at at time zone ${operator.timeZone})::date as issued, b.due_on as "dueOn", lower(b.charge_period) as "from",
+      upper(b.charge_period) - 1 as through, b.bill_money as total, b.adjust - b.credited - b.bad_debt as corrected,
+      b.fulfilled_money as paid, b.unfulfilled_money as open,
+      (select coalesce(json_agg(json_build_object('kind', g.kind, 'name', ${own('g')}, 'from', lower(g.period),
+          'through', upper(g.period) - 1, 'net', g.net, 'tax', g.tax, 'gross', g.gross) order by g.line), '[]')
+        from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no) as lines,
+      (select coalesce(json_agg(json_build_object('percent', t.percent, 'tax', t.tax) order by t.percent), '[]')
+        from (select g.tax_percent::float8 as percent, sum(g.tax)::bigint as tax from charge g
+          where g.customer_code = b.customer_code and g.bill_no = b.bill_no group by 1 having sum(g.tax) <> 0) t) as taxes,
+      (select json_build_object('certificate', ${certificateOf(operator.timeZone)}, 'amount', sum(g.gross)) from charge g
+        where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code = 'exempt' having sum(g.gross) <> 0) as exempt
+    from bill b join customer c on c.code = b.customer_code
+    left join organization_unit u on u.code = b.organization_unit_code
+    left join bill r on r.customer_code = b.customer_code and r.bill_no = b.refers_to
+    where b.customer_code = any(${[...customerCodes]}::text[]) and b.bill_no = any(${[...billNos]}::text[])
+    order by b.number_year, b.number, b.bill_no`.execute(db)
+  return rows
+}
+
+/** The title of a document. */
+export function titleOf({ kind, issued }: Paper, { words }: Formatters): string {
+  if (issued === null) return words.offer
+  return kind === 'bill' ? words.bill : words.creditNote
+}
+
+/** The content of a bill or a credit note. */
+export function documentContent({ operator }: Context, paper: Paper, written: Formatters): Content[] {
+  const { words, amount, money, day, language, currency } = written
+  const operatorName = language === 'zh-CN' ? operator.zhName : operator.name
+  const days = (from: string | null, through: string | null) =>
+    from === null || through === null ? '' : `${day(from)} – ${day(through)}`
+  const rows = paper.lines.map(({ kind, name, from, through, net, tax, gross }) => [
+    [term(kind, language), name].filter(Boolean).join(' · '),
+    days(from, through),
+    amount(net),
+    amount(tax),
+    amount(gross),
+  ])
+  const owed: [string, string][] =
+    paper.kind === 'bill' && paper.issued !== null
+      ? [
+          ...(paper.corrected === 0 ? [] : [[words.corrected, amount(paper.corrected)] as [string, string]]),
+          ...(paper.paid === 0 ? [] : [[words.paid, amount(0 - paper.paid)] as [string, string]]),
+          [words.open, money(paper.open)],
+        ]
+      : []
+  return [
+    heading(
+      { operator: operatorName, unit: paper.unit ?? '' },
+      titleOf(paper, written),
+      paper.number === null ? [] : [words.number(paper.number)],
+    ),
+    facts([
+      [words.customer, paper.customer],
+      [words.issued, paper.issued === null ? '–' : day(paper.issued)],
+      [words.customerCode, paper.customerCode],
+      [words.dueOn, paper.kind === 'bill' ? day(paper.dueOn) : '–'],
+      [words.address, paper.address],
+      [words.days, days(paper.from, paper.through)],
+      [words.reference, paper.billNo],
+      ...(paper.refersTo === null ? [] : [[words.refersTo, paper.refersTo] as const]),
+    ]),
+    table([words.item, words.days, words.net, words.tax, words.gross(currency.code)], rows, {
+      widths: ['*', 'auto', partWidth, partWidth, amountWidth],
+    }),
+    sums([
+      ...paper.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),
+      ...(paper.exempt ? [[words.exempt(paper.exempt.certificate), amount(paper.exempt.amount)] as const] : []),
+      [words.total, money(paper.total)],
+    ]),
+    ...(owed.length > 0 ? [sums(owed)] : []),
+    ...(owed.length > 0 && paper.open === 0 ? [{ text: words.nothingOpen, margin: [0, 12, 0, 0] }] : []),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { actingBy } from '#platform/scope.ts'
+import { visible } from './lock.ts'
+
+/** Those of these customers that a function of the actor reaches; none where the actor does not hold it. */
+export async function customersInScope(
+  ctx: Context,
+  code: FunctionCode,
+  customerCodes: readonly string[],
+): Promise<Set<string>> {
+  const acting = { ...ctx, actor: actingBy(ctx.actor, [code]) }
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer c where c.code = any(${[...customerCodes]}::text[]) and ${visible(acting)}`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map((row) => row.code))
+}
+
+/** Whether a function of the actor reaches a customer. */
+export const customerInScope = async (ctx: Context, code: FunctionCode, customerCode: string): Promise<boolean> =>
+  ctx.actor.permissions.has(code) && (await customersInScope(ctx, code, [customerCode])).has(customerCode)

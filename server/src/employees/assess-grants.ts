@@ -1,0 +1,209 @@
+import { fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { beyond, isEmptyScope, scopeOf } from '#platform/scope.ts'
+import { apart } from './apart.ts'
+import { type Comparison, comparing, type Tree } from './compare.ts'
+import {
+  endsSooner,
+  functionName,
+  mayGrantAny,
+  grantsApart,
+  type Holding,
+  holds,
+  notMine,
+  type Refusing,
+  withImpliedScopes,
+} from './grantable.ts'
+import { holdersOf } from './holders.ts'
+import { holdingsOf } from './holdings.ts'
+import { delegatedFunctions } from './delegated.ts'
+import { limitTooHigh } from './limits.ts'
+import { employedOf, requireOwnLoss } from './losses.ts'
+import { heldFunctions, memberScopeLookup } from './rights.ts'
+
+/** What an employee may do after a change and could not before, and the other way round. */
+export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
+  gained: string[]
+  lost: string[]
+  /** Functions held before and after that reach other rows. */
+  rescoped: string[]
+}
+
+/**
+ * Makes a change that may give people functions or take them away, and checks the effect on those among `who` (a condition
+ * on employee `e`). The actor gives and takes only what they hold (unless they hold grant.any), and only from people of the
+ * units they see, and gives nothing more to themselves. Duties that must stay apart stay apart. At least one employee who
+ * can grant rights remains. A refusal undoes the change. Returns what the change returned, and the employees with a
+ * difference.
+ */
+export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, who)
+  const done = await change()
+  return { done, differences: await check() }
+}
+
+/** The same for a change that moves units or areas, which may concern everyone. */
+export async function weighingTree<T>(ctx: Refusing, change: () => Promise<T>) {
+  const check = await beforeChange(ctx, sql`true`, 'moves')
+  const done = await change()
+  return { done, differences: await check() }
+}
+
+/** The first half of `weighing`, for a change that is made elsewhere: the check to run after it. */
+export async function beforeChange(
+  ctx: Refusing,
+  who: RawBuilder<unknown>,
+  tree: Tree = 'stays',
+): Promise<() => Promise<Difference[]>> {
+  const before = byCode(await holdingsOf(ctx, who))
+  const kept = byCode(await holdingsOf(ctx, who, 'later'))
+  const compare = await comparing(ctx.db, tree, [...before.values(), ...kept.values()])
+  return async () => {
+    const after = byCode(await holdingsOf(ctx, who))
+    const left = byCode(await holdingsOf(ctx, who, 'later'))
+    for (const one of after.values()) {
+      const had = before.get(one.code)
+      const was = endsSooner(had, one) ? undefined : had
+      weigh(ctx, new Set(was?.functions), one)
+      await weighReach(ctx, { compare, before: was, after: one })
+    }
+    const employed = await employedOf(ctx, [...before.keys()])
+    // The end of an employment removes every function, under the rules for leavers.
+    for (const code of employed) {
+      await requireOwnLoss(ctx, { compare, before: before.get(code), after: after.get(code) })
+      await requireOwnLoss(ctx, { compare, before: kept.get(code), after: left.get(code) })
+    }
+    await requireAdministrator(ctx)
+    return differencesOf(before, after)
+  }
+}
+
+type ByCode = ReadonlyMap<string, Holding>
+
+function differencesOf(before: ByCode, after: ByCode): Difference[] {
+  return [...new Map([...before, ...after]).values()].flatMap(({ code, name, zhName }) => {
+    const [had, has] = [before.get(code)?.functions ?? [], after.get(code)?.functions ?? []]
+    const [gained, lost] = [has.filter((one) => !had.includes(one)), had.filter((one) => !has.includes(one))]
+    const otherwise = new Set(grantsApart(before.get(code)?.grants ?? [], after.get(code)?.grants ?? []))
+    const rescoped = has.filter((one) => had.includes(one) && otherwise.has(one))
+    return gained.length + lost.length + rescoped.length > 0 ? [{ code, name, zhName, gained, lost, rescoped }] : []
+  })
+}
+
+const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [one.code, one]))
+
+type Weighed = { compare: Comparison; before: Holding | undefined; after: Holding }
+/**
+ * Refuses what a function reaches newly and the giver does not reach by it: units, own rows, managed customers. A move
+ * to another unit is checked like a grant: a grant for the own unit reaches other rows there. A giver with `grant.any`
+ * gives it to others of the units they see.
+ */
+async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): Promise<void> {
+  const self = after.code === ctx.actor.employeeCode
+  const all = await compare.everything()
+  for (const code of after.functions) {
+    const gained = await compare.gained(before, after, code)
+    if (isEmptyScope(gained)) continue
+    if (!ctx.actor.visibleUnits.includes(after.unit))
+      ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
+    if (mayGrantAny(ctx) && !self) continue
+    const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
+    // What another employee makes belongs to their unit as a rule.
+    const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
+    if (!isEmptyScope(beyond(gained, { ...mine, ownRows })))
+      ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
+  }
+}
+
+/**
+ * Refuses account-beyond-yours for a deed that opens the account of another employee to the actor: where it holds a
+ * function, lent ones too, a limit, or reaches rows that the actor does not. A duty, as that of one-time codes, is no power.
+ */
+export async function requireNoMore(
+  ctx: Context<'account-beyond-yours'>,
+  { employeeCode, unitCode }: { employeeCode: string; unitCode: string },
+): Promise<void> {
+  if (mayGrantAny(ctx)) return
+  const { db, now, today } = ctx
+  const held = (await heldFunctions(db, employeeCode, now)).filter((one) => one.functionCode !== 'signIn.secondFactor')
+  const lent = await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
+  const refuse = (code: string) =>
+    ctx.refuse('account-beyond-yours', { given: functionName(ctx, code), field: 'employeeCode' })
+  const lacking = notMine(
+    ctx,
+    [...held, ...lent].map(({ functionCode }) => functionCode),
+  )
+  if (lacking) refuse(lacking)
+  const [above] = await db
+    .selectFrom('employee')
+    .select(['customer_level as customerLevel', 'preferential_level as preferentialLevel'])
+    .select(['max_unsettled_amount as maxUnsettledAmount', 'adjust_ceiling as adjustCeiling'])
+    .where('code', '=', employeeCode)
+    .execute()
+    .then((rows) => rows.map((after) => limitTooHigh(ctx, { after })))
+  if (above) ctx.refuse('account-beyond-yours', { given: fieldLabel(above.field, ctx.language), field: 'employeeCode' })
+  const find = memberScopeLookup(db)
+  const all = await find(unitCode, [{ scope: 'everything', areas: [] }])
+  for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode)) {
+    const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
+    const ownRows = mine.ownRows || mine.visibleUnits.includes(unitCode)
+    if (!isEmptyScope(beyond(withImpliedScopes(await find(unitCode, grants), all), { ...mine, ownRows }))) refuse(code)
+  }
+}
+
+/** The same for a change whose differences are not needed. */
+export const withGrantCheck = async <T>(
+  ctx: Refusing,
+  who: RawBuilder<unknown>,
+  change: () => Promise<T>,
+): Promise<T> => (await assessGrantChange(ctx, who, change)).done
+
+type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'group_code' | 'team_code'; code: string }
+
+/**
+ * The same for a change of a group or team, over those who are members now and those who will be: who is taken out loses
+ * what the group grants, and what it denies. Refusals name the field `members`.
+ */
+export async function withMemberGrantCheck<T>(
+  ctx: Refusing,
+  { table, column, code, others }: Members & { others: readonly string[] },
+  change: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ code: string }>`select employee_code as code from ${sql.table(table)}
+    where ${sql.ref(column)} = ${code}`.execute(ctx.db)
+  const who = [...others, ...rows.map((row) => row.code)]
+  const refuse: Refusing['refuse'] = (refusal, params) => ctx.refuse(refusal, { ...params, field: 'members' })
+  return withGrantCheck({ ...ctx, refuse }, sql`e.code = any(${who}::text[])`, change)
+}
+
+function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
+  const gained = after.functions.filter((one) => !had.has(one))
+  if (gained.length === 0) return
+  const { actor } = ctx
+  if (after.code === actor.employeeCode) {
+    const beyond = gained.find((one) => !holds(actor, one as FunctionCode))
+    if (beyond) ctx.refuse('not-to-yourself', { given: functionName(ctx, beyond), field: 'functions' })
+  }
+  if (!actor.visibleUnits.includes(after.unit)) ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
+  const beyond = notMine(ctx, gained)
+  if (beyond) ctx.refuse('not-yours-to-give', { given: functionName(ctx, beyond), field: 'functions' })
+  const has = new Set(after.functions)
+  const met = apart.find((pair) => pair.every((one) => has.has(one)) && pair.some((one) => !had.has(one)))
+  if (!met) return
+  const employee = ctx.language === 'zh-CN' ? after.zhName : after.name
+  const [first, second] = met.map((one) => functionName(ctx, one)) as [string, string]
+  ctx.refuse('duties-conflict', { employee, first, second, field: 'functions' })
+}
+
+/** Refuses last-administrator where no employee remains who can grant anything: such an operator could not recover. */
+export async function requireAdministrator(ctx: Context<'last-administrator'>): Promise<void> {
+  const granting = new Set(await holdersOf(ctx, { functionCode: 'grant.any', anywhere: true }))
+  const opening = await holdersOf(ctx, { functionCode: '95', anywhere: true })
+  const able = opening.filter((code) => granting.has(code))
+  const { rows } = await sql`
+    select from employee e join organization_unit own on own.code = e.organization_unit_code
+    where e.code = any(${able}) and not exists (select from organization_unit up
+      where starts_with(own.path, up.path) and up.expires_on <= ${ctx.today}::date) limit 1`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('last-administrator')
+}

@@ -1,0 +1,13 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Tells the cash in an employee's hands that is not confirmed yet. */
+export async function listUnconfirmedCash(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
+  const { rows } = await sql<{ amount: number }>`
+    select unsettled as amount from employee_cash where employee_code = ${employeeCode} and unsettled > 0`.execute(db)
+  tell({ kind: 'cash', count: rows.length, names: [], amount: rows[0]?.amount ?? null, fate: 'hand-in' })
+}

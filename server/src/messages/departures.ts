@@ -1,0 +1,47 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { nameOf } from './listeners.ts'
+import { settle, sendMessage } from './write-message.ts'
+
+const about = (employeeCode: string) => `leaving:${employeeCode}`
+
+/** An employee learns the last day; what was said of another last day no longer counts. */
+export async function onDeparturePlanned(
+  ctx: Context,
+  { employeeCode, lastDay }: Events['leaving.planned'],
+): Promise<void> {
+  await settle(ctx, about(employeeCode))
+  const params = { day: { day: lastDay } }
+  await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
+}
+
+/** An employee learns that the last day was taken back. */
+export async function onDepartureCancelled(
+  ctx: Context,
+  { employeeCode, lastDay }: Events['leaving.taken-back'],
+): Promise<void> {
+  await settle(ctx, about(employeeCode))
+  const params = { day: { day: lastDay } }
+  await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.taken-back', about: about(employeeCode), params })
+}
+
+/** The last day is over and something is still held: the person and those who keep employees of the unit are told. */
+export async function onDepartureBlocked(
+  ctx: Context,
+  { employeeCode, lastDay }: Events['leaving.held'],
+): Promise<void> {
+  const { unit } = await ctx.db
+    .selectFrom('employee')
+    .select('organization_unit_code as unit')
+    .where('code', '=', employeeCode)
+    .executeTakeFirstOrThrow()
+  await settle(ctx, about(employeeCode))
+  const keepers = await holdersOf(ctx, { functionCode: '104', seeing: unit })
+  await sendMessage(ctx, {
+    to: [...new Set([employeeCode, ...keepers])],
+    kind: 'leaving.held',
+    about: about(employeeCode),
+    params: { who: await nameOf(ctx, employeeCode), day: { day: lastDay }, employeeCode },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { holdersOf } from '#employees'
+import type { Context } from '#platform/context.ts'
+import { settle, sendMessage } from './write-message.ts'
+
+const aboutInvoice = (invoiceCode: string) => `invoice:${invoiceCode}`
+
+/** The tax office rejected an electronic invoice: the employee who issued it is told. */
+export async function onInvoiceRejected(ctx: Context, news: Events['invoice.rejected']): Promise<void> {
+  const { customerCode, invoiceCode, paymentCode: payment, employeeCode } = news
+  const { customer } = await ctx.db
+    .selectFrom('customer')
+    .select('name as customer')
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const params = { customer, customerCode, payment }
+  await sendMessage(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: aboutInvoice(invoiceCode), params })
+}
+
+/** The rejected invoice was corrected and is on its way again. */
+export const onInvoiceCorrected = (ctx: Context, { invoiceCode }: Events['invoice.corrected']): Promise<void> =>
+  settle(ctx, aboutInvoice(invoiceCode))
+
+/**
+ * A line cannot end before a red invoice: the customer's salesman is told, and those of the customer's unit who issue
+ * invoices, or where it has none those who see it. They are told once for each invoice, however many nights it waits.
+ */
+export async function onTerminationBlocked(
+  ctx: Context,
+  { customerCode, invoice }: Events['ending.waits-for-invoice'],
+): Promise<void> {
+  const about = `ending:${customerCode}:${invoice}`
+  const told = await ctx.db.selectFrom('message').select('id').where('about', '=', about).executeTakeFirst()
+  if (told) return
+  const { customer, salesman, unit } = await ctx.db
+    .selectFrom('customer')
+    .select(['name as customer', 'salesman_code as salesman', 'organization_unit_code as unit'])
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  const here = await holdersOf(ctx, { functionCode: 'payment.invoice', membersOf: unit })
+  const invoicers = here.length > 0 ? here : await holdersOf(ctx, { functionCode: 'payment.invoice', seeing: unit })
+  const to = [...new Set([salesman, ...invoicers])].flatMap((code) => code ?? [])
+  await sendMessage(ctx, { to, kind: 'ending.waits', about, params: { customer, customerCode, invoice } })
+}

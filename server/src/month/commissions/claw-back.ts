@@ -1,0 +1,54 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import { post } from '#ledger'
+import type { Context } from '#platform/context.ts'
+
+type Taking = { customerCode: string; source: string; document: string; amount: number }
+
+/**
+ * Takes commission back from the seller who got it, at most what is left of the commission of the order `source`. What waits
+ * for the order's bill is not the seller's now: it goes first, and nothing is booked for it.
+ */
+export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
+  const { rows } = await sql<Moved>`
+    with was as (
+      select least(${amount}::bigint, earned - taken_back) as taken, waiting from commission
+      where customer_code = ${customerCode} and order_code = ${source} for update
+    )
+    update commission c set taken_back = c.taken_back + w.taken, waiting = w.waiting - least(w.waiting, w.taken) from was w
+    where c.customer_code = ${customerCode} and c.order_code = ${source} and w.taken > 0
+    returning c.seller_code as seller, c.organization_unit_code as unit, w.taken - least(w.waiting, w.taken) as amount`.execute(
+    ctx.db,
+  )
+  for (const moved of rows) await bookBack(ctx, { customerCode, document, ...moved })
+}
+
+type Moved = { seller: string; unit: string; amount: number }
+
+/** Books that so much less is owed to a seller; less than 0, that it is owed again. */
+export async function bookBack(
+  ctx: Context,
+  { customerCode, document, seller, unit, amount }: Moved & { customerCode: string; document: string },
+): Promise<void> {
+  if (amount === 0) return
+  await post(ctx, {
+    kind: 'commission-reversal',
+    document,
+    customerCode,
+    entries: [
+      { account: 'commission', holder: unit, amount: -amount },
+      { account: 'commission-payable', holder: seller, amount },
+    ],
+  })
+}
+
+/** Takes back the share of what an order gives back, from the sellers of the orders that were charged for it. */
+export async function clawBackCommission(
+  ctx: Context,
+  { customerCode, orderCode }: Events['order.paid'],
+): Promise<void> {
+  const { rows } = await sql<{ source: string; amount: number }>`
+    select source, amount from commission_given_back
+    where customer_code = ${customerCode} and order_code = ${orderCode} and amount > 0 order by source`.execute(ctx.db)
+  for (const { source, amount } of rows) await takeBack(ctx, { customerCode, source, document: orderCode, amount })
+}

@@ -1,0 +1,51 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { bookBack } from './claw-back.ts'
+
+type Moved = { orderCode: string; seller: string; unit: string; amount: number }
+
+/**
+ * Bills that were paid are owed again: what is left of the commission of their orders waits until they are paid, and is not
+ * owed to the seller meanwhile. The customer must be locked.
+ */
+export async function suspendCommission(
+  ctx: Context,
+  { customerCode, billNos }: Events['bills.reopened'],
+): Promise<void> {
+  const { rows } = await sql<Moved>`
+    with was as (
+      select k.order_code, k.earned - k.taken_back - k.waiting as owed from commission k
+        join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
+      where k.customer_code = ${customerCode} and b.bill_no = any(${[...billNos]}::text[]) and b.unfulfilled_money > 0
+      for update of k
+    )
+    update commission k set waiting = k.waiting + w.owed from was w
+    where k.customer_code = ${customerCode} and k.order_code = w.order_code and w.owed > 0
+    returning k.order_code as "orderCode", k.seller_code as seller, k.organization_unit_code as unit, w.owed as amount`.execute(
+    ctx.db,
+  )
+  for (const { orderCode, ...moved } of rows) await bookBack(ctx, { customerCode, document: orderCode, ...moved })
+}
+
+/** Whether commission of a customer's orders waits, for a statement that reads more. */
+export const hasSuspendedCommission = (customerCode: string) =>
+  sql<boolean>`exists (select from commission where customer_code = ${customerCode} and waiting > 0)`
+
+/** The commission that waited is owed to its sellers again, where the order's bill is paid and not written off. */
+export async function reinstateCommission(ctx: Context, customerCode: string): Promise<void> {
+  const { rows } = await sql<Moved>`
+    with was as (
+      select k.order_code, k.waiting from commission k
+        join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
+      where k.customer_code = ${customerCode} and k.waiting > 0 and b.unfulfilled_money = 0 and b.bad_debt = 0
+      for update of k
+    )
+    update commission k set waiting = 0 from was w
+    where k.customer_code = ${customerCode} and k.order_code = w.order_code
+    returning k.order_code as "orderCode", k.seller_code as seller, k.organization_unit_code as unit, w.waiting as amount`.execute(
+    ctx.db,
+  )
+  for (const { orderCode, amount, ...moved } of rows)
+    await bookBack(ctx, { customerCode, document: orderCode, ...moved, amount: -amount })
+}

@@ -1,0 +1,41 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import { isDisputed, lockBlock, moveBlock, splitAt } from '#notes/blocks'
+import type { Context } from '#platform/context.ts'
+
+/** Blocks in an employee's hands that still have numbers. */
+const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_code = ${employeeCode}
+  and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
+
+/** Tells the note blocks in an employee's hands by series and the numbers that are left. */
+export async function listHeldBlocks(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select series || ' ' || next_no || '–' || (upper(numbers) - 1) as name from note_block
+    where ${open(employeeCode)} order by series, next_no`.execute(db)
+  const names = rows.map(({ name }) => name)
+  tell({ kind: 'note-block', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
+}
+
+/**
+ * Gives the unused numbers of a leaving employee to the successor, who claims them when the paper has arrived. Used numbers
+ * stay where they were used. A block whose loss waits for a decision goes as it is, so that it can still be decided. Each
+ * movement is written down.
+ */
+export async function handOverBlocks(
+  ctx: Context<'not-found' | 'wrong-state'>,
+  { employeeCode, successor }: Events['employee.leaving'],
+): Promise<void> {
+  if (successor === null) return
+  const { rows } = await sql<{ id: number }>`
+    select id from note_block where ${open(employeeCode)} order by id for update`.execute(ctx.db)
+  for (const { id } of rows) {
+    const block = await lockBlock(ctx, { blockId: String(id) })
+    const to = { kind: 'employee', code: successor } as const
+    const disputed = await isDisputed(ctx, block)
+    const part = !disputed && block.next > block.startNumber ? await splitAt(ctx, block, block.endNumber + 1) : block
+    await moveBlock(ctx, { block: part, state: disputed ? part.state : 'assigned', to, action: 'distribute' })
+  }
+}

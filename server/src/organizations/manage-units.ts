@@ -1,0 +1,91 @@
+import { agentOrganizations, organizationUnits } from '@lastmile/contract/organizations/units.ts'
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { type MaintainOptions, maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+import { placeable } from './place-unit.ts'
+
+type Values = Record<string, unknown>
+
+/** Goods lie in a store or with a unit. No foreign key keeps them, because employees hold them too. */
+const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
+
+type UnitHeld = Parameters<Events['unit.holdings']['tell']>[0]
+
+/** Goods of the first kind that lie with a unit, as the slices of goods tell; undefined where nothing does. */
+async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
+  const lying: UnitHeld[] = []
+  const tell = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
+  await ctx.announce('unit.holdings', { unitCodes: [code], tell })
+  return lying[0]
+}
+
+type Checking = Context<'circle' | 'unit-merged' | 'in-use' | 'goods-there'>
+
+/**
+ * A unit lies below no unit that lies below it, and one that was merged into another one stays as it is. While goods lie
+ * with it, it is not deleted, and does not become a store or cease to be one.
+ */
+async function checkUnit(
+  ctx: Checking,
+  { code, before, after }: { code?: string; before?: Values; after?: Values },
+): Promise<void> {
+  if (code === undefined) return
+  const becomes = (values: Values | undefined) => values?.type === 'warehouse'
+  if (!after || becomes(before) !== becomes(after)) {
+    const lying = await goodsAt(ctx, code)
+    if (lying && !after) ctx.refuse('in-use', { what: 'unit', where: lying.kind, count: lying.count, field: 'code' })
+    if (lying) ctx.refuse('goods-there', { what: lying.kind, count: lying.count, field: 'type' })
+  }
+  if (after) await placeable(ctx, { code, parentCode: String(after.parentCode) })
+}
+
+const above = (column: 'name' | 'zh_name') =>
+  sql`(select p.${sql.ref(column)} from organization_unit p where p.code = t.parent_code)`
+const city = (column: 'name' | 'zh_name') =>
+  sql`(select a.${sql.ref(column)} from manage_section a where a.code = t.city_code)`
+
+/**
+ * Units below mine. The keeper of a unit must see the unit above it, and cannot keep the unit to which they themselves belong.
+ */
+const keeping: MaintainOptions = {
+  table: 'organization_unit',
+  what: 'unit',
+  columns: {
+    code: 'code',
+    name: 'name',
+    zhName: 'zh_name',
+    type: 'type',
+    parentCode: 'parent_code',
+    cityCode: 'city_code',
+    expiresOn: 'expires_on',
+    childrenOperationAcceptable: 'children_operation_acceptable',
+  },
+  references: { cityCode: { table: 'manage_section', what: 'area' } },
+  search: ['name', 'zh_name'],
+  scope: 'parent_code',
+  shows: {
+    mergedInto: sql`t.merged_into`,
+    parentName: above('name'),
+    parentZhName: above('zh_name'),
+    cityName: city('name'),
+    cityZhName: city('zh_name'),
+  },
+  filters: { type: (type) => sql`t.type = ${type}` },
+  check: checkUnit,
+}
+
+/** Units below mine, and among them the agents and partners. */
+export const unitRoutes = [
+  ...serve('organizationUnits', organizationUnits, maintain(organizationUnits, keeping)),
+  ...serve(
+    'agentOrganizations',
+    agentOrganizations,
+    maintain(agentOrganizations, {
+      ...keeping,
+      columns: { ...keeping.columns, settlesNet: 'settles_net' },
+      only: sql`t.type in ('agent', 'partner')`,
+    }),
+  ),
+]

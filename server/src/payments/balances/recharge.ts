@@ -1,0 +1,101 @@
+import type { payments } from '@lastmile/contract/payments/calls.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { type CustomerOf, lockCustomer, takeCodes } from '#customers'
+import { balancesOf } from '#ledger'
+import { broken } from '#platform/broken.ts'
+import type { Context, Handler } from '#platform/context.ts'
+import { actingUnder } from '#platform/scope.ts'
+import { recordBalanceOrder, securedBy } from '#orders'
+import { recordRefund, paidIn, takeMoney, type Tendered } from '#payments/recording'
+import { useCard } from '#payments/cards'
+
+type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
+type Input = Parameters<Handler<typeof payments.recharge>>[1]
+type Pocket = 'common-balance' | 'deposit' | 'payment-card'
+
+/**
+ * Puts money into a customer's pocket: tenders into the common balance or the deposit, the value of a recharge card into
+ * its own pocket. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
+ */
+export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
+  const { customerCode, pocket, direction, cardCode } = input
+  const ctx = actingUnder(call, [pocket === 'deposit' ? 'PayDepositeAct' : '12'])
+  const customer = await lockCustomer(ctx, customerCode)
+  if (direction === 'out') return returnDeposit(ctx, customer, input)
+  if (input.tenders.some(({ kind }) => kind === 'common-balance') && pocket === 'common-balance')
+    return broken(ctx, 'tenders', 'other-than-balance')
+  if (cardCode === undefined) return putIn(ctx, customer, { ...input, pocket })
+  if (input.tenders.length > 0) return broken(ctx, 'tenders', 'card-alone')
+  if (pocket === 'deposit') return broken(ctx, 'pocket', 'card-alone')
+  const card = await useCard(ctx, { customerCode, cardCode })
+  const tenders = [{ kind: 'payment-card' as const, amount: card.value, reference: card.serial }]
+  return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders, expiresOn: card.expiresOn })
+}
+
+type Moved = {
+  pocket: Pocket
+  tenders: readonly Tendered[]
+  remark?: string | undefined
+  expiresOn?: string | undefined
+}
+
+async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark, expiresOn }: Moved) {
+  const { customerCode } = customer
+  const amount = sum(tenders.map((tender) => tender.amount))
+  if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
+  const before = (await balancesOf(ctx, customerCode))[pocket]
+  const orderCode = await orderOf(ctx, customer, { pocket, amount, remark })
+  const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount, expiresOn }] })
+  return { orderCode, amount, pocket, before, after: before + amount, ...taken }
+}
+
+async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark }: Input) {
+  const { customerCode } = customer
+  if (pocket !== 'deposit') return broken(ctx, 'pocket', 'deposit-only')
+  const amount = sum(tenders.map((tender) => tender.amount))
+  if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
+  const before = (await balancesOf(ctx, customerCode)).deposit
+  if (amount > before) ctx.refuse('deposit-short', { held: ctx.money(before), field: 'tenders' })
+  const { needed, open } = await securedBy(ctx, customerCode)
+  if (before - amount < needed) ctx.refuse('deposit-needed', { needed: ctx.money(needed), field: 'tenders' })
+  const most = ctx.money(Math.max(0, before - needed - open))
+  if (before - amount < needed + open) ctx.refuse('deposit-secures', { owed: ctx.money(open), most, field: 'tenders' })
+  const paidOut = amount - paidIn(tenders, 'common-balance')
+  const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
+  if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
+  const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
+  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
+  return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
+}
+
+/** How much of a deposit the customer filled from the common balance and did not get back there. */
+async function fromBalance({ db }: Context, customerCode: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(t.amount), 0)::bigint as amount from customer_order o
+    join payment p on (p.customer_code, p.order_code) = (o.customer_code, o.code)
+    join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
+    where o.customer_code = ${customerCode} and o.type = 'deposit' and t.kind = 'common-balance'`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+async function orderOf(
+  ctx: Context,
+  customer: CustomerOf,
+  moved: { pocket: Pocket; amount: number; remark?: string | undefined },
+) {
+  const { pocket, amount, remark } = moved
+  const [orderCode = ''] = await takeCodes(ctx, customer.customerCode, 1)
+  recordBalanceOrder(ctx, {
+    customer,
+    orderCode,
+    type: pocket === 'deposit' ? 'deposit' : 'recharge',
+    kind: pocket === 'deposit' ? 'deposit' : 'other',
+    amount,
+    name: term(pocket, 'en-US'),
+    zhName: term(pocket, 'zh-CN'),
+    remark,
+  })
+  return orderCode
+}

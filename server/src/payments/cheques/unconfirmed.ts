@@ -1,0 +1,22 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Tells the cheques of an employee that the department has not confirmed yet. */
+export async function listUnconfirmedCheques(
+  { db }: Context,
+  { employeeCode, tell }: Events['employee.holdings'],
+): Promise<void> {
+  const { rows } = await sql<{ number: string; amount: number }>`
+    select number, amount from cheque where employee_code = ${employeeCode} and state in ('inDrawer', 'handedIn') order by id`.execute(
+    db,
+  )
+  const amount = rows.length === 0 ? null : rows.reduce((total, cheque) => total + cheque.amount, 0)
+  tell({
+    kind: 'cheque',
+    count: rows.length,
+    names: rows.slice(0, 5).map(({ number }) => number),
+    amount,
+    fate: 'hand-in',
+  })
+}

@@ -1,0 +1,141 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * SQL: what each document of money moved on bills, without deposits that were not waived: `code`, the payment that it
+ * `refunds`, the bill it is `about` (of a credit note the one that it takes from) and `billed`, less than 0 where it gave back.
+ */
+export const billedMoneySql = `
+  select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
+    round(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0))::bigint as billed
+  from payment p
+  join payment_allocation a on a.customer_code = p.customer_code and a.payment_code = p.code
+  join bill b on b.customer_code = a.customer_code and b.bill_no = a.bill_no
+  cross join lateral (select sum(c.gross) as deposit from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no
+    and (c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none')) d
+  where p.status = 'paid'`
+
+/**
+ * SQL: does an invoice count? An electronic red one takes an invoice back only when the tax office has accepted it; every other
+ * one counts unless it was rejected.
+ */
+export const counts = (invoice: string) =>
+  `(${invoice}.state <> 'rejected' and (${invoice}.red_of is null or ${invoice}.kind = 'paper' or ${invoice}.state = 'accepted'))`
+
+type Scope = {
+  customerCode: string
+  /** An order whose own invoice is being written, and does not count. */
+  exceptOrder?: string | null
+  paymentCode?: string | null
+  billNo?: string | null
+  productCode?: string | null
+}
+/** SQL: the invoices that are written on orders, by the bill of the order. */
+const writtenOnOrders = `
+  select o.customer_code, o.code, b.bill_no as about, o.invoice_amount as amount, coalesce(o.invoice_code, '') || o.invoice_no as number
+  from customer_order o left join bill b on b.customer_code = o.customer_code and b.order_code = o.code and b.kind = 'bill'
+  where o.invoice_no is not null`
+
+type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
+
+/**
+ * What is paid less what was given back, and what of it is invoiced, by tax invoices and by those that are written on orders,
+ * in narrowing circles: the customer, the products, the
+ * bills, the payment. Each with the last invoice that can be taken back. The circles around what is named are found from
+ * the bills that it paid.
+ */
+async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
+  const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named
+  const moved: RawBuilder<unknown> = sql.raw(billedMoneySql)
+  const orders: RawBuilder<unknown> = sql.raw(writtenOnOrders)
+  const { rows } = await sql<Balance>`
+    with moved as materialized (${moved} and p.customer_code = ${customerCode}),
+    written as (${orders} and o.customer_code = ${customerCode} and o.code is distinct from ${exceptOrder}::text),
+    start as (
+      select ${billNo}::text as about where ${billNo}::text is not null union select about from moved where code = ${paymentCode}
+    ), products as (
+      select ${productCode}::text as code where ${productCode}::text is not null
+      union select c.product_code from charge c join start s on s.about = c.bill_no
+        where c.customer_code = ${customerCode} and c.product_code is not null
+    ), circle as (
+      select 'bills' as scope, about from start
+      union select 'products', m.about from moved m where exists (select from charge c join products p on p.code = c.product_code
+        where c.customer_code = ${customerCode} and c.bill_no = m.bill_no)
+    ), member as (
+      select c.scope, m.code from circle c join moved m using (about)
+      union select 'customer', code from moved union select 'payment', ${paymentCode}::text
+    ), whole as (
+      select scope, code from member where code is not null
+      union select m.scope, r.code from member m join payment r on r.customer_code = ${customerCode} and r.refunds = m.code
+    ), ordered as (
+      select scope, sum(amount) as amount, max(number) as number from (
+        select c.scope, o.amount, o.number from written o join (select distinct scope, about from circle) c using (about)
+        union all select 'customer', amount, number from written) o group by scope
+    )
+    select w.scope, coalesce((select sum(m.billed) from whole o join moved m using (code) where o.scope = w.scope), 0)::bigint as paid,
+      (coalesce(sum(i.amount), 0) + coalesce((select o.amount from ordered o where o.scope = w.scope), 0))::bigint as invoiced,
+      coalesce((array_agg(coalesce(i.invoice_no, i.code) order by i.at desc, i.code desc) filter (where i.amount > 0 and not exists (
+        select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code and ${sql.raw(counts('r'))})))[1],
+        (select o.number from ordered o where o.scope = w.scope)) as invoice
+    from whole w left join tax_invoice i on i.customer_code = ${customerCode} and i.payment_code = w.code and ${sql.raw(counts('i'))}
+    group by w.scope`.execute(db)
+  return rows
+}
+
+/** For how much the payments around a payment can still be invoiced: what is not invoiced and not given back in any circle. */
+export async function openAround(ctx: Context, of: { customerCode: string; paymentCode: string }): Promise<number> {
+  const balances = await balancesOf(ctx, of)
+  return Math.max(0, Math.min(...balances.map(({ paid, invoiced }) => paid - invoiced)))
+}
+
+/**
+ * For how much an invoice can be written on an order: what is paid on its bill, not given back and not invoiced in any circle;
+ * what is written on it now does not count.
+ */
+export async function openForOrder(ctx: Context, of: { customerCode: string; orderCode: string }): Promise<number> {
+  const { customerCode, orderCode } = of
+  const { rows } = await sql<{ billNo: string; paid: number }>`
+    select b.bill_no as "billNo", coalesce(sum(m.billed), 0)::bigint as paid
+    from bill b left join (${sql.raw(billedMoneySql)} and p.customer_code = ${customerCode}) m on m.about = b.bill_no
+    where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' group by b.bill_no`.execute(
+    ctx.db,
+  )
+  const [bill] = rows
+  if (!bill || bill.paid <= 0) return 0
+  const balances = await balancesOf(ctx, { customerCode, billNo: bill.billNo, exceptOrder: orderCode })
+  return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
+}
+
+/** The amount to give back: so much, or the whole rest of the payment without an amount. */
+type Giving = Scope & { giving?: number }
+
+type Stands = { invoice: string; invoiced: string; field?: string }
+
+/** The invoice that stands for money which is to go back, and how much of it is invoiced; undefined where none does. */
+async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise<Stands | undefined> {
+  const balances = await balancesOf(ctx, of)
+  const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
+  const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
+  if (!stands) return undefined
+  const told = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
+  return of.paymentCode ? { ...told, field: 'paymentCode' } : told
+}
+
+/** Tells what asks before money goes back which invoice stands in the way. */
+export async function reportBlockingInvoice(
+  ctx: Context,
+  { tell, ...going }: Events['money.going-back'],
+): Promise<void> {
+  const stands = await standingInvoice(ctx, going)
+  if (stands) tell(stands)
+}
+
+/**
+ * Invoiced money is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
+ * `invoice-stands`.
+ */
+export async function requireUninvoiced(ctx: Context<'invoice-stands'>, giving: Giving): Promise<void> {
+  const stands = await standingInvoice(ctx, giving)
+  if (stands) ctx.refuse('invoice-stands', stands)
+}

@@ -1,0 +1,109 @@
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { takeCodes } from '#customers'
+import { cashInHand, type Entry, creditCashInHand, lockCash, moveBalance, post, refillBalance } from '#ledger'
+import type { Context } from '#platform/context.ts'
+import { type MoneySource, creditSourcesOf, type PaidByCredit } from './credit-sources.ts'
+import { requireCleared } from './cheques.ts'
+import { freeCash } from './free-cash.ts'
+import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
+import { nameTransfers } from './transfers.ts'
+import { paidIn, balanceEntries, tenderEntries } from './take-money.ts'
+
+type Giving = {
+  customerCode: string
+  orderCode?: string
+  refunds?: string
+  reason?: string
+  /** What it takes back was wrong: no money moves at the bank, and the books call it a correction. */
+  correcting?: boolean
+  /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
+  behind?: MoneySource
+  /** How much of it goes back for what was paid, without deposits; all without it. */
+  giving?: number
+  /** Amounts of more than 0, as they go out. */
+  tenders: readonly Tendered[]
+  /** From which credit note or pocket, in amounts of more than 0. */
+  allocations: readonly Allocation[]
+}
+
+/**
+ * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
+ * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
+ * must be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than
+ * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared where money
+ * would leave while a cheque of the customer may still come back.
+ */
+export async function recordRefund(
+  ctx: Context<
+    'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known' | 'cheque-not-cleared'
+  >,
+  giving: Giving,
+) {
+  const { customerCode, orderCode, refunds, reason } = giving
+  const { employeeCode, maxUnsettledAmount: max } = ctx.actor
+  if (!giving.correcting && giving.tenders.some(({ kind }) => kind !== 'common-balance'))
+    await requireCleared(ctx, customerCode)
+  const out = <T extends { amount: number }>(rows: readonly T[]): T[] =>
+    rows.map((row) => ({ ...row, amount: -row.amount }))
+  const [tenders, allocations] = [out(giving.tenders), out(giving.allocations)]
+  const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
+  const balance = paidIn(giving.tenders, 'common-balance')
+  const credit = giving.behind ? await creditSourcesOf(ctx, { customerCode, ...giving.behind }) : []
+  const toCredit = Math.max(0, Math.min(sum(credit.map(({ amount }) => amount)), giving.giving ?? creditedBy(giving)))
+  if (toCredit > balance) ctx.refuse('credit-goes-back', { amount: ctx.money(toCredit), field: 'tenders' })
+  const document = paymentCode
+  const filled = await refillCredit(ctx, { customerCode, document, amount: toCredit, credit })
+  const rest = { customerCode, amount: balance - toCredit, document, of: refunds ?? paymentCode }
+  filled.push(...(await refillBalance(ctx, rest)))
+  for (const { pocket, amount } of allocations)
+    if (pocket)
+      await moveBalance(ctx, {
+        customerCode,
+        kind: pocket,
+        amount,
+        document: paymentCode,
+        of: refunds,
+        field: 'amount',
+      })
+  if (!giving.correcting)
+    await nameTransfers(ctx, { direction: 'out', customerCode, paymentCode, tenders: giving.tenders })
+  const credited = sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+  await post(ctx, {
+    kind: giving.correcting ? 'payment-correction' : 'refund',
+    document: paymentCode,
+    customerCode,
+    entries: [
+      ...tenderEntries(ctx, tenders),
+      ...filled,
+      { account: 'receivable', holder: customerCode, amount: -credited },
+      ...balanceEntries(customerCode, allocations),
+    ],
+  })
+  const cash = paidIn(giving.tenders, 'cash')
+  const held = await lockCash(ctx, employeeCode)
+  const free = cash > 0 ? await freeCash(ctx, employeeCode) : 0
+  if (cash > free) ctx.refuse('not-enough-cash', { held: ctx.money(free), field: 'tenders' })
+  await creditCashInHand(ctx, { employeeCode, amount: cash })
+  recordPayment(ctx, { customerCode, paymentCode, orderCode, refunds, reason, tenders, allocations })
+  return { paymentCode, cash: cashInHand(held - cash, max) }
+}
+
+/** The money that goes back for bills: a pocket that is emptied gives back its content. */
+const creditedBy = ({ allocations }: Giving): number =>
+  sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
+
+type Refilling = { customerCode: string; document: string; amount: number; credit: readonly PaidByCredit[] }
+
+/** Fills the credit again from which payments came, one payment after the other, up to an amount. */
+async function refillCredit(
+  ctx: Context<'insufficient-balance'>,
+  { customerCode, document, amount, credit }: Refilling,
+): Promise<Entry[]> {
+  const filled: Entry[] = []
+  let left = amount
+  for (const { paymentCode: of, amount: paid } of credit) {
+    filled.push(...(await refillBalance(ctx, { customerCode, document, of, amount: Math.min(left, paid) })))
+    left -= Math.min(left, paid)
+  }
+  return filled
+}

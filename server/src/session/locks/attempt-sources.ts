@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { clientNetwork } from '#platform/client-network.ts'
+import { hashOf } from '#platform/token-hash.ts'
+
+/** All places that are not known devices, counted together. */
+export const anywhere = 'anywhere'
+/** So many browsers of an employee are remembered. */
+const mostDevices = 10
+
+type Ctx = Pick<Context, 'db' | 'now' | 'request'>
+
+/**
+ * The places whose failures count for an attempt on an account, in the order of their locks: a known device alone; or
+ * the address and, so that many addresses together get no further, everywhere else.
+ */
+export async function attemptSources(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
+  if (deviceToken) {
+    const { rows } = await sql`select from known_device d join employee e on e.code = d.employee_code
+      where d.token_hash = ${hashOf(deviceToken)} and lower(e.name) = ${account}`.execute(ctx.db)
+    if (rows.length > 0) return [`device ${hashOf(deviceToken)}`]
+  }
+  return [anywhere, `address ${clientNetwork(ctx.request.ip)}`]
+}
+
+/** Remembers the browser an employee has just signed in from. Returns the token it shows next time. */
+export async function rememberDevice(
+  { db, now }: Ctx,
+  employeeCode: string,
+  deviceToken: string | undefined,
+): Promise<string> {
+  const used = deviceToken
+    ? await sql`update known_device set last_used_at = ${now}
+        where token_hash = ${hashOf(deviceToken)} and employee_code = ${employeeCode}`.execute(db)
+    : undefined
+  if (deviceToken && used?.numAffectedRows === 1n) return deviceToken
+  const token = randomBytes(32).toString('base64url')
+  const device = { token_hash: hashOf(token), employee_code: employeeCode, last_used_at: now }
+  await db.insertInto('known_device').values(device).execute()
+  await sql`delete from known_device where token_hash in (select token_hash from known_device
+    where employee_code = ${employeeCode} order by last_used_at desc, token_hash offset ${mostDevices})`.execute(db)
+  return token
+}

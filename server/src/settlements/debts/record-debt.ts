@@ -1,0 +1,104 @@
+import type { DebtSource } from '@lastmile/contract/settlements/debts.ts'
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Entry, internalBooks, post } from '#ledger'
+import type { Context } from '#platform/context.ts'
+
+type Source = z.output<typeof DebtSource>
+type Owed = { employeeCode: string; source: Source; document: string; amount: number; reason: string }
+
+/** Keeps what an employee owes from now on by a paper. The entry in the ledger is the paper's. Returns the debt's code and unit. */
+export async function recordDebt(ctx: Context, { employeeCode, source, document, amount, reason }: Owed) {
+  const { rows } = await sql<{ code: string; unit: string }>`
+    insert into employee_debt (employee_code, organization_unit_code, source, document, reason, amount, created_by, created_at)
+    select code, organization_unit_code, ${source}, ${document}, ${reason}, ${amount}::bigint, ${ctx.actor.employeeCode},
+      ${ctx.now}::timestamptz from employee where code = ${employeeCode}
+    returning code, organization_unit_code as unit`.execute(ctx.db)
+  const [debt] = rows
+  if (!debt) throw new Error(`${employeeCode} owes ${document} and is nobody`)
+  return debt
+}
+
+/** Books what is charged to an employee for goods that were lost: owed by the person, and no loss of the operator any more. */
+export async function chargeEmployee(ctx: Context, charged: Events['employee.charged']): Promise<void> {
+  const { employeeCode, amount } = charged
+  const { code, unit } = await recordDebt(ctx, charged)
+  await post(ctx, {
+    kind: 'employee-charge',
+    document: code,
+    customerCode: internalBooks,
+    entries: [
+      { account: 'employee-debt', holder: employeeCode, amount },
+      { account: 'goods-compensation', holder: unit, amount: -amount },
+    ],
+  })
+}
+
+type Debt = {
+  code: string
+  employee: string
+  unit: string
+  source: Source
+  amount: number
+  repaid: number
+  waived: number
+  open: number
+}
+
+/** Where the operator bears what an employee need not pay: the loss of cash stands under the name, goods bring in less. */
+export const borneBy = ({
+  source,
+  employee,
+  unit,
+}: Pick<Debt, 'source' | 'employee' | 'unit'>): Omit<Entry, 'amount'> =>
+  source === 'debt-short-cash'
+    ? { account: 'cash-short-over', holder: employee }
+    : { account: 'goods-compensation', holder: unit }
+
+type Off = { source: Source; document: string; reason: string; against?: Entry }
+
+/**
+ * Takes off a debt whose document no longer holds, as when a package is taken apart or a device is found. The open part
+ * is no debt any more, the repaid part goes back with the wages, the waived part is no loss. A waiting
+ * repayment or waiver is declined. `against` is the document's side of the booking, the compensation for goods without it. Returns what is
+ * taken off or goes back; undefined without a debt.
+ */
+export async function takeOffDebt(
+  ctx: Context,
+  { source, document, reason, against }: Off,
+): Promise<number | undefined> {
+  const { rows } = await sql<Debt>`
+    select code, employee_code as employee, organization_unit_code as unit, source, amount, repaid, waived, open
+    from employee_debt where source = ${source} and document = ${document} and ended_at is null for update`.execute(
+    ctx.db,
+  )
+  const [debt] = rows
+  if (!debt) return undefined
+  const { code, employee, amount, repaid, waived, open } = debt
+  await sql`update employee_debt_move set state = 'declined', decided_at = ${ctx.now}, decided_by = ${ctx.actor.employeeCode}
+    where debt_code = ${code} and state = 'proposed'`.execute(ctx.db)
+  await sql`update employee_debt set taken_off = ${open}, ended_at = ${ctx.now} where code = ${code}`.execute(ctx.db)
+  if (open + repaid > 0)
+    await sql`insert into employee_debt_move (debt_code, employee_code, kind, state, amount, reason, recorded_by, recorded_at)
+      values (${code}, ${employee}, 'debt-taken-off', 'booked', ${open + repaid}, ${reason}, ${ctx.actor.employeeCode},
+        ${ctx.now})`.execute(ctx.db)
+  await post(ctx, {
+    kind: 'debt-taken-off',
+    document: code,
+    customerCode: internalBooks,
+    entries: [
+      against ?? { account: 'goods-compensation', holder: debt.unit, amount },
+      { ...borneBy(debt), amount: -waived },
+      { account: 'employee-debt', holder: employee, amount: -open },
+      { account: 'payroll-clearing', holder: employee, amount: -repaid },
+    ],
+  })
+  return open + repaid
+}
+
+/** Takes off what an employee was charged for something that is there again. */
+export async function unchargeEmployee(ctx: Context, { told, ...off }: Events['employee.uncharged']): Promise<void> {
+  const amount = await takeOffDebt(ctx, off)
+  if (amount !== undefined) told(amount)
+}

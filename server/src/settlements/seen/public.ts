@@ -1,2 +1,0 @@
-/** Who sees a request to hand in, and a package. */
-export { requireVisiblePackage, visibleSettlement } from './seen.ts'

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts'
+import { scopeOf } from '#platform/scope.ts'
+
+/** A request to hand in, and whether it is the reader's own. Refuses `not-found` to who neither asked nor may decide. */
+export async function visibleSettlement(ctx: Context<'not-found'>, settlementCode: string) {
+  const { visibleUnits } = scopeOf(ctx.actor, 'DeptConfirm')
+  const settlement = await ctx.db
+    .selectFrom('employee_settlement')
+    .select(['employee_code', 'organization_unit_code', 'status'])
+    .where('code', '=', settlementCode)
+    .executeTakeFirst()
+  const own = settlement?.employee_code === ctx.actor.employeeCode
+  if (!settlement || !(own || visibleUnits.includes(settlement.organization_unit_code)))
+    return ctx.refuse('not-found', { what: 'settlement', field: 'settlementCode' })
+  return { own, status: settlement.status }
+}
+
+/** Refuses `not-found` for a package of a unit that the reader does not see. */
+export async function requireVisiblePackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('unit_settlement')
+    .select('code')
+    .where('code', '=', packageCode)
+    .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))
+    .executeTakeFirst()
+  if (!found) ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
+}

@@ -1,0 +1,259 @@
+import { globSync } from 'node:fs'
+import { orderTypes } from '@lastmile/contract/orders/kinds.ts'
+import type { Flow } from '@lastmile/contract/platform/flow.ts'
+import { settings } from '#server/platform/config.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  circlesOf,
+  importedFiles,
+  importsOf,
+  madeBy,
+  sliceNames,
+  sources,
+  tablesReadBy,
+  tablesWrittenBy,
+  writersOf,
+} from './repository.ts'
+import { missingFromLock } from './lockfile.ts'
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const inside = sources('{contract,server,web}/src/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file))
+
+test('no two files import each other, straight or by way of others', () => {
+  const imports = new Map(
+    inside.map(({ file, text }) => [file, importedFiles(file, text, new Set(inside.map((one) => one.file)))]),
+  )
+  expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
+})
+
+/** Comparisons of the kind of an order with a name: the table of kinds says what a kind does. */
+const comparedKinds = (text: string): string[] => {
+  const kind = `'(?:${orderTypes.join('|')})'`
+  const type = String.raw`\b(?:type|orderType|order_type)\b\)?`
+  const compared = new RegExp(
+    `${type} *[!=]== *${kind}|${kind} *[!=]== *(?:\\w+\\??\\.)*${type}|case ${kind}:|\\[[^\\]\\n]*${kind}[^\\]\\n]*\\]\\.includes\\((?:\\w+\\.)*${type}`,
+    'g',
+  )
+  return [...text.matchAll(compared)].map(([found]) => found)
+}
+
+test('no code asks for an order kind by name: contract/src/orders/kinds.ts says what a kind does', () => {
+  for (const planted of [
+    "if (type === 'close') end()",
+    "order.type !== 'bill-adjustment'",
+    "if ('renew' === order.orderType) go()",
+    "['open', 'purchase'].includes(order.type)",
+    "case 'recharge': return 1",
+  ])
+    expect([planted, ...comparedKinds(planted)]).toHaveLength(2)
+  // A kind of charge, and a question to the table.
+  expect(comparedKinds("if (kind === 'deposit') return kindOf('renew').from")).toEqual([])
+  const found = inside
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, text }) => comparedKinds(text).map((compared) => `${file}: ${compared}`))
+  expect(found, 'add a property to OrderKind and read it by kindOf').toEqual([])
+})
+
+describe('slices', () => {
+  /** The slice or other folder a file of server or web lives in. */
+  const homeOf = (file: string) => file.split('/')[2] ?? ''
+  const product = sources('server/src/*/**/*.ts', 'web/src/*/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
+  const used = (text: string) => importsOf(text).flatMap((from) => /^#([a-z-]+)$/.exec(from)?.[1] ?? [])
+
+  test('look only down', () => {
+    const upward = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)))
+      .flatMap(({ file, text }) =>
+        used(text)
+          .filter((to) => sliceNames.indexOf(to) >= sliceNames.indexOf(homeOf(file)))
+          .map((to) => `${file} -> #${to}`),
+      )
+    expect(upward, 'move the shared idea to the lower slice, or announce it as news').toEqual([])
+  })
+
+  test('are used through their public.ts, never through a part of them', () => {
+    const parts = product.flatMap(({ file, text }) =>
+      importsOf(text)
+        .flatMap((from) => /^#([a-z-]+)\/(?!.*(?:testing|\.tsx?$))/.exec(from)?.[1] ?? [])
+        .filter((to) => sliceNames.includes(to) && to !== homeOf(file))
+        .map((to) => `${file} -> #${to}/…`),
+    )
+    expect(parts, 'export it from the public.ts of its slice').toEqual([])
+  })
+
+  test('write only their own tables', () => {
+    const strangers = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)) && file.startsWith('server/'))
+      .flatMap(({ file, text }) =>
+        tablesWrittenBy(text)
+          .filter((table) => (writersOf(table) ?? [homeOf(file)]).every((writer) => writer !== homeOf(file)))
+          .map((table) => `${file} -> ${table}`),
+      )
+    expect(strangers, 'call the slice that owns the table, or announce what happened').toEqual([])
+  })
+
+  test('read only their own tables and those of slices below', () => {
+    const above = product
+      .filter(({ file }) => sliceNames.includes(homeOf(file)) && file.startsWith('server/'))
+      .flatMap(({ file, text }) =>
+        tablesReadBy(text).flatMap((table) => {
+          const { slice, readers } = madeBy(table) ?? { slice: homeOf(file), readers: [] }
+          const reaches =
+            sliceNames.indexOf(slice) <= sliceNames.indexOf(homeOf(file)) || readers.includes(homeOf(file))
+          return reaches ? [] : [`${file} -> ${table} of ${slice}`]
+        }),
+      )
+    expect(
+      above,
+      'ask the slice that owns the table, or name the reader in tools/repository.ts with its reason',
+    ).toEqual([])
+  })
+
+  test('are unknown to the platform', () => {
+    const known = product
+      .filter(({ file }) => homeOf(file) === 'platform')
+      .flatMap(({ file, text }) => used(text).map((to) => `${file} -> #${to}`))
+    expect(known, 'the platform knows nothing about broadband: hand it what it needs').toEqual([])
+  })
+
+  test('are put together in one place', () => {
+    const others = sources('server/src/**/*.ts')
+      .filter(
+        ({ file, text }) => file !== 'server/src/app.ts' && importsOf(text).some((to) => to.endsWith('/slice.ts')),
+      )
+      .map(({ file }) => file)
+    expect(others, 'only server/src/app.ts imports slice.ts files; others use #slice').toEqual([])
+  })
+
+  test('have the same names in contract, server and web', () => {
+    const known = new Set([...sliceNames, 'platform', 'supervisor', 'workspace', 'testing'])
+    const strangers = globSync(['server/src/*/', 'web/src/*/']).filter((folder) => !known.has(homeOf(folder)))
+    expect(strangers, 'a folder is a slice of tools/repository.ts, or belongs into one').toEqual([])
+  })
+})
+
+describe('flows', async () => {
+  const isFlow = (value: unknown): value is Flow =>
+    typeof value === 'object' && value !== null && 'table' in value && 'ends' in value
+  const flows: [string, Flow][] = []
+  for (const file of globSync('contract/src/**/*.ts').filter((name) => !isTest(name))) {
+    const module = (await import(`../${file}`)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
+  }
+
+  /** Every state that can be come to from these. */
+  const reach = ({ table }: Flow, from: string[]): Set<string> => {
+    const seen = new Set(from)
+    for (const state of seen) for (const next of Object.values(table[state] ?? {})) if (next) seen.add(next)
+    return seen
+  }
+
+  test.for(flows)('%s: every state can be come to from the first', ([, flow]) => {
+    const reached = reach(flow, [flow.states[0]])
+    expect(flow.states.filter((state) => !reached.has(state))).toEqual([])
+  })
+
+  test.for(flows)('%s: every state has a way out, or is an end that others lead to', ([, flow]) => {
+    const endless = flow.states.filter((state) => ![...reach(flow, [state])].some((end) => flow.ends.includes(end)))
+    const stuck = flow.states.filter((state) => !flow.ends.includes(state) && reach(flow, [state]).size < 2)
+    expect(stuck, 'nothing leaves these but to themselves').toEqual([])
+    expect(flow.ends.length > 0 ? endless : [], 'no end can be come to from these').toEqual([])
+  })
+})
+
+test('every exported function says what goes in, what comes out and what it refuses', () => {
+  const exported = /^export (?:async )?function \w+|^export const \w+(?:: [^=]+)? = (?:async )?(?:\(|<)/
+  const bare = sources('{contract,server,web}/src/**/*.{ts,tsx}', '{tools,bench,chaos,year,e2e}/**/*.ts')
+    .filter(({ file }) => !isTest(file) && !file.endsWith('.gen.ts'))
+    .flatMap(({ file, text }) => {
+      const lines = text.split('\n')
+      return lines.flatMap((line, at) =>
+        exported.test(line) && !lines[at - 1]?.trimEnd().endsWith('*/') ? [`${file}:${at + 1} ${line.trim()}`] : [],
+      )
+    })
+  expect(bare, 'write a docstring directly above it').toEqual([])
+})
+
+test('every word is there in both languages', () => {
+  const unchecked = sources('web/src/*/**/*words.ts')
+    .filter(({ file, text }) => file !== 'web/src/platform/words.ts' && !text.includes('satisfies Words<typeof en>'))
+    .map(({ file }) => file)
+  expect(unchecked, 'a words.ts holds en, and zh that satisfies Words<typeof en>').toEqual([])
+})
+
+test('screens speak plainly', () => {
+  const odd =
+    /\b(whom|whoever|whomever|nobody (was|waits)|may surf|surfing|stands still|as it stands|the exit|put aside|authorisation|organisation|rganised)\b/i
+  /** Second names of what docs/glossary.md calls 工单, 机构, 收款方式, 撤单 and 撤销. */
+  const second = /任务|组织|网点|(?:支付|缴费)方式|撤销该?订单|订单已?(?:被|将被)?撤销|取消该?订单/
+  const found = sources(
+    'web/src/**/*words.ts',
+    'web/src/workspace/help/*.ts',
+    'contract/src/**/words.ts',
+    'contract/src/**/refusals.ts',
+    'contract/src/menu.ts',
+  ).flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        (odd.test(line) || second.test(line)) && !/^\s*(\/?\*|\/\/)/.test(line)
+          ? [`${file}:${at + 1} ${line.trim()}`]
+          : [],
+      ),
+  )
+  expect(found, 'name the actor, then the verb, then the object, in words of the trade and of the glossary').toEqual([])
+})
+
+test('comments and documents speak plainly', () => {
+  const people =
+    /(?<!`)\b(whom|whoever|whomever|(no|some|any|every)body|he|him|his|himself|she|her|herself|oneself|one['’]s)\b/i
+  const pictures =
+    /\b(journeys?|in one breath|by itself|as it stands|(stands?|stood) still|surf(s|ing)?|doors?|under way|comes? round|puts? aside|thrown away|sought)\b/i
+  const namesTests = /^docs\/(benchmarks|order-kinds|counter-rules|catalogue-fields)\.md$/
+  const isRule = /odd =|people =|pictures =/
+  const found = sources('{contract,server,web,tools,bench,chaos,year,e2e}/**/*.{ts,tsx,sql}', '*.md', 'docs/**/*.md')
+    .filter(({ file }) => !file.endsWith('.gen.ts') && !namesTests.test(file))
+    .flatMap(({ file, text }) => {
+      const said = file.endsWith('.md') ? /^()(.*)$/ : /^(\s*\/?\*+|\s*(?:\/\/|--)|.*\s(?:\/\/|--|\/\*\*))\s(.*)$/
+      return text.split('\n').flatMap((line, at) => {
+        const words = said.exec(line)?.[2] ?? ''
+        return !isRule.test(line) && (people.test(words) || pictures.test(words))
+          ? [`${file}:${at + 1} ${line.trim()}`]
+          : []
+      })
+    })
+  expect(found, 'name the actor, then the verb, then the object: employees and customers are they').toEqual([])
+})
+
+test('nothing is left over that does not belong in the product', () => {
+  const unwanted: [RegExp, string][] = [
+    [/\b(TODO|FIXME|XXX|HACK)\b/, 'finish it'],
+    [/\b(test|it|describe)\.((only|todo|fixme)\(|skip\(['"`])/, 'a test is run, or it is not there'],
+    [/@ts-(ignore|nocheck|expect-error)/, 'mend the type'],
+    [/\b(language model|chatbot|AI assistant|LLM)\b/i, 'not part of this product'],
+    [/(?<![\w.])\/(work|home|Users)\/\w+\//, "a folder of somebody's own machine"],
+  ]
+  const everything = '*/**/*.{ts,tsx,mjs,sql,css,html,md,json,tsv,bpmn,xml}'
+  const found = sources(everything, '*.{ts,md,json}', '.ci/*')
+    .filter(({ file }) => file !== 'tools/repository.test.ts' && file !== 'package-lock.json')
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          unwanted
+            .filter(([pattern]) => pattern.test(line))
+            .map(([, advice]) => `${file}:${at + 1} ${line.trim()} (${advice})`),
+        ),
+    )
+  expect(found).toEqual([])
+})
+
+test('the README lists every setting', () => {
+  const readme = sources('README.md')[0]?.text ?? ''
+  const unlisted = Object.keys(settings.shape).filter((name) => !readme.includes(`\`${name}\``))
+  expect(unlisted, 'add them to the table of settings in README.md').toEqual([])
+})
+
+test('npm ci accepts the lockfile on every machine', () => {
+  expect(missingFromLock(), 'npm run lock').toEqual([])
+})
