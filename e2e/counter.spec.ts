@@ -116,13 +116,13 @@ test('puts money on the balance, leaves a deposit and gets it back', async ({ of
   await expect(page.locator('.customer-head').getByRole('link', { name: money(20_000), exact: true })).toBeVisible()
 
   const deposit = await opensPage(clerk, 'PayDepositeAct')
-  await deposit.getByLabel(words.pockets.amount, { exact: true }).fill('10000')
+  await deposit.getByLabel(words.recharges.amount, { exact: true }).fill('10000')
   await takesPayment(clerk, deposit, [{ kind: 'cash', amount: 10_000 }])
-  await deposit.getByRole('button', { name: words.pockets.again, exact: true }).click()
-  await deposit.getByText(words.pockets.payOut, { exact: true }).click()
-  await deposit.getByRole('button', { name: words.pockets.returnIt(money(10_000)), exact: true }).click()
+  await deposit.getByRole('button', { name: words.recharges.again, exact: true }).click()
+  await deposit.getByText(words.recharges.payOut, { exact: true }).click()
+  await deposit.getByRole('button', { name: words.recharges.returnIt(money(10_000)), exact: true }).click()
   await confirmsDialog(clerk)
-  await expect(deposit.getByText(words.pockets.returned(money(10_000)))).toBeVisible()
+  await expect(deposit.getByText(words.recharges.returned(money(10_000)))).toBeVisible()
 })
 
 test('plans a change for the next period, sees it on the line and takes it back', async ({ office }) => {

@@ -146,13 +146,15 @@ test('an ONT registered by hand is recorded with the number its line terminal ga
 /** The number that the ONT of a line has on its PON port. */
 const ontNumber = ({ productCode }: { productCode: string }): Promise<number> =>
   inDatabase(async (db) => {
-    const of = db.selectFrom('ont_place').select('ont_id').where('product_code', '=', productCode)
+    const of = db.selectFrom('ont_registration').select('ont_id').where('product_code', '=', productCode)
     return (await of.executeTakeFirstOrThrow()).ont_id
   })
 
 /** The office meant to give the ONT of a line this number, and not the one that it has at the line terminal. */
 const planned = ({ productCode }: { productCode: string }, ont_id: number) =>
-  inDatabase((db) => db.updateTable('ont_place').set({ ont_id }).where('product_code', '=', productCode).execute())
+  inDatabase((db) =>
+    db.updateTable('ont_registration').set({ ont_id }).where('product_code', '=', productCode).execute(),
+  )
 
 /** The task of a customer's fault once it is at this step: the line test takes a moment. */
 async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {

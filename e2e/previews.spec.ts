@@ -121,7 +121,7 @@ async function balanceIsShut(office: Office) {
 async function papersAndCards(office: Office) {
   const { customerCode } = await sold(office)
   const clerk = await signsInAs(office, 'clerk')
-  const { pockets: t, pay } = clerk.words
+  const { recharges: t, pay } = clerk.words
   await opensCustomer(clerk, customerCode)
   const deposit = await opensPage(clerk, 'PayDepositeAct')
   await deposit.getByLabel(t.amount, { exact: true }).fill('20000')
@@ -266,7 +266,7 @@ test('an amount above the limit, or with decimals that the currency has not, is 
   await takesPayment(clerk, page, [{ kind: 'cash', amount: 30_000 }])
 
   const recharge = await opensPage(clerk, '12')
-  await recharge.getByLabel(words.pockets.amount, { exact: true }).fill('500.5')
+  await recharge.getByLabel(words.recharges.amount, { exact: true }).fill('500.5')
   await expect(recharge.getByText(words.common.payable(0))).toBeVisible()
 
   await offersDeposit('HF30M-1', 60_000)

@@ -42,8 +42,8 @@ export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
     where paid_through + case when h < 80 then -(h % 6) else 1 + h % 20 end = ${day}::date and h < 92
       and not exists (select from away a where a.customer_code = i.customer_code and a.product_code = i.code)
     union all
-    select 'pay', b.organization_unit_code, b.customer_code, '', '', '', sum(b.unfulfilled_money)::bigint from bill b
-    where b.unfulfilled_money > 0 and b.posted_at is not null and b.kind = 'bill' and b.state <> 'cancelled'
+    select 'pay', b.organization_unit_code, b.customer_code, '', '', '', sum(b.open_amount)::bigint from bill b
+    where b.open_amount > 0 and b.posted_at is not null and b.kind = 'bill' and b.state <> 'cancelled'
     group by 2, 3 having ${draw(`b.customer_code`)} < 96 and bool_or(b.due_on + case when ${draw(`b.bill_no`)} < 85
       then -(${draw(`b.bill_no`)} % 12) else 1 + ${draw(`b.bill_no`)} end = ${day}::date)
     union all

@@ -35,7 +35,7 @@ begin
     (customer, ordered, 2, product, 'add', 'gift', 'STATIC-IP', 'STATIC-IP-12', 1, 'Static IP address', '固定IP地址', 1, 0, 5, 0);
   insert into product (customer_code, code, offering_code, price_code, status, parent_code, service_address, created_at)
   values (customer, product, 'STATIC-IP', 'STATIC-IP-12', 'created', line, address, now());
-  insert into bill (customer_code, bill_no, order_code, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+  insert into bill (customer_code, bill_no, order_code, organization_unit_code, charge_period, state, billed_amount, due_on, created_at)
   values (customer, billed, ordered, unit, daterange(day, day + 1), 'new', 120000, day, now());
   insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, gross,
     net, tax_percent, tax)
@@ -71,7 +71,7 @@ begin
   returning bench.code(his, next_number - 1) into paid;
   update customer_order o set status = 'completed', paid_at = now(), ended_at = now(), ended_by = clerk, version = version + 1
   where o.customer_code = his and o.code = ordered returning organization_unit_code, product_code into unit, product;
-  update bill b set posted_at = now(), number_year = extract(year from day), version = version + 1, fulfilled_money = bill_money,
+  update bill b set posted_at = now(), number_year = extract(year from day), version = version + 1, paid_amount = billed_amount,
     state = 'settled', charge_period = daterange(day, (day + interval '13 months')::date)
   where b.customer_code = his and b.order_code = ordered and b.kind = 'bill' returning bill_no into billed;
   insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)

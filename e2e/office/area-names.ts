@@ -21,9 +21,9 @@ export const areaPathOf = (reader: Reader, town: string): Promise<string[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`
       with recursive way as (
-        select code, parent_code, ${nameColumn(reader)} as name, 1 as step from manage_section where code = ${town}
+        select code, parent_code, ${nameColumn(reader)} as name, 1 as step from management_area where code = ${town}
         union all select s.code, s.parent_code, s.${nameColumn(reader)} as name, way.step + 1
-        from manage_section s join way on way.parent_code = s.code
+        from management_area s join way on way.parent_code = s.code
       ) select name from way order by step desc`.execute(db)
     return rows.map(({ name }) => name)
   })

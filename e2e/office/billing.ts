@@ -26,7 +26,7 @@ export const billsCustomer = ({ customerCode, productCode }: Given, debts: reado
         const days = { charge_period: `[${due},${due}]`, due_on: due, created_at: ctx.now }
         await db
           .insertInto('bill')
-          .values({ ...bill, ...days, organization_unit_code: 'YGN-H1', state: 'new', bill_money: amount })
+          .values({ ...bill, ...days, organization_unit_code: 'YGN-H1', state: 'new', billed_amount: amount })
           .execute()
         const service = { kind: 'service', name: 'Service', zh_name: '服务费', product_code: productCode }
         await db

@@ -40,7 +40,7 @@ import { words as refunds } from '#web/payments/refunds/words.ts'
 import { words as payouts } from '#web/payments/payouts/words.ts'
 import { words as cards } from '#web/payments/cards/words.ts'
 import { words as balances } from '#web/ledger/words.ts'
-import { words as pockets } from '#web/payments/balances/words.ts'
+import { words as recharges } from '#web/payments/balances/words.ts'
 import { words as line } from '#web/orders/line/words.ts'
 import { words as openAccount } from '#web/orders/open-account/words.ts'
 import { words as pay } from '#web/orders/pay/words.ts'
@@ -103,7 +103,7 @@ const all = {
   arrears,
   cards,
   balances,
-  pockets,
+  recharges,
   charges,
   refunds,
   payouts,

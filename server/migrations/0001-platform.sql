@@ -21,7 +21,7 @@ create table idempotency (
 create index idempotency_age on idempotency using brin (created_at);
 
 -- In whose name a deputy made the first step of what two persons have to see.
-create table deputy_step (
+create table step_principal (
   paper text not null, -- its kind and number
   employee_code text not null,
   principal text not null,

@@ -1,8 +1,8 @@
 -- Provinces, cities and towns, the operator's map.
-create table manage_section (
+create table management_area (
   code text primary key,
   kind text not null check (kind in ('province', 'city', 'town')),
-  parent_code text references manage_section,
+  parent_code text references management_area,
   name text not null,
   zh_name text not null,
   latitude double precision not null check (latitude between -90 and 90),
@@ -10,4 +10,4 @@ create table manage_section (
   version int not null default 1,
   check ((kind = 'province') = (parent_code is null))
 );
-create index manage_section_parent on manage_section (parent_code);
+create index management_area_parent on management_area (parent_code);

@@ -6,7 +6,7 @@ create table organization_unit (
   type text not null check (type in ('operator', 'branch', 'hall', 'department', 'warehouse', 'construction', 'agent', 'partner')),
   parent_code text references organization_unit,
   path text not null unique check (path like '%/' || code || '/'),
-  city_code text references manage_section,
+  city_code text references management_area,
   expires_on date,
   children_operation_acceptable boolean not null default true,
   -- An agent or partner who keeps back the commission that is owed when cash is handed in.

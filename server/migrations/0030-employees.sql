@@ -26,7 +26,7 @@ create index employee_ending on employee (end_time) where end_time is not null;
 create index employee_unit on employee (organization_unit_code);
 
 -- An employment that ends when a day is over. What was held when the job first came to it and could not be handed over is asked for.
-create table employee_leaving (
+create table employee_departure (
   employee_code text primary key references employee on delete cascade,
   last_day date not null,
   -- The instant that was entered, on the last day; the midnight after it where only the day was.
@@ -37,8 +37,8 @@ create table employee_leaving (
   -- The day on which those who keep employees were last told that something is still held.
   asked_on date
 );
-create index employee_leaving_due on employee_leaving (last_day);
-create index employee_leaving_successor on employee_leaving (successor_code);
+create index employee_departure_due on employee_departure (last_day);
+create index employee_departure_successor on employee_departure (successor_code);
 
 -- Sheets of employees that were read, by their content: none is read twice.
 create table staff_sheet (
@@ -117,8 +117,8 @@ create index operation_role_assignment_ending on operation_role_assignment (uppe
 -- One employee acts for another: functions of the giver, from day to day, for as long as the giver holds them.
 create table delegation (
   id bigint generated always as identity primary key,
-  giver_code text not null references employee,
-  receiver_code text not null references employee check (receiver_code <> giver_code),
+  grantor_code text not null references employee,
+  receiver_code text not null references employee check (receiver_code <> grantor_code),
   functions text[] not null check (functions <> '{}'),
   from_day date not null,
   to_day date not null check (to_day >= from_day),
@@ -129,7 +129,7 @@ create table delegation (
   ended_at timestamptz, -- taken back
   ended_by text
 );
-create index delegation_giver on delegation (giver_code, id desc);
+create index delegation_giver on delegation (grantor_code, id desc);
 create index delegation_ending on delegation (upper(valid)) where ended_at is null;
 create index delegation_receiver on delegation (receiver_code, id desc);
 
@@ -144,7 +144,7 @@ create trigger rights_changed after insert or update or delete on operation_role
 create trigger rights_changed after insert or update or delete on operation_role_assignment for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on employee_group_member for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on work_team_member for each statement execute function rights_changed();
-create trigger rights_changed after insert or update or delete on manage_section for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on management_area for each statement execute function rights_changed();
 create trigger rights_changed after insert or update or delete on organization_unit for each statement execute function rights_changed();
 create trigger rights_changed after update of organization_unit_code, customer_level, preferential_level, max_unsettled_amount, adjust_ceiling, end_time, password_expired on employee
   for each statement execute function rights_changed();

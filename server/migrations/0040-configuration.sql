@@ -6,7 +6,7 @@ create table configuration (
   name text not null,
   zh_name text not null
 );
-create table simple_type (
+create table reference_value (
   id bigint generated always as identity unique,
   kind text not null,
   code text not null,

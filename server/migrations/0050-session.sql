@@ -28,12 +28,12 @@ create table sign_in_failure (
 create index sign_in_failure_age on sign_in_failure (last_at);
 
 -- Browsers from which an employee has signed in. Failures elsewhere do not lock them out. Only a hash is kept.
-create table known_device (
+create table trusted_device (
   token_hash text primary key,
   employee_code text not null references employee,
   last_used_at timestamptz not null
 );
-create index known_device_employee on known_device (employee_code, last_used_at);
+create index trusted_device_employee on trusted_device (employee_code, last_used_at);
 
 -- The same by the address they came from, so that one password cannot be tried on every account.
 create table address_failure (

@@ -153,7 +153,7 @@ create trigger offerings_changed after insert or update or delete on product_off
 create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();
 
 -- Preferential policies: their conditions, what they give, and their limits. An empty list limits nothing.
-create table preferential_policy (
+create table promotion_policy (
   code text primary key,
   name text not null,
   zh_name text not null,
@@ -177,16 +177,16 @@ create table preferential_policy (
   check (benefit_months is not null or benefit <> 'gift-months')
 );
 -- The benefit of a policy on an order; taken back where the order is cancelled.
-create table preferential_policy_use (
+create table promotion_policy_use (
   customer_code text not null,
   order_code text not null,
-  policy_code text not null references preferential_policy,
+  policy_code text not null references promotion_policy,
   amount bigint not null check (amount >= 0),
   at timestamptz not null,
   taken_back_at timestamptz,
   primary key (customer_code, order_code, policy_code)
 );
-create index preferential_policy_use_policy on preferential_policy_use (policy_code) where taken_back_at is null;
+create index promotion_policy_use_policy on promotion_policy_use (policy_code) where taken_back_at is null;
 -- The limits of single employees, besides their levels. An employee without a row is not limited.
 create table employee_product_offering (
   employee_code text not null references employee,
@@ -194,15 +194,15 @@ create table employee_product_offering (
   primary key (employee_code, offering_code)
 );
 create index employee_product_offering_offering on employee_product_offering (offering_code);
-create table employee_preferential_policy (
+create table employee_promotion_policy (
   employee_code text not null references employee,
-  policy_code text not null references preferential_policy,
+  policy_code text not null references promotion_policy,
   primary key (employee_code, policy_code)
 );
-create index employee_preferential_policy_policy on employee_preferential_policy (policy_code);
-create trigger offerings_changed after insert or update or delete on preferential_policy for each statement execute function rights_changed();
+create index employee_promotion_policy_policy on employee_promotion_policy (policy_code);
+create trigger offerings_changed after insert or update or delete on promotion_policy for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on employee_product_offering for each statement execute function rights_changed();
-create trigger offerings_changed after insert or update or delete on employee_preferential_policy for each statement execute function rights_changed();
+create trigger offerings_changed after insert or update or delete on employee_promotion_policy for each statement execute function rights_changed();
 
 -- A planned version of an offering or a price, from a day on: the whole row, by columns and by the fields that a person
 -- sees.

@@ -11,9 +11,9 @@ create table customer (
   contact_tel text not null,
   e_mail text not null,
   operator text not null,
-  province_code text not null references manage_section,
-  city_code text not null references manage_section,
-  town_code text not null references manage_section,
+  province_code text not null references management_area,
+  city_code text not null references management_area,
+  town_code text not null references management_area,
   manage_address text not null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
@@ -128,7 +128,7 @@ create index customer_gram_unit on customer_gram (organization_unit_code, gram, 
 
 -- Every Latin word that ever stood in a name, by each of its endings: a typed part of a name stands at the beginning of
 -- one.
-create table name_word (
+create table customer_name_token (
   ending text collate "C" not null,
   word text collate "C" not null,
   primary key (ending, word)

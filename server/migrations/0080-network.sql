@@ -12,7 +12,7 @@ create table odb (
   code text primary key,
   name text not null,
   zh_name text not null,
-  town_code text not null references manage_section,
+  town_code text not null references management_area,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
   olt_code text not null references olt,

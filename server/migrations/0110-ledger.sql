@@ -33,16 +33,16 @@ end $$;
 create trigger ledger_entry_balanced after insert on ledger_entry
   referencing new table as written for each statement execute function ledger_balanced();
 
--- The six pockets of a customer (specification section 3, balance). Balance = minus the sum of its liability entries.
-create table pocket (
+-- The six balances of a customer (specification section 3, balance). Balance = minus the sum of its liability entries.
+create table balance (
   customer_code text not null,
   kind text not null check (kind in ('common-balance', 'cash-coupon', 'derated', 'payment-card', 'allowance', 'deposit', 'adjust')),
   amount bigint not null check (amount >= 0),
   primary key (customer_code, kind)
 );
 
--- A pocket is made of lots: what one document put in, what is left of it, and the last day on which it can be spent.
-create table pocket_lot (
+-- A balance is made of lots: what one document put in, what is left of it, and the last day on which it can be spent.
+create table balance_lot (
   customer_code text not null,
   kind text not null,
   source text not null,
@@ -51,14 +51,14 @@ create table pocket_lot (
   expires_on date,
   at timestamptz not null,
   primary key (customer_code, kind, source),
-  foreign key (customer_code, kind) references pocket
+  foreign key (customer_code, kind) references balance
 );
-create index pocket_lot_expiring on pocket_lot (expires_on) where remaining > 0 and expires_on is not null;
+create index balance_lot_expiring on balance_lot (expires_on) where remaining > 0 and expires_on is not null;
 
 -- A movement that a document made in a lot. `gives_back` names the document whose withdrawal was given back. Where
 -- money ended unspent, `ended_at` is the time of that booking, with the tax rate: money given back to the lot ends
 -- again.
-create table pocket_lot_move (
+create table balance_lot_movement (
   customer_code text not null,
   id bigint generated always as identity,
   kind text not null,
@@ -70,10 +70,10 @@ create table pocket_lot_move (
   ended_tax_code text,
   ended_tax_percent numeric(7, 4),
   primary key (customer_code, id),
-  foreign key (customer_code, kind, source) references pocket_lot
+  foreign key (customer_code, kind, source) references balance_lot
 );
-create index pocket_lot_move_lot on pocket_lot_move (customer_code, kind, source);
-create trigger pocket_lot_move_append_only before update or delete on pocket_lot_move for each row execute function refuse_change();
+create index balance_lot_movement_lot on balance_lot_movement (customer_code, kind, source);
+create trigger balance_lot_movement_append_only before update or delete on balance_lot_movement for each row execute function refuse_change();
 
 -- Cash in an employee's hands that was not handed in. The row is the lock under which cash is limited.
 create table employee_cash (

@@ -3,7 +3,7 @@ create table customer_order (
   customer_code text not null,
   code text not null,
   type text not null check (type in ('open', 'purchase', 'value-added', 'renew', 'suspend', 'resume', 'change', 'replace', 'close',
-    'cancel', 'fault', 'charge', 'refund', 'recharge', 'deposit', 'revoke', 'payment-adjustment', 'bill-adjustment', 'price-change', 'pocket-credit',
+    'cancel', 'fault', 'charge', 'refund', 'recharge', 'deposit', 'revoke', 'payment-adjustment', 'bill-adjustment', 'price-change', 'balance-credit',
     'purchase-request', 'partner-purchase')),
   status text not null check (status in ('acknowledged', 'pending', 'held', 'inProgress', 'completed', 'failed', 'cancelled')),
   product_code text,

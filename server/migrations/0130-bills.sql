@@ -20,21 +20,21 @@ create table bill (
   number int, -- without gap by unit, kind and year
   charge_period daterange not null,
   state text not null check (state in ('new', 'partiallyPaid', 'settled', 'cancelled')),
-  bill_money bigint not null,
+  billed_amount bigint not null,
   adjust bigint not null default 0,
   credited bigint not null default 0, -- taken from it by credit notes; what a credit note took from its bill, less than 0
-  fulfilled_money bigint not null default 0,
+  paid_amount bigint not null default 0,
   bad_debt bigint not null default 0 check (bad_debt >= 0),
-  unfulfilled_money bigint not null generated always as (bill_money + adjust - credited - fulfilled_money - bad_debt) stored,
+  open_amount bigint not null generated always as (billed_amount + adjust - credited - paid_amount - bad_debt) stored,
   due_on date not null,
   reopened_on date, -- when it was last owed again after it had been paid or written off: collection begins anew from then
   posted_at timestamptz, -- when it became a debt in the ledger; an unpaid order's bill is an offer until it is paid
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, bill_no),
-  check (case kind when 'bill' then bill_money >= 0 and fulfilled_money >= 0 and bill_money + adjust - credited - fulfilled_money - bad_debt >= 0
-    else bill_money < 0 and adjust = 0 and bill_money - credited - fulfilled_money <= 0 end),
-  check (state <> 'settled' or bill_money + adjust = credited + fulfilled_money + bad_debt),
+  check (case kind when 'bill' then billed_amount >= 0 and paid_amount >= 0 and billed_amount + adjust - credited - paid_amount - bad_debt >= 0
+    else billed_amount < 0 and adjust = 0 and billed_amount - credited - paid_amount <= 0 end),
+  check (state <> 'settled' or billed_amount + adjust = credited + paid_amount + bad_debt),
   check ((posted_at is null) = (number_year is null) and (number is null or posted_at is not null))
 );
 create unique index bill_number on bill (organization_unit_code, kind, number_year, number) where number is not null;
@@ -56,9 +56,9 @@ create constraint trigger numbered_born after insert on bill deferrable initiall
 create constraint trigger numbered after update of number_year on bill deferrable initially deferred
   for each row when (new.number_year is not null and new.number is null) execute function numbered();
 create unique index bill_order on bill (customer_code, order_code) where order_code is not null and kind = 'bill';
-create index bill_open on bill (customer_code, due_on) where unfulfilled_money > 0 and state <> 'cancelled';
+create index bill_open on bill (customer_code, due_on) where open_amount > 0 and state <> 'cancelled';
 -- Whose debt is the oldest.
-create index bill_overdue on bill (due_on) where unfulfilled_money > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null;
+create index bill_overdue on bill (due_on) where open_amount > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null;
 
 -- One line of a bill, named and taxed as on the day. What is sold before activation gets its period with it.
 create table charge (

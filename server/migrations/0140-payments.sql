@@ -106,18 +106,18 @@ create table cheque_payment (
 );
 create index cheque_payment_of on cheque_payment (customer_code, payment_code);
 
--- The purpose of a payment: bills, or a pocket of the customer.
+-- The purpose of a payment: bills, or a balance of the customer.
 create table payment_allocation (
   customer_code text not null,
   payment_code text not null,
   line int not null default 1,
   bill_no text,
-  pocket text,
+  balance text,
   amount bigint not null check (amount <> 0),
   primary key (customer_code, payment_code, line),
   foreign key (customer_code, payment_code) references payment,
   foreign key (customer_code, bill_no) references bill,
-  check ((bill_no is null) <> (pocket is null))
+  check ((bill_no is null) <> (balance is null))
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
 
@@ -160,7 +160,7 @@ create table recharge_card (
 create index recharge_card_of on recharge_card (batch_code, serial);
 
 -- Codes that belong to no card, counted for who typed them.
-create table card_guess (
+create table recharge_card_attempt (
   employee_code text primary key,
   failures int not null,
   since timestamptz not null

@@ -20,7 +20,7 @@ create table bank_account (
 
 -- A package: confirmed settlements of one unit that are brought to the bank together. `payable` is their sum, less what
 -- is short, more what is over, as approved.
-create table unit_settlement (
+create table cash_package (
   code text primary key,
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('packaged', 'uploaded', 'rejected', 'financeConfirmed', 'revoked')),
@@ -36,15 +36,15 @@ create table unit_settlement (
   check (status <> 'financeConfirmed' or (decided_by is not null and decided_by <> packaged_by)),
   check (status <> 'rejected' or decision_remark is not null)
 );
-create sequence unit_settlement_number;
-create index unit_settlement_unit on unit_settlement (organization_unit_code, packaged_at desc, code desc);
-create index unit_settlement_open on unit_settlement (status, packaged_at, code) where status not in ('financeConfirmed', 'revoked');
-create index unit_settlement_closed on unit_settlement (decided_at desc, code desc) where status = 'financeConfirmed';
+create sequence cash_package_number;
+create index cash_package_unit on cash_package (organization_unit_code, packaged_at desc, code desc);
+create index cash_package_open on cash_package (status, packaged_at, code) where status not in ('financeConfirmed', 'revoked');
+create index cash_package_closed on cash_package (decided_at desc, code desc) where status = 'financeConfirmed';
 
 -- A slip of the bank for a package. One that finance rejected is kept; its number may be used again.
 create table bank_receipt (
   id bigint generated always as identity primary key,
-  package_code text not null references unit_settlement,
+  package_code text not null references cash_package,
   bank_account_code text not null references bank_account,
   receipt_no text not null,
   amount bigint not null check (amount >= 0), -- 0 for a package of cheques alone
@@ -109,7 +109,7 @@ create table employee_settlement (
   decided_at timestamptz,
   reject_reason text,
   -- The live package it is in; null while it is unpackaged.
-  package_code text references unit_settlement,
+  package_code text references cash_package,
   version int not null default 1,
   check (case when tender_count = 0 then amount = 0 and cheque_count > 0 else amount > 0 end),
   check ((cheque_count = 0) = (cheque_amount = 0)),
@@ -144,18 +144,18 @@ create table employee_settlement_cheque (
 );
 
 -- Which settlements a package held, kept when it is revoked.
-create table unit_settlement_part (
-  package_code text not null references unit_settlement,
+create table cash_package_part (
+  package_code text not null references cash_package,
   settlement_code text not null references employee_settlement,
   amount bigint not null,
   primary key (package_code, settlement_code)
 );
-create index unit_settlement_part_settlement on unit_settlement_part (settlement_code);
+create index cash_package_part_settlement on cash_package_part (settlement_code);
 
 -- Cash of a package that is short or over: recorded against a person, approved by another one, then in the ledger.
 create table cash_difference (
   code text primary key,
-  package_code text not null references unit_settlement,
+  package_code text not null references cash_package,
   employee_code text not null references employee,
   kind text not null check (kind in ('short', 'over')),
   amount bigint not null check (amount > 0),
@@ -226,7 +226,7 @@ create unique index employee_debt_move_slip on employee_debt_move (bank_account_
 create table shift_handover (
   code text primary key,
   organization_unit_code text not null references organization_unit,
-  giver_code text not null references employee,
+  grantor_code text not null references employee,
   taker_code text not null references employee,
   state text not null check (state in ('toBeTaken', 'differing', 'taken', 'refused', 'withdrawn')),
   amount bigint not null check (amount > 0),
@@ -236,15 +236,15 @@ create table shift_handover (
   reason text,
   offered_at timestamptz not null,
   decided_at timestamptz,
-  check (giver_code <> taker_code),
+  check (grantor_code <> taker_code),
   check ((state in ('taken', 'refused', 'withdrawn')) = (decided_at is not null)),
   check (state not in ('differing', 'taken') or counted_amount is not null),
   check (state not in ('differing', 'taken') or counted_amount = amount or reason is not null),
   check (state <> 'refused' or reason is not null)
 );
 create sequence shift_handover_number;
-create unique index shift_handover_open on shift_handover (giver_code) where state in ('toBeTaken', 'differing');
-create index shift_handover_giver on shift_handover (giver_code, offered_at desc, code desc);
+create unique index shift_handover_open on shift_handover (grantor_code) where state in ('toBeTaken', 'differing');
+create index shift_handover_giver on shift_handover (grantor_code, offered_at desc, code desc);
 create index shift_handover_taker on shift_handover (taker_code, offered_at desc, code desc);
 create table shift_handover_tender (
   handover_code text not null references shift_handover,

@@ -22,7 +22,7 @@ create table task_assignment_configuration (
   id bigint generated always as identity primary key,
   process_key text not null,
   element text,
-  section_code text references manage_section,
+  section_code text references management_area,
   organization_unit_code text references organization_unit,
   team_code text references work_team,
   candidate_unit text references organization_unit,
@@ -153,7 +153,7 @@ create index attachment_task on attachment (task_id) where deleted_at is null;
 create table construction (
   process_instance_id bigint primary key references process_instance,
   code text not null unique references process_instance (business_key),
-  town_code text not null references manage_section,
+  town_code text not null references management_area,
   address text not null,
   -- The order that is waiting for a port: a purchase request, or an installation whose box is full.
   order_code text,

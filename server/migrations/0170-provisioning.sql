@@ -50,7 +50,7 @@ create unique index command_template_active on command_template (vendor, action)
 
 -- Which number each ONT has on its PON port. A row stands from before the ONT is made known to the line terminal until
 -- after it was made unknown again, so that nothing is ever forgotten there.
-create table ont_place (
+create table ont_registration (
   olt_code text not null,
   pon_port text not null,
   ont_id int not null check (ont_id between 0 and 127),
@@ -61,9 +61,9 @@ create table ont_place (
   left_by bigint, -- the ignored removal: the line terminal still holds this ONT, and its number is not free
   primary key (olt_code, pon_port, ont_id)
 );
-create unique index ont_place_standing on ont_place (product_code) where left_by is null;
-create unique index ont_place_left on ont_place (left_by) where left_by is not null;
-create index ont_place_left_terminal on ont_place (terminal_number) where left_by is not null;
+create unique index ont_registration_standing on ont_registration (product_code) where left_by is null;
+create unique index ont_registration_left on ont_registration (left_by) where left_by is not null;
+create index ont_registration_left_terminal on ont_registration (terminal_number) where left_by is not null;
 
 create table provisioning_command (
   id bigint generated always as identity primary key,
@@ -96,7 +96,7 @@ create index provisioning_command_ont_finished on provisioning_command (id)
   where action = 'ont-add' and status in ('acked', 'doneManually');
 
 -- Devices that did not answer when they were last contacted. Until then no command waits for them again.
-create table silent_device (
+create table unreachable_device (
   device text primary key, -- olt:CODE or nas:ADDRESS
   since timestamptz not null,
   until timestamptz not null

@@ -49,10 +49,10 @@ create table customer_arrears (
 create index customer_arrears_unit on customer_arrears (organization_unit_code, oldest_due, customer_code) include (amount, bills, latest_due);
 create index customer_arrears_due on customer_arrears (oldest_due, customer_code);
 create view arrears as
-  select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money)::bigint as amount, count(*)::int as bills,
+  select b.customer_code, c.organization_unit_code, sum(b.open_amount)::bigint as amount, count(*)::int as bills,
     min(b.due_on) as oldest_due, max(b.due_on) as latest_due
   from bill b join customer c on c.code = b.customer_code
-  where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'
+  where b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled'
   group by b.customer_code, c.organization_unit_code;
 create function owing() returns trigger language plpgsql as $$
 begin
@@ -66,9 +66,9 @@ end $$;
 create function owing_more() returns trigger language plpgsql as $$
 begin
   insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
-  select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money), count(*), min(b.due_on), max(b.due_on)
+  select b.customer_code, c.organization_unit_code, sum(b.open_amount), count(*), min(b.due_on), max(b.due_on)
   from written b join customer c on c.code = b.customer_code
-  where b.posted_at is not null and b.unfulfilled_money > 0 and b.state <> 'cancelled'
+  where b.posted_at is not null and b.open_amount > 0 and b.state <> 'cancelled'
   group by 1, 2 order by 1
   on conflict (customer_code) do update set organization_unit_code = excluded.organization_unit_code,
     amount = a.amount + excluded.amount, bills = a.bills + excluded.bills, oldest_due = least(a.oldest_due, excluded.oldest_due),
@@ -78,9 +78,9 @@ end $$;
 create trigger owed after insert on bill referencing new table as written for each statement execute function owing_more();
 -- A bill that is posted and paid in one never owed anything.
 create constraint trigger paid_or_owed after update on bill deferrable initially deferred
-  for each row when (((old.posted_at is not null and old.unfulfilled_money > 0) or (new.posted_at is not null and new.unfulfilled_money > 0))
-    and ((old.posted_at, old.unfulfilled_money, old.state, old.due_on)
-      is distinct from (new.posted_at, new.unfulfilled_money, new.state, new.due_on))) execute function owing();
+  for each row when (((old.posted_at is not null and old.open_amount > 0) or (new.posted_at is not null and new.open_amount > 0))
+    and ((old.posted_at, old.open_amount, old.state, old.due_on)
+      is distinct from (new.posted_at, new.open_amount, new.state, new.due_on))) execute function owing();
 create function owing_elsewhere() returns trigger language plpgsql as $$
 begin
   update customer_arrears set organization_unit_code = new.organization_unit_code where customer_code = new.code;

@@ -9,10 +9,10 @@ drop index bill_overdue;
 create or replace function owing_more() returns trigger language plpgsql as $$
 begin
   with more as materialized (
-    select b.customer_code, c.organization_unit_code, sum(b.unfulfilled_money)::bigint as amount, count(*)::int as bills,
+    select b.customer_code, c.organization_unit_code, sum(b.open_amount)::bigint as amount, count(*)::int as bills,
       min(b.due_on) as oldest_due, max(b.due_on) as latest_due
     from written b join customer c on c.code = b.customer_code
-    where b.posted_at is not null and b.unfulfilled_money > 0 and b.state <> 'cancelled'
+    where b.posted_at is not null and b.open_amount > 0 and b.state <> 'cancelled'
     group by 1, 2
   ), known as (
     update customer_arrears a set organization_unit_code = m.organization_unit_code, amount = a.amount + m.amount,

@@ -28,7 +28,7 @@ export async function seedAreas(db: Db): Promise<void> {
     ...towns.map((section) => ({ section, kind: 'town' })),
   ]
   await db
-    .insertInto('manage_section')
+    .insertInto('management_area')
     .values(
       rows.map(({ section: [code, parent_code, name, zh_name, latitude, longitude], kind }) => ({
         code,

@@ -290,7 +290,7 @@ async function configure(db: Db, { operator, lists, limit }: Configured): Promis
   const rows = Object.entries(lists).flatMap(([kind, list]) =>
     list.map(([code, name, zh_name], sort) => ({ kind, code, name, zh_name, sort })),
   )
-  await db.insertInto('simple_type').values(rows).execute()
+  await db.insertInto('reference_value').values(rows).execute()
   const types = chargeTypes.map(([code, direction, name, zh_name, taxed, ceiling], sequence_no) => ({
     code,
     direction,

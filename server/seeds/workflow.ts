@@ -78,7 +78,7 @@ export async function seedOwnFieldWork(db: Db): Promise<void> {
     zh_name,
     sort,
   }))
-  await db.insertInto('simple_type').values(reasons).execute()
+  await db.insertInto('reference_value').values(reasons).execute()
   const forms = taskForms.map(({ key, name, zhName, fields }) => ({
     key,
     version: 1,

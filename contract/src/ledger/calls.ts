@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
 
-/** The pockets a customer's money lies in (docs/domain.md#balances), by their ledger account. */
+/** The balances a customer's money lies in (docs/domain.md#balances), by their ledger account. */
 export const Balance = z.enum([
   'common-balance',
   'allowance',
@@ -14,7 +14,7 @@ export const Balance = z.enum([
 ])
 export type Balance = z.output<typeof Balance>
 
-/** Pockets that no customer pays into: the operator gives what is in them, and it never becomes money. */
+/** Balances that no customer pays into: the operator gives what is in them, and it never becomes money. */
 export const CreditBalance = Balance.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
 export type CreditBalance = z.output<typeof CreditBalance>
 
@@ -44,8 +44,8 @@ export const TransactionKind = z.enum([
   'expiry',
   'payout-reservation',
   'payout-release',
-  'pocket-credit',
-  'pocket-credit-reversal',
+  'balance-credit',
+  'balance-credit-reversal',
   'employee-charge',
   'debt-repayment',
   'debt-waiver',
@@ -55,22 +55,22 @@ export const TransactionKind = z.enum([
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 
-/** One movement of a pocket, as the customer sees it: in is more than 0, out less. */
+/** One movement of a balance, as the customer sees it: in is more than 0, out less. */
 export const BalanceEntry = z.object({
   transactionId: z.int(),
   at: Instant,
   day: Day,
-  pocket: Balance,
+  balance: Balance,
   kind: TransactionKind,
   document: z.string(),
   amount: Money,
-  /** The balance of this pocket afterwards. */
+  /** The balance of this balance afterwards. */
   balanceAfter: Money,
   employeeCode: z.string(),
   employeeName: z.string(),
 })
 
-/** Specification section 3, balance: the six pockets, and the money that may be used for anything. */
+/** Specification section 3, balance: the six balances, and the money that may be used for anything. */
 export const Balances = z.object({
   commonBalance: Money,
   allowance: Money,
@@ -81,9 +81,9 @@ export const Balances = z.object({
   adjust: Money,
 })
 
-/** A lot of a pocket: what one document put in, and what is left of it. */
+/** A lot of a balance: what one document put in, and what is left of it. */
 export const BalanceLot = z.object({
-  pocket: Balance,
+  balance: Balance,
   /** The document that brought it. */
   document: z.string(),
   value: Money,
@@ -97,9 +97,9 @@ export const ledger = {
   balances: call({
     method: 'GET',
     path: 'customers/balances',
-    summary: 'Show what is in each pocket of a customer, of which lots, and its movements, newest first',
+    summary: 'Show what is in each balance of a customer, of which lots, and its movements, newest first',
     permission: 'balanceInfo',
-    input: z.object({ customerCode: CustomerCode, pocket: Balance.optional(), ...paged }),
+    input: z.object({ customerCode: CustomerCode, balance: Balance.optional(), ...paged }),
     output: page(BalanceEntry).extend({ balances: Balances, lots: z.array(BalanceLot) }),
     refuses: ['not-found'],
   }),

@@ -4,7 +4,7 @@ import { type SliceWords, thing } from '#platform/act-types.ts'
 export const words = {
   fields: {
     transactionId: { en: 'Transaction', zh: '交易' },
-    pocket: { en: 'Balance', zh: '余额类型' },
+    balance: { en: 'Balance', zh: '余额类型' },
     commonBalance: { en: 'Common balance', zh: '通用余额' },
     toSpend: { en: 'Balance', zh: '可支付余额' },
     ownBalance: { en: 'Refundable balance', zh: '客户自有余额' },
@@ -53,8 +53,8 @@ export const words = {
     'payout-reservation': { en: 'Payout reservation', zh: '提现预留' },
     'payout-release': { en: 'Payout reservation released', zh: '提现预留释放' },
     'balance-reserved': { en: 'Balances reserved for payouts', zh: '提现预留余额' },
-    'pocket-credit': { en: 'Credit granted', zh: '授予余额' },
-    'pocket-credit-reversal': { en: 'Credit reversed', zh: '收回余额' },
+    'balance-credit': { en: 'Credit granted', zh: '授予余额' },
+    'balance-credit-reversal': { en: 'Credit reversed', zh: '收回余额' },
     'coupon-expense': { en: 'Cash coupon expense', zh: '代金券费用' },
     promotion: { en: 'Promotion', zh: '促销费用' },
   },

@@ -83,7 +83,7 @@ export const orderKinds = {
   revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
   'payment-adjustment': { ...beside, money: 'none' },
   'bill-adjustment': { ...beside, money: 'charge', debt: true, takesCommissionBack: 'submitted' },
-  'pocket-credit': { ...beside, money: 'none' },
+  'balance-credit': { ...beside, money: 'none' },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
   'purchase-request': {
     ...beside,

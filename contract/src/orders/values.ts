@@ -235,7 +235,7 @@ export const PurchaseEffect = z.object({
   /** The price of each month that is billed afterwards, without discounts. */
   monthlyPrice: Money.nullable(),
   later: z.array(LaterBenefit),
-  balances: z.array(z.object({ pocket: z.string(), before: Money, change: Money, after: Money })),
+  balances: z.array(z.object({ balance: z.string(), before: Money, change: Money, after: Money })),
   commonBalance: Money,
   usingCommonBalance: z.boolean(),
   port: PortLocation.nullable(),

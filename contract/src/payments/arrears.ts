@@ -175,15 +175,16 @@ export const arrearsCalls = {
     method: 'POST',
     path: 'orders',
     action: 'recharge',
-    summary: 'Put money into a pocket of a customer, by tenders or by the code of a recharge card, or return a deposit',
+    summary:
+      'Put money into a balance of a customer, by tenders or by the code of a recharge card, or return a deposit',
     permission: ['12', 'PayDepositeAct'],
     input: z.object({
       customerCode: CustomerCode,
-      pocket: z.enum(['common-balance', 'deposit']).default('common-balance'),
+      balance: z.enum(['common-balance', 'deposit']).default('common-balance'),
       /** `out` returns a deposit. */
       direction: z.enum(['in', 'out']).default('in'),
       tenders: TendersIn.max(5).default([]),
-      /** The code on a recharge card; its value goes to the payment card pocket. */
+      /** The code on a recharge card; its value goes to the payment card balance. */
       cardCode: optionalText(32),
       remark: optionalText(500),
     }),
@@ -192,7 +193,7 @@ export const arrearsCalls = {
       paymentCode: z.string(),
       receiptNumber: z.string().nullable(),
       amount: Money,
-      pocket: z.string(),
+      balance: z.string(),
       before: Money,
       after: Money,
       cash: CashInHand,

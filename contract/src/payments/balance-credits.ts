@@ -14,17 +14,17 @@ import {
   termHorizon,
 } from '#platform/values.ts'
 
-/** The credit: its pocket, reason, amount and last day. */
+/** The credit: its balance, reason, amount and last day. */
 const given = {
   customerCode: CustomerCode,
-  pocket: CreditBalance,
+  balance: CreditBalance,
   amount: Charge.refine((amount) => amount > 0, 'positive'),
   chargeType: Code,
   expiresOn: dayWithin(termHorizon).optional(),
 }
-/** The pocket before and after. */
+/** The balance before and after. */
 const Effect = z.object({
-  pocket: CreditBalance,
+  balance: CreditBalance,
   amount: Money,
   before: Money,
   after: Money,
@@ -39,7 +39,7 @@ export const balanceCreditCalls = {
     method: 'GET',
     path: 'payments',
     action: 'previewGiveCredit',
-    summary: 'Show what a credit would bring into a pocket, by the checks of the credit itself; nothing is written',
+    summary: 'Show what a credit would bring into a balance, by the checks of the credit itself; nothing is written',
     permission,
     input: z.object(given),
     output: Effect,
@@ -63,7 +63,7 @@ export const balanceCreditCalls = {
     permission,
     input: z.object({
       customerCode: CustomerCode,
-      pocket: CreditBalance,
+      balance: CreditBalance,
       document: text(80),
       remark: optionalText(500),
     }),

@@ -15,7 +15,7 @@ import {
   termHorizon,
 } from '#platform/values.ts'
 
-/** What a batch is of: cards that fill a pocket with money paid for them, or coupons that marketing gives away. */
+/** What a batch is of: cards that fill a balance with money paid for them, or coupons that marketing gives away. */
 export const BatchKind = z.enum(['recharge-card', 'cash-coupon'])
 
 /** A batch of recharge cards or cash coupons: made with codes that cannot be used yet, then active, until its unused cards are blocked. */

@@ -113,7 +113,7 @@ export const Tenders = z.array(Tender).superRefine((tenders, check) => {
       })
 })
 
-/** The ways in which money fills a pocket: a coupon pays bills and orders only. */
+/** The ways in which money fills a balance: a coupon pays bills and orders only. */
 export const TendersIn = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cash-coupon'), 'no-coupon')
 
 /** The ways in which money goes back to a customer: cheques are taken and never written. */
@@ -159,6 +159,6 @@ export const Payment = z.object({
   reprints: z.int(),
   tenders: z.array(PaymentTender),
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),
-  /** Movements into and out of the customer's pockets. */
-  pockets: z.array(z.object({ pocket: z.string(), amount: Money })),
+  /** Movements into and out of the customer's balances. */
+  balances: z.array(z.object({ balance: z.string(), amount: Money })),
 })

@@ -11,7 +11,7 @@ type Kind = (typeof pendingWorkTypes)[number]
 
 /** Pending approvals in the demo, by the type that the home page counts. */
 const pending: Partial<Record<Kind, string>> = {
-  packages: `select code from unit_settlement where status = 'uploaded'`,
+  packages: `select code from cash_package where status = 'uploaded'`,
   differences: `select code from cash_difference where state = 'proposed'`,
   billRuns: `select id from bill_run where state = 'preview'`,
   adjustments: `select code from bill_adjustment_request where state = 'proposed'`,

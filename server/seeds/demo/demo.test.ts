@@ -46,7 +46,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     expect(await states('collection_step', 'action')).toEqual(expect.arrayContaining(['restrict', 'block']))
     expect(await states('bill_adjustment_request', 'state')).toEqual(['proposed'])
     expect(await states('ledger_entry', 'account')).toContain('commission-payable')
-    expect(await states('preferential_policy_use', 'policy_code')).toEqual(['SILVER-HF30'])
+    expect(await states('promotion_policy_use', 'policy_code')).toEqual(['SILVER-HF30'])
     expect(await states('tax_exemption', 'authority')).toEqual(['Internal Revenue Department'])
     const agent = office.demo('agent')
     const { settlesNet, amount } = await agent.commissions.keepable({})

@@ -14,4 +14,4 @@ create table if not exists history.plan (
 );
 create table if not exists history.step (name text primary key, ended_at timestamptz not null);
 -- Words of names with their endings, as often as batches had them.
-create table if not exists history.name_word (ending text not null, word text not null);
+create table if not exists history.customer_name_token (ending text not null, word text not null);

@@ -1,17 +1,17 @@
 -- The demo operator grown up: more provinces and townships.
-insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+insert into management_area (code, kind, parent_code, name, zh_name, latitude, longitude) values
   ('BGO', 'province', null, 'Bago Region', '勃固省', 17.3350, 96.4810),
   ('AYY', 'province', null, 'Ayeyarwady Region', '伊洛瓦底省', 16.7754, 94.7380),
   ('SHN', 'province', null, 'Shan State', '掸邦', 20.7888, 97.0337),
   ('MON', 'province', null, 'Mon State', '孟邦', 16.4905, 97.6283),
   ('NPT', 'province', null, 'Naypyitaw', '内比都', 19.7633, 96.0785);
-insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+insert into management_area (code, kind, parent_code, name, zh_name, latitude, longitude) values
   ('BGO-C', 'city', 'BGO', 'Bago', '勃固市', 17.3367, 96.4797),
   ('AYY-C', 'city', 'AYY', 'Pathein', '勃生市', 16.7792, 94.7321),
   ('SHN-C', 'city', 'SHN', 'Taunggyi', '东枝市', 20.7892, 97.0378),
   ('MON-C', 'city', 'MON', 'Mawlamyine', '毛淡棉市', 16.4905, 97.6283),
   ('NPT-C', 'city', 'NPT', 'Naypyitaw', '内比都市', 19.7633, 96.0785);
-insert into manage_section (code, kind, parent_code, name, zh_name, latitude, longitude) values
+insert into management_area (code, kind, parent_code, name, zh_name, latitude, longitude) values
   ('YGN-LTH', 'town', 'YGN-C', 'Latha Township', '拉塔镇区', 16.7776, 96.1510),
   ('YGN-PBD', 'town', 'YGN-C', 'Pabedan Township', '巴贝丹镇区', 16.7780, 96.1560),
   ('YGN-KTD', 'town', 'YGN-C', 'Kyauktada Township', '皎达达镇区', 16.7760, 96.1610),

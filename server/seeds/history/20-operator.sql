@@ -10,19 +10,19 @@ from (
   from (
     select s.*, case split_part(code, '-', 1) when 'YGN' then 5.0 when 'MDY' then 2.5 else 1.0 end
       / (2 + row_number() over (partition by split_part(code, '-', 1) order by code)) as weight
-    from manage_section s where kind = 'town'
+    from management_area s where kind = 'town'
   ) weighed
 ) t
-join manage_section c on c.code = t.parent_code join manage_section p on p.code = c.parent_code
+join management_area c on c.code = t.parent_code join management_area p on p.code = c.parent_code
 join generate_series(0, 999) n on (n + 0.5) / 1000 * t.total >= t.above and (n + 0.5) / 1000 * t.total < t.through;
 
 insert into organization_unit (code, name, zh_name, type, parent_code, path, city_code)
 select p.code || '-B', split_part(p.name, ' ', 1) || ' Branch', replace(replace(p.zh_name, '省', ''), '邦', '') || '分公司', 'branch', 'HQ', '/HQ/' || p.code || '-B/', c.code
-from manage_section p join lateral (select code from manage_section c where c.parent_code = p.code order by code limit 1) c on true
+from management_area p join lateral (select code from management_area c where c.parent_code = p.code order by code limit 1) c on true
 where p.kind = 'province' and not exists (select from organization_unit u where u.code = p.code || '-B');
 insert into organization_unit (code, name, zh_name, type, parent_code, path, city_code)
 select p.code || '-W', split_part(p.name, ' ', 1) || ' Construction', replace(replace(p.zh_name, '省', ''), '邦', '') || '装维部', 'construction', b.code, b.path || p.code || '-W/', b.city_code
-from manage_section p join organization_unit b on b.code = p.code || '-B'
+from management_area p join organization_unit b on b.code = p.code || '-B'
 where p.kind = 'province' and not exists (select from organization_unit u where u.code = p.code || '-W');
 
 -- Halls by province, in proportion to its customers; at least one each.

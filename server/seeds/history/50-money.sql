@@ -24,7 +24,7 @@ from taken t join (select unit, kind, year, max(number) as count from issued gro
 where (i.unit, i.kind, i.year) = (m.unit, m.kind, m.year);
 
 insert into bill (customer_code, bill_no, kind, refers_to, order_code, organization_unit_code, number_year, number, charge_period, state,
-  bill_money, credited, fulfilled_money, due_on, posted_at, created_at)
+  billed_amount, credited, paid_amount, due_on, posted_at, created_at)
 select e.customer_code, e.bill_no, 'bill', null, e.order_code, e.hall, i.year, i.number,
   case when e.dated then daterange(e.begins, greatest(e.gift_to, e.begins + 1)) else daterange(e.day, e.day + 1) end,
   case when e.state in ('withdrawn', 'refunded') then 'cancelled' when e.paid = e.amount then 'settled' when e.paid > 0 then 'partiallyPaid' else 'new' end,
@@ -132,8 +132,8 @@ from event e, lateral (values
   ('common-balance', e.payment_code, case when e.state = 'refunded' then e.paid else 0 end, e.at + interval '1 hour')
 ) p (kind, source, amount, at)
 where p.amount > 0;
-insert into pocket (customer_code, kind, amount) select customer_code, kind, sum(amount) from lot group by 1, 2 order by 1, 2;
-insert into pocket_lot (customer_code, kind, source, value, remaining, at)
+insert into balance (customer_code, kind, amount) select customer_code, kind, sum(amount) from lot group by 1, 2 order by 1, 2;
+insert into balance_lot (customer_code, kind, source, value, remaining, at)
 select customer_code, kind, source, amount, amount, at from lot order by 1, 2, 3;
-insert into pocket_lot_move (customer_code, kind, source, document, amount)
+insert into balance_lot_movement (customer_code, kind, source, document, amount)
 select customer_code, kind, source, source, amount from lot order by 1, 2, 3;

@@ -53,7 +53,7 @@ insert into provisioning_command (customer_code, product_code, desired_version, 
 select customer_code, product_code, version, 'radius', 'disconnect', 'Disconnect-Request User-Name = "' || account || '"', 'abnormal', 5,
   'no answer within 3 s', 'timeout', updated_at, updated_at + interval '20 minutes'
 from authorized where abnormal;
-insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number, confirmed)
+insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number, confirmed)
 select p.olt_code, p.pon_port, p.ont_id, a.customer_code, a.product_code, a.terminal_number, true
 from authorized a join place p on p.id = a.id where a.terminal_number is not null
 order by 1, 2, 3;

@@ -9,7 +9,7 @@ from (
 ) t join history.clerk c on c.code = t.employee_code join history.cashier on cashier.hall = c.hall;
 
 -- Each week's cash of a hall is brought to the bank on the Monday after, and found there by finance on Tuesday.
-insert into unit_settlement (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at, decided_by, decided_at)
+insert into cash_package (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at, decided_by, decided_at)
 select package_code, hall, 'financeConfirmed', sum(amount), sum(amount), count(*), cashier, history.at(week + 7, 0.1, plan.zone),
   (select min(grantee_code) from operation_role_assignment where role_code = 'finance'), history.at(week + 8, 0.5, plan.zone)
 from settled, history.plan where package_code is not null group by package_code, hall, cashier, week, plan.zone
@@ -17,7 +17,7 @@ order by package_code;
 insert into bank_receipt (package_code, bank_account_code, receipt_no, amount, state, picture, picture_type, uploaded_by, uploaded_at)
 select p.code, (select min(code) from bank_account), 'BK' || substr(p.code, 2), p.payable, p.status, gen_random_uuid()::text, 'image/png', p.packaged_by,
   p.packaged_at + interval '3 hours'
-from unit_settlement p join (select distinct package_code from settled) s on s.package_code = p.code order by p.code;
+from cash_package p join (select distinct package_code from settled) s on s.package_code = p.code order by p.code;
 
 insert into employee_settlement (code, employee_code, organization_unit_code, status, amount, tender_count, counted_amount, requested_at, decided_by,
   decided_at, package_code)
@@ -26,7 +26,7 @@ select t.settlement_code, t.employee_code, t.hall, case t.state when 'requested'
   case when t.state <> 'requested' then t.cashier end, case when t.state <> 'requested' then history.at(t.day, 1.02, plan.zone) end, t.package_code
 from settled t, history.plan
 order by t.settlement_code;
-insert into unit_settlement_part (package_code, settlement_code, amount)
+insert into cash_package_part (package_code, settlement_code, amount)
 select package_code, settlement_code, amount from settled where package_code is not null order by 1, 2;
 insert into employee_settlement_tender (settlement_code, customer_code, payment_code, line, amount)
 select settlement_code, customer_code, payment_code, line, amount from payment_tender where settlement_code is not null order by 1, 2, 3, 4;
@@ -40,7 +40,7 @@ insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, do
 select 'HOUSE', t.id, e.line, (t.at at time zone plan.zone)::date, t.at, t.kind, t.package_code, e.account, e.holder, e.amount, t.employee_code
 from (
   select *, nextval('ledger_number') as id from (
-    select r.package_code, r.bank_account_code, r.amount, m.kind, m.at, m.employee_code, p.organization_unit_code from bank_receipt r join unit_settlement p on p.code = r.package_code,
+    select r.package_code, r.bank_account_code, r.amount, m.kind, m.at, m.employee_code, p.organization_unit_code from bank_receipt r join cash_package p on p.code = r.package_code,
     lateral (values ('bank-deposit', r.uploaded_at, r.uploaded_by), ('bank-confirmation', p.decided_at, p.decided_by)) m (kind, at, employee_code)
     where p.code in (select package_code from settled) order by m.at
   ) moved

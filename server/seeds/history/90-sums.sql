@@ -6,7 +6,7 @@ on conflict (employee_code) do update set unsettled = excluded.unsettled;
 update employee e set max_unsettled_amount = ceil(c.unsettled * 1.3 / 500000) * 500000
 from employee_cash c where c.employee_code = e.code and c.unsettled > e.max_unsettled_amount;
 
-insert into name_word (ending, word) select distinct ending, word from history.name_word on conflict do nothing;
+insert into customer_name_token (ending, word) select distinct ending, word from history.customer_name_token on conflict do nothing;
 
 delete from collection_day;
 insert into collection_day (organization_unit_code, day, employee_code, kind, amount, count)
@@ -19,4 +19,4 @@ select customer_code, organization_unit_code, amount, bills, oldest_due, latest_
 
 select setval('customer_number', greatest((select last_value from customer_number), plan.first_number + plan.customers - 1)) from history.plan;
 select setval('employee_settlement_number', greatest((select last_value from employee_settlement_number), (select max(substr(code, 2)::bigint) from employee_settlement)));
-select setval('unit_settlement_number', greatest((select last_value from unit_settlement_number), (select max(substr(code, 2)::bigint) from unit_settlement)));
+select setval('cash_package_number', greatest((select last_value from cash_package_number), (select max(substr(code, 2)::bigint) from cash_package)));

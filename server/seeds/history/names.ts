@@ -15,7 +15,7 @@ export async function enterNames(client: pg.Client): Promise<void> {
     [pieces.map(({ word }) => word), pieces.map(({ piece }) => piece)],
   )
   const ends = rows.flatMap(({ word }) => (isLatin(word) ? endsOf(word).map((end) => ({ word, end })) : []))
-  await client.query('insert into history.name_word select * from unnest($1::text[], $2::text[])', [
+  await client.query('insert into history.customer_name_token select * from unnest($1::text[], $2::text[])', [
     ends.map(({ end }) => end),
     ends.map(({ word }) => word),
   ])

@@ -9,7 +9,7 @@ export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode })
 
 const sections = (db: Context['db'], parentCode: string | null) =>
   db
-    .selectFrom('manage_section')
+    .selectFrom('management_area')
     .select(['code', 'name', 'zh_name as zhName', 'parent_code as parentCode', 'latitude', 'longitude'])
     .where('parent_code', 'is not distinct from', parentCode)
     .orderBy('name')

@@ -11,7 +11,7 @@ export const areaRoutes = serve(
   'areaSections',
   areaSections,
   maintain(areaSections, {
-    table: 'manage_section',
+    table: 'management_area',
     what: 'area',
     columns: {
       code: 'code',
@@ -24,8 +24,8 @@ export const areaRoutes = serve(
     },
     search: ['name', 'zh_name'],
     shows: {
-      parentName: sql`(select name from manage_section p where p.code = t.parent_code)`,
-      parentZhName: sql`(select zh_name from manage_section p where p.code = t.parent_code)`,
+      parentName: sql`(select name from management_area p where p.code = t.parent_code)`,
+      parentZhName: sql`(select zh_name from management_area p where p.code = t.parent_code)`,
     },
     filters: {
       kind: (kind) => sql`t.kind = ${kind}`,
@@ -35,7 +35,7 @@ export const areaRoutes = serve(
       if (!after) return
       if (before && before.kind !== after.kind) ctx.refuse('wrong-parent', { field: 'kind' })
       const { rows } = await sql<{ kind: string }>`
-        select kind from manage_section where code = ${after.parentCode ?? null}`.execute(ctx.db)
+        select kind from management_area where code = ${after.parentCode ?? null}`.execute(ctx.db)
       const isUnknown = Boolean(after.parentCode) && rows.length === 0
       if (isUnknown || rows[0]?.kind !== parentKind[String(after.kind)])
         ctx.refuse('wrong-parent', { field: 'parentCode' })

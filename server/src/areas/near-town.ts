@@ -16,7 +16,7 @@ export async function requireNearTown(ctx: Context<'invalid-input'>, place: Plac
   const { townDistanceKm: most = standardDistance_km } = ctx.operator
   if (most === 0 || (before && isSame(place, before))) return
   const center = await ctx.db
-    .selectFrom('manage_section')
+    .selectFrom('management_area')
     .select(['latitude', 'longitude'])
     .where('code', '=', place.town)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ type Moved = { billNo: string; unit: string; amount: number }
 export async function writeOffBills(ctx: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<Moved>`
     with owed as (
-      select bill_no, unfulfilled_money as amount from bill where customer_code = ${customerCode} and unfulfilled_money > 0
+      select bill_no, open_amount as amount from bill where customer_code = ${customerCode} and open_amount > 0
         and posted_at is not null and state <> 'cancelled' and kind = 'bill' and due_on < ${ctx.today} for update
     )
     update bill b set bad_debt = bad_debt + owed.amount, state = 'settled', version = version + 1
@@ -25,7 +25,7 @@ export async function recoverBills(ctx: Context, customerCode: string): Promise<
     with lost as (
       select bill_no, bad_debt as amount from bill where customer_code = ${customerCode} and bad_debt > 0 for update
     )
-    update bill b set bad_debt = 0, reopened_on = ${ctx.today}::date, state = case when fulfilled_money + credited = 0 then 'new' else 'partiallyPaid' end,
+    update bill b set bad_debt = 0, reopened_on = ${ctx.today}::date, state = case when paid_amount + credited = 0 then 'new' else 'partiallyPaid' end,
       version = version + 1
     from lost where b.customer_code = ${customerCode} and b.bill_no = lost.bill_no
     returning b.bill_no as "billNo", b.organization_unit_code as unit, lost.amount`.execute(ctx.db)

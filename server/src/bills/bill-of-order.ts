@@ -9,7 +9,7 @@ export type OpenBill = Offered & { unfulfilled: number }
 type Ref = { customerCode: string; orderCode: string }
 
 const billWithin = ({ customerCode, orderCode }: Ref) => sql<OpenBill>`
-  select ${offered}, coalesce(b.unfulfilled_money, 0)::bigint as unfulfilled from bill b
+  select ${offered}, coalesce(b.open_amount, 0)::bigint as unfulfilled from bill b
   where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`
 
 /**

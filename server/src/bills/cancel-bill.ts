@@ -34,10 +34,10 @@ export async function reverseBills(
       delete from credit_allocation where customer_code = ${customerCode} and bill_no = ${billNo} returning credit_note, amount
     ), opened as (
       update bill n set credited = credited + r.amount, version = version + 1,
-        state = case when fulfilled_money + credited + r.amount = 0 then 'new' else 'partiallyPaid' end
+        state = case when paid_amount + credited + r.amount = 0 then 'new' else 'partiallyPaid' end
       from released r where n.customer_code = ${customerCode} and n.bill_no = r.credit_note
     ), cancelled as (
-      update bill set state = 'cancelled', credited = bill_money + adjust, fulfilled_money = 0, version = version + 1
+      update bill set state = 'cancelled', credited = billed_amount + adjust, paid_amount = 0, version = version + 1
       where customer_code = ${customerCode} and bill_no = ${billNo}
     )
     update charge set reversed = true where customer_code = ${customerCode} and bill_no = ${billNo}`
@@ -63,14 +63,14 @@ const writeCreditNote = (ctx: Context, { customerCode, billNo, creditNote }: Rev
   sql`
     with noted as (
       insert into bill (customer_code, bill_no, kind, refers_to, order_code, organization_unit_code, charge_period, state,
-        bill_money, credited, due_on, posted_at, number_year, created_at)
+        billed_amount, credited, due_on, posted_at, number_year, created_at)
       select customer_code, ${creditNote}, 'credit-note', bill_no, order_code, organization_unit_code, charge_period, 'settled',
-        -(bill_money + adjust), -(bill_money + adjust), ${ctx.today}, ${ctx.now}, ${Number(ctx.today.slice(0, 4))}, ${ctx.now}
+        -(billed_amount + adjust), -(billed_amount + adjust), ${ctx.today}, ${ctx.now}, ${Number(ctx.today.slice(0, 4))}, ${ctx.now}
       from bill where customer_code = ${customerCode} and bill_no = ${billNo}
-      returning bill_money
+      returning billed_amount
     ), allocated as (
       insert into credit_allocation (customer_code, credit_note, bill_no, amount)
-      select ${customerCode}, ${creditNote}, ${billNo}, -bill_money from noted where bill_money < 0
+      select ${customerCode}, ${creditNote}, ${billNo}, -billed_amount from noted where billed_amount < 0
     )
     insert into charge (customer_code, bill_no, line, product_code, price_code, price_version, kind, name, zh_name, months, period,
       gross, net, tax_code, tax_percent, tax, reversed)

@@ -29,19 +29,19 @@ export async function creditNoteOf({ db }: Context, { customerCode, orderCode }:
 export async function creditBills(ctx: Context, { customerCode, creditNote, amount, only }: Credit): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     with owed as materialized (
-      select bill_no, unfulfilled_money, due_on from bill
-      where customer_code = ${customerCode} and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null
+      select bill_no, open_amount, due_on from bill
+      where customer_code = ${customerCode} and open_amount > 0 and state <> 'cancelled' and posted_at is not null
         and (${only ?? null}::text is null or bill_no = ${only ?? null})
       for update
     ), part as (
-      select bill_no, least(unfulfilled_money, greatest(0, ${amount}::bigint - coalesce(sum(unfulfilled_money) over earlier, 0)))::bigint as amount
+      select bill_no, least(open_amount, greatest(0, ${amount}::bigint - coalesce(sum(open_amount) over earlier, 0)))::bigint as amount
       from owed window earlier as (order by due_on, split_part(bill_no, '-', 2)::int rows between unbounded preceding and 1 preceding)
     ), allocated as (
       insert into credit_allocation (customer_code, credit_note, bill_no, amount)
       select ${customerCode}, ${creditNote}, bill_no, amount from part where amount > 0
     ), taken as (
       update bill b set credited = credited + part.amount, version = version + 1,
-        state = case when unfulfilled_money = part.amount then 'settled' else 'partiallyPaid' end
+        state = case when open_amount = part.amount then 'settled' else 'partiallyPaid' end
       from part where b.customer_code = ${customerCode} and b.bill_no = part.bill_no and part.amount > 0
     )
     select coalesce(sum(amount), 0)::bigint as used from part`.execute(ctx.db)
@@ -49,7 +49,7 @@ export async function creditBills(ctx: Context, { customerCode, creditNote, amou
   if (used > 0)
     sent(
       sql`update bill set credited = credited - ${used}, version = version + 1,
-          state = case when unfulfilled_money = -${used}::bigint then 'settled' else 'partiallyPaid' end
+          state = case when open_amount = -${used}::bigint then 'settled' else 'partiallyPaid' end
         where customer_code = ${customerCode} and bill_no = ${creditNote}`.execute(ctx.db),
     )
   if (used > 0) await ctx.announce('bills.paid', { customerCode })
@@ -59,9 +59,9 @@ export async function creditBills(ctx: Context, { customerCode, creditNote, amou
 /** Says that so much of a credit note was given back. */
 export async function settleCredit({ db }: Context, { customerCode, creditNote, amount }: Credit): Promise<void> {
   const settled = await sql`
-    update bill set fulfilled_money = fulfilled_money - ${amount}, version = version + 1,
-      state = case when unfulfilled_money = -${amount}::bigint then 'settled' else 'partiallyPaid' end
-    where customer_code = ${customerCode} and bill_no = ${creditNote} and kind = 'credit-note' and unfulfilled_money <= -${amount}::bigint`.execute(
+    update bill set paid_amount = paid_amount - ${amount}, version = version + 1,
+      state = case when open_amount = -${amount}::bigint then 'settled' else 'partiallyPaid' end
+    where customer_code = ${customerCode} and bill_no = ${creditNote} and kind = 'credit-note' and open_amount <= -${amount}::bigint`.execute(
     db,
   )
   if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)

@@ -11,11 +11,11 @@ export const fulfilBill = (ctx: Context, { customerCode, ...paid }: Paid & { cus
 export async function fulfilBills({ db }: Context, customerCode: string, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return
   const fulfilled = await sql`
-    update bill b set fulfilled_money = fulfilled_money + p.amount, version = version + 1,
-      state = case when unfulfilled_money = p.amount then 'settled' else 'partiallyPaid' end
+    update bill b set paid_amount = paid_amount + p.amount, version = version + 1,
+      state = case when open_amount = p.amount then 'settled' else 'partiallyPaid' end
     from unnest(${paid.map(({ billNo }) => billNo)}::text[], ${paid.map(({ amount }) => amount)}::bigint[]) as p (bill_no, amount)
     where b.customer_code = ${customerCode} and b.bill_no = p.bill_no and state in ('new', 'partiallyPaid')
-      and unfulfilled_money >= p.amount`.execute(db)
+      and open_amount >= p.amount`.execute(db)
   if (fulfilled.numAffectedRows === BigInt(paid.length)) return
   throw new Error(paid.map(({ billNo, amount }) => `bill ${billNo} does not owe ${amount}`).join(', or '))
 }
@@ -30,12 +30,12 @@ export async function reopenBills(
   unpaid: readonly Paid[],
 ): Promise<void> {
   const reopened = await sql`
-    update bill b set fulfilled_money = fulfilled_money - p.amount, version = version + 1,
-      reopened_on = case when unfulfilled_money = 0 then ${today}::date else reopened_on end,
-      state = case when fulfilled_money - p.amount + credited = 0 then 'new' else 'partiallyPaid' end
+    update bill b set paid_amount = paid_amount - p.amount, version = version + 1,
+      reopened_on = case when open_amount = 0 then ${today}::date else reopened_on end,
+      state = case when paid_amount - p.amount + credited = 0 then 'new' else 'partiallyPaid' end
     from unnest(${unpaid.map(({ billNo }) => billNo)}::text[], ${unpaid.map(({ amount }) => amount)}::bigint[]) as p (bill_no, amount)
     where b.customer_code = ${customerCode} and b.bill_no = p.bill_no and state in ('settled', 'partiallyPaid')
-      and fulfilled_money >= p.amount`.execute(db)
+      and paid_amount >= p.amount`.execute(db)
   if (reopened.numAffectedRows === BigInt(unpaid.length)) return
   throw new Error(unpaid.map(({ billNo, amount }) => `${amount} was not paid on bill ${billNo}`).join(', or '))
 }

@@ -115,7 +115,7 @@ test('a bill on which nothing stands moves nothing', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = `${customerCode}-99`
-  await sql`insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+  await sql`insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, billed_amount, due_on, created_at)
     values (${customerCode}, ${billNo}, 'YGN-H1', '[2026-03-01,2026-04-01)', 'new', 0, '2026-03-06', now())`.execute(
     office.db,
   )

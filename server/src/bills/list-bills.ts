@@ -28,10 +28,10 @@ type Row = {
   order_code: string | null
   from_day: string
   through_day: string
-  bill_money: number
+  billed_amount: number
   adjust: number
-  fulfilled_money: number
-  unfulfilled_money: number
+  paid_amount: number
+  open_amount: number
   bad_debt: number
   state: (typeof billFlow.states)[number]
   due_on: string
@@ -53,10 +53,10 @@ export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode,
       refersTo: row.refers_to,
       orderCode: row.order_code,
       chargePeriod: { from: row.from_day, through: row.through_day },
-      billMoney: row.bill_money,
+      billMoney: row.billed_amount,
       adjust: row.adjust,
-      fulfilledMoney: row.fulfilled_money,
-      unfulfilledMoney: row.unfulfilled_money,
+      fulfilledMoney: row.paid_amount,
+      unfulfilledMoney: row.open_amount,
       badDebt: row.bad_debt,
       state: row.state,
       dueOn: row.due_on,
@@ -79,16 +79,16 @@ type Wanted = {
 }
 
 /** SQL: is something owed on a bill? */
-const isOwed = sql`unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null`
+const isOwed = sql`open_amount > 0 and state <> 'cancelled' and posted_at is not null`
 
 /** Newest first is highest number first: every code of a customer comes from one counter. */
 async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
     select b.bill_no, b.kind, b.refers_to, case when b.number is not null then b.number_year || '-' || lpad(b.number::text, 6, '0') end as document_number, split_part(b.bill_no, '-', 2)::int as number, b.order_code, lower(b.charge_period) as from_day,
-      upper(b.charge_period) - 1 as through_day, b.bill_money, b.adjust - b.credited as adjust, b.fulfilled_money, b.unfulfilled_money, b.bad_debt,
+      upper(b.charge_period) - 1 as through_day, b.billed_amount, b.adjust - b.credited as adjust, b.paid_amount, b.open_amount, b.bad_debt,
       b.state, b.due_on, b.posted_at,
-      case when b.unfulfilled_money > 0 and b.posted_at is not null then greatest(${ctx.today}::date - b.due_on, 0) else 0 end as ageing_days,
+      case when b.open_amount > 0 and b.posted_at is not null then greatest(${ctx.today}::date - b.due_on, 0) else 0 end as ageing_days,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'priceCode', c.price_code,
         'name', c.name, 'zhName', c.zh_name, 'months', c.months,
         'period', case when c.period is not null then json_build_object('from', lower(c.period), 'through', upper(c.period) - 1) end,
@@ -113,7 +113,7 @@ const steps = [
 
 async function ageingOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<{ days: number; amount: number }>`
-    select greatest(${ctx.today}::date - due_on, 0) as days, sum(unfulfilled_money)::bigint as amount from bill
+    select greatest(${ctx.today}::date - due_on, 0) as days, sum(open_amount)::bigint as amount from bill
     where customer_code = ${customerCode} and ${isOwed}
     group by 1`.execute(ctx.db)
   return steps.map(({ fromDays, throughDays }) => {

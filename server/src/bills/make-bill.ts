@@ -25,7 +25,7 @@ export async function makeBill(ctx: Context<RefusalCode>, order: Events['order.s
     organization_unit_code: order.organizationUnitCode,
     charge_period: sql`daterange(${ctx.today}::date, ${ctx.today}::date + 1)`,
     state: 'new',
-    bill_money: amount,
+    billed_amount: amount,
     due_on: ctx.today,
     created_at: ctx.now,
   })

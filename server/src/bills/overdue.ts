@@ -7,13 +7,13 @@ import type { Context } from '#platform/context.ts'
 export type Debt = z.input<typeof Shown>
 
 /** SQL: is something open on bill `b`? */
-export const isOpen = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'`
+export const isOpen = sql`b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'`
 
 /** SQL: the columns of `Debt` over open bills `b`. */
 const debtColumns = (today: string): RawBuilder<unknown> => sql`
-  coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue,
+  coalesce(sum(b.open_amount) filter (where b.due_on < ${today}::date), 0)::bigint as overdue,
   min(b.due_on) filter (where b.due_on < ${today}::date) as "overdueSince",
-  coalesce(sum(b.unfulfilled_money), 0)::bigint as open,
+  coalesce(sum(b.open_amount), 0)::bigint as open,
   min(b.due_on) filter (where b.due_on >= ${today}::date) as "openDueOn"`
 
 /** Selects what the customer whose code is `customer` owes, as one row. */

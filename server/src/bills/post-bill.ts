@@ -75,9 +75,9 @@ export async function claimBill(
 ): Promise<Posting> {
   if (posted || state !== 'new') throw new Error(`bill ${billNo} is no offer`)
   const claimed = sql`
-    update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, fulfilled_money = fulfilled_money + ${paid}::bigint,
-      state = case when bill_money <= 0 then case when bill_money = 0 then 'settled' else state end
-        when ${paid}::bigint = 0 then state when unfulfilled_money = ${paid}::bigint then 'settled' else 'partiallyPaid' end
+    update bill set posted_at = ${ctx.now}, number_year = ${Number(ctx.today.slice(0, 4))}, version = version + 1, paid_amount = paid_amount + ${paid}::bigint,
+      state = case when billed_amount <= 0 then case when billed_amount = 0 then 'settled' else state end
+        when ${paid}::bigint = 0 then state when open_amount = ${paid}::bigint then 'settled' else 'partiallyPaid' end
     where customer_code = ${customerCode} and bill_no = ${billNo}`
   const entries = entriesOf(customerCode, unit, charges)
   const deposited = entries

@@ -38,7 +38,7 @@ export async function makeRunBills(ctx: Context, { bills, dueOn }: RunBills): Pr
       on conflict (organization_unit_code, kind, year) do update set last = d.last + excluded.last
       returning organization_unit_code, last
     ), numbers as materialized (select jsonb_object_agg(organization_unit_code, last) as lasts from taken)
-    insert into bill (customer_code, bill_no, organization_unit_code, number_year, number, charge_period, state, bill_money,
+    insert into bill (customer_code, bill_no, organization_unit_code, number_year, number, charge_period, state, billed_amount,
       due_on, posted_at, created_at)
     select h.customer_code, h.bill_no, h.unit, ${year}::int,
       (n.lasts ->> h.unit)::int - count(*) over (partition by h.unit) + row_number() over (partition by h.unit order by h.customer_code),

@@ -58,8 +58,8 @@ export const billsSlice: Slice = {
   audits: {
     ...adjustmentAudits,
     'billMoney + adjust = credited + fulfilled + unfulfilled + badDebt, and nothing is owed less than nothing': `
-      select * from bill where bill_money + adjust <> credited + fulfilled_money + unfulfilled_money + bad_debt
-        or kind = 'bill' and unfulfilled_money < 0`,
+      select * from bill where billed_amount + adjust <> credited + paid_amount + open_amount + bad_debt
+        or kind = 'bill' and open_amount < 0`,
     'what a bill lost to credit notes is what they took from it': `
       select b.customer_code, b.bill_no, b.kind, b.credited, a.amount from bill b
       left join lateral (
@@ -98,8 +98,8 @@ export const billsSlice: Slice = {
       select c.customer_code, c.bill_no from charge c
       where not exists (select from bill b where b.customer_code = c.customer_code and b.bill_no = c.bill_no)`,
     'a bill is the sum of its charges': `
-      select b.customer_code, b.bill_no, b.bill_money, sum(c.gross) from bill b left join charge c using (customer_code, bill_no)
-      group by 1, 2 having b.bill_money <> coalesce(sum(c.gross), 0)`,
+      select b.customer_code, b.bill_no, b.billed_amount, sum(c.gross) from bill b left join charge c using (customer_code, bill_no)
+      group by 1, 2 having b.billed_amount <> coalesce(sum(c.gross), 0)`,
     'every charge is net and tax': `select * from charge where gross <> net + tax`,
     'the periods of one product and price never overlap': `
       select a.* from charge a join charge b on (a.customer_code, a.product_code, a.price_code) = (b.customer_code, b.product_code, b.price_code)
@@ -107,16 +107,16 @@ export const billsSlice: Slice = {
         and a.period && b.period and not a.reversed and not b.reversed and a.gross >= 0 and b.gross >= 0
         and not exists (select from charge c where c.customer_code = a.customer_code and c.product_code = a.product_code and c.kind = 'period' and c.gross < 0)`,
     'a bill is in the ledger exactly when it is a debt, for its whole amount': `
-      select b.customer_code, b.bill_no, b.state, b.posted_at, b.bill_money, l.owed from bill b left join lateral (
+      select b.customer_code, b.bill_no, b.state, b.posted_at, b.billed_amount, l.owed from bill b left join lateral (
         select sum(amount) as owed from ledger_entry e
         where e.customer_code = b.customer_code and e.document = b.bill_no and e.account = 'receivable'
       ) l on true
-      where coalesce(l.owed, 0) <> case when b.posted_at is null then 0 else b.bill_money + b.adjust end`,
+      where coalesce(l.owed, 0) <> case when b.posted_at is null then 0 else b.billed_amount + b.adjust end`,
     'what customers owe in the ledger is what their bills say': `
       select coalesce(l.holder, b.customer_code) as customer_code, l.owed as in_ledger, b.owed as in_bills
       from (select holder, sum(amount) as owed from ledger_entry where account = 'receivable' group by holder) l
       full join (
-        select customer_code, sum(unfulfilled_money) as owed from bill where posted_at is not null and state <> 'cancelled' group by 1
+        select customer_code, sum(open_amount) as owed from bill where posted_at is not null and state <> 'cancelled' group by 1
       ) b on b.customer_code = l.holder
       where coalesce(l.owed, 0) <> coalesce(b.owed, 0)`,
   },

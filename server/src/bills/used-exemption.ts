@@ -22,7 +22,7 @@ export async function refuseUsedExemption(
       select lower(c.period) from charge c join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
       where c.customer_code = x.customer_code and c.tax_code = 'exempt' and b.order_code is null
       union all
-      select (m.ended_at at time zone ${zone})::date from pocket_lot_move m
+      select (m.ended_at at time zone ${zone})::date from balance_lot_movement m
       where m.customer_code = x.customer_code and m.ended_tax_code = 'exempt'
     ) line where x.customer_code = ${customer} and x.code = ${code} and x.valid @> line.day`.execute(ctx.db)
   const count = rows[0]?.count ?? 0

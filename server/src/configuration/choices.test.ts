@@ -30,8 +30,8 @@ test('every list of the demo operator has something to choose from, in both lang
 test('a list stands in the order of the operator, without what is no longer offered', async ({ office }) => {
   const { configuration: lists } = office.as()
   expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['211', '212', '213'])
-  await office.db.updateTable('simple_type').set({ sort: 9 }).where('code', '=', '211').execute()
-  await office.db.updateTable('simple_type').set({ active: false }).where('code', '=', '212').execute()
+  await office.db.updateTable('reference_value').set({ sort: 9 }).where('code', '=', '211').execute()
+  await office.db.updateTable('reference_value').set({ active: false }).where('code', '=', '212').execute()
   expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['213', '211'])
 })
 
@@ -48,7 +48,7 @@ test('a choice is found by its code, and one that is not offered is refused at i
 })
 
 test('every kind of choice is kept for the demo operator', async ({ office }) => {
-  const kinds = await office.db.selectFrom('simple_type').select('kind').distinct().execute()
+  const kinds = await office.db.selectFrom('reference_value').select('kind').distinct().execute()
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...choiceKinds].toSorted())
 })
 

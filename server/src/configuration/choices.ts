@@ -8,7 +8,7 @@ export const listOf =
   (kind: ChoiceKind) =>
   ({ db }: Pick<Context, 'db'>): Promise<Option[]> =>
     db
-      .selectFrom('simple_type')
+      .selectFrom('reference_value')
       .select(['code', 'name', 'zh_name as zhName'])
       .where('kind', '=', kind)
       .where('active', '=', true)
@@ -19,7 +19,7 @@ export const listOf =
 /** Every entry of one kind of choice, offered or not, in the operator's order. */
 export const everyChoice = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind): Promise<Option[]> =>
   db
-    .selectFrom('simple_type')
+    .selectFrom('reference_value')
     .select(['code', 'name', 'zh_name as zhName'])
     .where('kind', '=', kind)
     .orderBy('sort')
@@ -29,7 +29,7 @@ export const everyChoice = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind): Prom
 /** The choice behind a code, offered or not: what names it keeps its name. Undefined where the list never had one. */
 export const choiceNamed = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind, code: string): Promise<Option | undefined> =>
   db
-    .selectFrom('simple_type')
+    .selectFrom('reference_value')
     .select(['code', 'name', 'zh_name as zhName'])
     .where('kind', '=', kind)
     .where('code', '=', code)
@@ -46,7 +46,7 @@ export async function choice(
 ): Promise<Option> {
   const [field = '', code = ''] = Object.entries(given)[0] ?? []
   const found = await ctx.db
-    .selectFrom('simple_type')
+    .selectFrom('reference_value')
     .select(['code', 'name', 'zh_name as zhName'])
     .where('kind', '=', kind)
     .where('code', '=', code)
@@ -58,7 +58,7 @@ export async function choice(
 /** The first entry that the operator offers of a list, or a preferred one where it is offered. */
 export async function firstChoice({ db }: Pick<Context, 'db'>, kind: ChoiceKind, preferred = ''): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from simple_type where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(
+    select code from reference_value where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(
     db,
   )
   return rows[0]?.code ?? ''

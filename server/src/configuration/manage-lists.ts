@@ -10,7 +10,7 @@ export const listEntryRoutes = serve(
   'listEntries',
   listEntries,
   maintain(listEntries, {
-    table: 'simple_type',
+    table: 'reference_value',
     key: 'id',
     what: 'list-entry',
     numbered: 'identity',
@@ -34,12 +34,12 @@ export const listEntryRoutes = serve(
 )
 
 async function refuseTwice(ctx: Context<RefusalCode>, { list, entry }: Values): Promise<void> {
-  const there = await sql`select from simple_type where kind = ${list} and code = ${entry}`.execute(ctx.db)
+  const there = await sql`select from reference_value where kind = ${list} and code = ${entry}`.execute(ctx.db)
   if (there.rows.length > 0) ctx.refuse('duplicate-code', { what: 'list-entry', field: 'entry' })
 }
 
 async function refuseLast(ctx: Context<RefusalCode>, { list, entry }: Values): Promise<void> {
   const { rows } = await sql<{ code: string }>`
-    select code from simple_type where kind = ${list} and active order by id for update`.execute(ctx.db)
+    select code from reference_value where kind = ${list} and active order by id for update`.execute(ctx.db)
   if (rows.every(({ code }) => code === entry)) ctx.refuse('last-of-list', { field: 'offered' })
 }

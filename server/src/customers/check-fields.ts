@@ -32,7 +32,7 @@ async function checkChoices(ctx: Checking, fields: CustomerFields, before?: Kept
     { kind: 'business-channel', code: fields.businessChannel, field: 'businessChannel' },
   ].filter(({ field, code }) => !before || code !== String(before[field]))
   const { rows } = await sql<{ kind: string }>`
-    select t.kind from simple_type t
+    select t.kind from reference_value t
     join unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ code }) => code)}::text[]) chosen (kind, code)
       on chosen.kind = t.kind and chosen.code = t.code
     where t.active`.execute(ctx.db)
@@ -50,7 +50,7 @@ function checkPatterns(ctx: Checking, { contactTel, certificateType, certificate
 
 async function checkPlace(ctx: Checking, { province, city, town }: CustomerFields): Promise<void> {
   const sections = await ctx.db
-    .selectFrom('manage_section')
+    .selectFrom('management_area')
     .select(['code', 'kind', 'parent_code'])
     .where('code', 'in', [province, city, town])
     .execute()

@@ -56,7 +56,7 @@ async function manyCustomers({ db, house }: Office): Promise<void> {
     select distinct c.code, c.created_at, c.organization_unit_code as unit, word, word ~ '[!-~]' as latin
     from customer c, regexp_split_to_table(lower(c.name), '\\s+') word where c.code like 'C9%'`.execute(db)
   await sql`analyze worded`.execute(db)
-  await sql`insert into name_word select distinct substr(word, at), word from worded, generate_series(1, length(word)) at
+  await sql`insert into customer_name_token select distinct substr(word, at), word from worded, generate_series(1, length(word)) at
     where latin on conflict do nothing`.execute(db)
   const enter = (pieces: RawBuilder<unknown>) =>
     sql`insert into customer_gram (gram, created_at, customer_code, organization_unit_code) ${pieces}`.execute(db)

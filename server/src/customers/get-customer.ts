@@ -15,10 +15,10 @@ export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
 
 /** A choice of the operator's lists with its names; for a code that is no longer kept the code itself. */
 export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
-  option(sql`(select * from simple_type where kind = ${sql.lit(kind)})`, code)
+  option(sql`(select * from reference_value where kind = ${sql.lit(kind)})`, code)
 
 /** A province, city or town with its names. */
-export const sectionOption = (code: RawBuilder<unknown>) => option(sql`manage_section`, code)
+export const sectionOption = (code: RawBuilder<unknown>) => option(sql`management_area`, code)
 
 const c = (column: string) => sql.ref(`c.${column}`)
 

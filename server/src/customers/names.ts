@@ -49,9 +49,9 @@ export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, cre
     .filter((word) => isLatin(word))
     .flatMap((word) => endsOf(word).map((end) => ({ end, word })))
   await sql`with entered as (
-      insert into name_word (ending, word)
+      insert into customer_name_token (ending, word)
       select ending, word from unnest(${words.map(({ end }) => end)}::text[], ${words.map(({ word }) => word)}::text[]) new (ending, word)
-      where not exists (select from name_word known where (known.ending, known.word) = (new.ending, new.word))
+      where not exists (select from customer_name_token known where (known.ending, known.word) = (new.ending, new.word))
       order by ending, word on conflict do nothing
     ) insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
     select gram, ${createdAt}::timestamptz, code, organization_unit_code

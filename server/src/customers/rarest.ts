@@ -66,7 +66,7 @@ async function knownWords(
   if (latin.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; words: string[] | null }>`
     select typed, array(
-      select word from name_word where ending >= typed collate "C" and ending < (typed || chr(1114111)) collate "C" limit ${most + 1}
+      select word from customer_name_token where ending >= typed collate "C" and ending < (typed || chr(1114111)) collate "C" limit ${most + 1}
     ) as words
     from unnest(${latin}::text[]) typed`.execute(db)
   const few = rows.flatMap(({ typed: word, words }) =>

@@ -62,7 +62,7 @@ export const customersSlice: Slice = {
         or strpos(lower(c.name), split_part(g.gram, ' ', 2)) = 0`,
     'every Latin word that a name is found by is known, by its first letter and its last': `
       select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ ' ') g
-      where (select count(*) from name_word k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
+      where (select count(*) from customer_name_token k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
     'the days on which a customer is exempt are those of the certificates': `
       select c.code, c.tax_free, x.days from customer c
       left join (select customer_code, range_agg(valid) as days from tax_exemption group by 1) x on x.customer_code = c.code
@@ -72,7 +72,7 @@ export const customersSlice: Slice = {
       where ended_at is null and upper(valid) - 1 is distinct from certified_through
         or ended_at is not null and (upper(valid) is null or upper(valid) > certified_through + 1)`,
     'town, city and province of a customer belong together': `
-      select c.code from customer c join manage_section t on t.code = c.town_code join manage_section y on y.code = c.city_code
+      select c.code from customer c join management_area t on t.code = c.town_code join management_area y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,
   },
 }

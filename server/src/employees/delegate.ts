@@ -27,7 +27,7 @@ export const delegate: Handler<typeof delegations.give> = async (call, { princip
   const { from, to, deputy, functions } = given
   const { timeZone } = ctx.operator
   const { rows } = await sql<{ id: string }>`
-    insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, remark, given_by, given_at)
+    insert into delegation (grantor_code, receiver_code, functions, from_day, to_day, valid, remark, given_by, given_at)
     values (${principal}, ${deputy}, ${[...new Set(functions)]}, ${from}, ${to},
       tstzrange(${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}),
       ${remark ?? null}, ${ctx.actor.employeeCode}, ${ctx.now}) returning id::text`.execute(ctx.db)
@@ -110,7 +110,7 @@ type Standing = { principal: string; deputy: string; functions: FunctionCode[]; 
 export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { delegationId }) => {
   const { employeeCode } = ctx.actor
   const { rows } = await sql<Standing>`
-    select giver_code as principal, receiver_code as deputy, functions,
+    select grantor_code as principal, receiver_code as deputy, functions,
       ended_at is not null or upper(valid) <= ${ctx.now}::timestamptz as over
     from delegation where id = ${delegationId}::bigint for update`.execute(ctx.db)
   const found = rows[0] ?? ctx.refuse('not-found', { what: 'delegation', field: 'delegationId' })

@@ -26,7 +26,7 @@ export async function delegatedFunctions(
   const { rows } = await sql<Row>`
     select e.code, e.true_name as name, e.zh_name as "zhName", e.organization_unit_code as "unitCode", d.functions,
       lower(d.valid) as "from", upper(d.valid) as "to"
-    from delegation d join employee e on e.code = d.giver_code
+    from delegation d join employee e on e.code = d.grantor_code
     where d.receiver_code = ${employeeCode} and d.ended_at is null and d.valid @> ${at}::timestamptz
       and (e.end_time is null or e.end_time > ${at})
     order by d.id`.execute(db)

@@ -34,14 +34,14 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
   const [over, last] = keyAfter(after, [0, 0]) ?? [0, Number.MAX_SAFE_INTEGER]
   const isOver = sql`(d.ended_at is not null or upper(d.valid) <= ${ctx.now}::timestamptz)::int`
   const { rows } = await sql<Row>`
-    select d.id::text as "delegationId", d.giver_code as principal, g.true_name as "principalName", g.zh_name as "principalZhName",
+    select d.id::text as "delegationId", d.grantor_code as principal, g.true_name as "principalName", g.zh_name as "principalZhName",
       d.receiver_code as deputy, r.true_name as "deputyName", r.zh_name as "deputyZhName", d.functions,
       d.from_day::text as "from", d.to_day::text as "to", d.remark,
       case when ${isOver} = 1 then 'ended'
         when lower(d.valid) > ${ctx.now}::timestamptz then 'to-come' else 'in-force' end as "delegationState",
-      ${isOver} = 0 and (${ctx.actor.employeeCode} in (d.giver_code, d.receiver_code) or ${othersToEnd(ctx)}) as mine
-    from delegation d join employee g on g.code = d.giver_code join employee r on r.code = d.receiver_code
-    where ${principal} in (d.giver_code, d.receiver_code) and (${isOver}, -d.id) > (${over}::int, -${last}::bigint)
+      ${isOver} = 0 and (${ctx.actor.employeeCode} in (d.grantor_code, d.receiver_code) or ${othersToEnd(ctx)}) as mine
+    from delegation d join employee g on g.code = d.grantor_code join employee r on r.code = d.receiver_code
+    where ${principal} in (d.grantor_code, d.receiver_code) and (${isOver}, -d.id) > (${over}::int, -${last}::bigint)
     order by ${isOver}, d.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, ({ delegationId, delegationState }) => [
     delegationState === 'ended' ? 1 : 0,

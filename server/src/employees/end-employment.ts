@@ -82,7 +82,7 @@ async function end(ctx: Context, employeeCode: string, before: Date | null): Pro
   await sql`update employee set end_time = ${ctx.now}, version = version + 1 where code = ${employeeCode}`.execute(
     ctx.db,
   )
-  await sql`delete from employee_leaving where employee_code = ${employeeCode}`.execute(ctx.db)
+  await sql`delete from employee_departure where employee_code = ${employeeCode}`.execute(ctx.db)
   const after = { endTime: ctx.now.toISOString() }
   await recordChange(ctx, {
     thing: 'employee',

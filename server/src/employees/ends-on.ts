@@ -10,7 +10,7 @@ export type Ending = Context<'own-leaving' | 'has-left' | 'holds-cash' | 'hand-o
 
 /** The end of an employment as the form shows it: when it ended, or the end that is planned. */
 export const endShown = sql`to_char(coalesce(t.end_time,
-  (select ends_at from employee_leaving where employee_code = t.code)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  (select ends_at from employee_departure where employee_code = t.code)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 type Change = { code: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 

@@ -17,6 +17,6 @@ export async function forgetGrants(
   const kind = kinds[thing]
   if (!kind) return
   await sql`delete from permission_grant where grantee_kind = ${kind} and grantee_code = ${code}`.execute(db)
-  if (kind === 'employee') await sql`delete from delegation where ${code} in (giver_code, receiver_code)`.execute(db)
+  if (kind === 'employee') await sql`delete from delegation where ${code} in (grantor_code, receiver_code)`.execute(db)
   await sql`delete from operation_role_assignment where grantee_kind = ${kind} and grantee_code = ${code}`.execute(db)
 }

@@ -24,7 +24,7 @@ test('a deposit is paid out no further than the right to deposits reaches, howev
   office,
 }) => {
   const { customerCode } = await mandalayAccount(office)
-  const deposit = { customerCode, pocket: 'deposit' as const, direction: 'out' as const, tenders: cash(1_000) }
+  const deposit = { customerCode, balance: 'deposit' as const, direction: 'out' as const, tenders: cash(1_000) }
   const clerk = await holding(office, { '12': 'everything', PayDepositeAct: 'own-unit' })
   await expect(clerk.payments.recharge(deposit)).rejects.toMatchObject({ code: 'not-found' })
   const lead = await holding(office, { '12': 'own-unit', PayDepositeAct: 'everything' })

@@ -19,7 +19,7 @@ export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked:
             select unnest(array[code, merged_into]) from organization_unit where code = ${asked.seeing}))
           or (h.scope = 'named-areas' and exists (
             with recursive area (code) as (
-              select unnest(h.areas) union select s.code from manage_section s join area on area.code = s.parent_code
+              select unnest(h.areas) union select s.code from management_area s join area on area.code = s.parent_code
             )
             select from area where code = (select up.city_code from organization_unit u
               join organization_unit up on starts_with(u.path, up.path) and up.city_code is not null

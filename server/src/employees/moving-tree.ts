@@ -6,7 +6,7 @@ import { beforeChange } from './assess-grants.ts'
 /** The fields of units and areas that decide what grants reach, and until when employees can use them. */
 const deciding: Readonly<Record<string, readonly string[]>> = {
   organization_unit: ['parentCode', 'expiresOn', 'childrenOperationAcceptable', 'type', 'cityCode'],
-  manage_section: ['parentCode'],
+  management_area: ['parentCode'],
 }
 
 /**

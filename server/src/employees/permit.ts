@@ -113,7 +113,7 @@ async function requireMine(
 
 async function requireAreas(ctx: Context<'not-found'>, areas: readonly string[]): Promise<void> {
   const { rows } = await sql`select from unnest(${[...areas]}::text[]) code
-    where not exists (select from manage_section s where s.code = code.code)`.execute(ctx.db)
+    where not exists (select from management_area s where s.code = code.code)`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('not-found', { what: 'area', field: 'areas' })
 }
 

@@ -12,7 +12,7 @@ import { handOver, requireSuccessor } from './end-employment.ts'
 export const plannedDeparture: Handler<typeof departureCalls.planned> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const row = await ctx.db
-    .selectFrom('employee_leaving as l')
+    .selectFrom('employee_departure as l')
     .leftJoin('employee as s', 's.code', 'l.successor_code')
     .leftJoin('employee as p', 'p.code', 'l.planned_by')
     .select([
@@ -71,7 +71,7 @@ export async function writePlan(
   { employeeCode, lastDay, endsAt, successor }: Plan,
 ): Promise<void> {
   await db
-    .insertInto('employee_leaving')
+    .insertInto('employee_departure')
     .values({
       employee_code: employeeCode,
       last_day: lastDay,
@@ -90,7 +90,7 @@ const seen = async ({ db }: Pick<Context, 'db'>, employeeCode: string) =>
 /** Removes a plan. Returns its last day and successor; undefined where there was none. */
 export async function removePlan({ db }: Pick<Context, 'db'>, employeeCode: string) {
   const { rows } = await sql<{ lastDay: string; successor: string | null }>`
-    delete from employee_leaving where employee_code = ${employeeCode}
+    delete from employee_departure where employee_code = ${employeeCode}
     returning last_day::text as "lastDay", successor_code as successor`.execute(db)
   return rows[0]
 }
@@ -103,7 +103,7 @@ type Due = { employeeCode: string; lastDay: string }
  */
 export async function leaveDue({ transaction }: JobContext): Promise<void> {
   const { rows } = await transaction(({ db, today }) =>
-    sql<Due>`select employee_code as "employeeCode", last_day::text as "lastDay" from employee_leaving
+    sql<Due>`select employee_code as "employeeCode", last_day::text as "lastDay" from employee_departure
       where last_day < ${today}::date order by last_day, employee_code limit 500`.execute(db),
   )
   for (const due of rows) {
@@ -123,7 +123,7 @@ async function leaveNow(
 ): Promise<void> {
   const { rows } = await sql<{ successor: string | null; plannedBy: string; endTime: Date | null }>`
     select l.successor_code as successor, l.planned_by as "plannedBy", e.end_time as "endTime"
-    from employee_leaving l join employee e on e.code = l.employee_code
+    from employee_departure l join employee e on e.code = l.employee_code
     where l.employee_code = ${employeeCode} and l.last_day < ${ctx.today}::date for update of l`.execute(ctx.db)
   const [plan] = rows
   if (!plan) return
@@ -140,7 +140,7 @@ export async function stillHere({ db, now }: Pick<Context, 'db' | 'now'>, succes
 }
 
 async function askFor(ctx: Context, { employeeCode, lastDay }: Due): Promise<void> {
-  const { rows } = await sql`update employee_leaving set asked_on = ${ctx.today}::date
+  const { rows } = await sql`update employee_departure set asked_on = ${ctx.today}::date
     where employee_code = ${employeeCode} and asked_on is distinct from ${ctx.today}::date returning 1`.execute(ctx.db)
   if (rows.length > 0) await ctx.announce('leaving.held', { employeeCode, lastDay })
 }

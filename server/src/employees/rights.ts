@@ -150,7 +150,7 @@ export type Within = { scope: Scope; areas: string[] }
 const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
   with recursive area (code) as (
     select unnest(${[...areas]}::text[])
-    union select s.code from manage_section s join area on area.code = s.parent_code
+    union select s.code from management_area s join area on area.code = s.parent_code
   )
   select u.code from organization_unit u where (
     select up.city_code from organization_unit up where starts_with(u.path, up.path) and up.city_code is not null

@@ -19,28 +19,28 @@ type Row = {
   employee_name: string | null
 }
 
-/** A customer's pockets and every movement of them, newest first. Refuses `not-found`. */
-export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, pocket, after, limit }) => {
+/** A customer's balances and every movement of them, newest first. Refuses `not-found`. */
+export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, balance, after, limit }) => {
   await findCustomer(ctx, { customerCode })
-  const pockets = await balancesOf(ctx, customerCode)
-  const rows = await movements(ctx, { customerCode, kinds: pocket ? [pocket] : Balance.options, after, limit })
+  const balances = await balancesOf(ctx, customerCode)
+  const rows = await movements(ctx, { customerCode, kinds: balance ? [balance] : Balance.options, after, limit })
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.transaction_id, row.line])
   return {
     balances: {
-      commonBalance: pockets['common-balance'],
-      allowance: pockets.allowance,
-      cashCoupon: pockets['cash-coupon'],
-      derated: pockets.derated,
-      paymentCard: pockets['payment-card'],
-      deposit: pockets.deposit,
-      adjust: pockets.adjust,
+      commonBalance: balances['common-balance'],
+      allowance: balances.allowance,
+      cashCoupon: balances['cash-coupon'],
+      derated: balances.derated,
+      paymentCard: balances['payment-card'],
+      deposit: balances.deposit,
+      adjust: balances.adjust,
     },
-    lots: await lotsOf(ctx, { customerCode, kinds: pocket ? [pocket] : Balance.options }),
+    lots: await lotsOf(ctx, { customerCode, kinds: balance ? [balance] : Balance.options }),
     rows: shown.map((row) => ({
       transactionId: row.transaction_id,
       at: row.at.toISOString(),
       day: row.day,
-      pocket: Balance.parse(row.account),
+      balance: Balance.parse(row.account),
       kind: TransactionKind.parse(row.kind),
       document: row.document,
       amount: row.amount,
@@ -52,10 +52,10 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
   }
 }
 
-/** The rest of pockets, lot by lot, in the order in which it is spent. */
+/** The rest of balances, lot by lot, in the order in which it is spent. */
 async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Balance[] }) {
   const rows = await db
-    .selectFrom('pocket_lot')
+    .selectFrom('balance_lot')
     .select(['kind', 'source', 'value', 'remaining', 'expires_on', 'at'])
     .where('customer_code', '=', customerCode)
     .where('kind', 'in', [...kinds])
@@ -67,7 +67,7 @@ async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: 
     .limit(100)
     .execute()
   return rows.map((row) => ({
-    pocket: Balance.parse(row.kind),
+    balance: Balance.parse(row.kind),
     document: row.source,
     value: row.value,
     remaining: row.remaining,

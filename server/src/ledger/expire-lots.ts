@@ -29,7 +29,7 @@ async function endedLots({ db, today }: Context, after: Expired | undefined, lim
     source: '',
   }
   const { rows } = await sql<Expired>`
-    select l.expires_on, l.customer_code, l.kind, l.source, c.organization_unit_code as unit from pocket_lot l
+    select l.expires_on, l.customer_code, l.kind, l.source, c.organization_unit_code as unit from balance_lot l
     join customer c on c.code = l.customer_code
     where l.remaining > 0 and l.expires_on < ${today} and (l.expires_on, l.customer_code, l.kind, l.source) > (${expires_on}::date, ${customer_code}, ${kind}, ${source})
     order by l.expires_on, l.customer_code, l.kind, l.source limit ${limit}`.execute(db)
@@ -45,14 +45,14 @@ async function expireLot(
   const rate = CreditBalance.safeParse(kind).success ? null : rateFor(customer, await taxRateOf(ctx))
   const { rows } = await sql<{ amount: number }>`
       with lot as (
-        select remaining from pocket_lot where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
+        select remaining from balance_lot where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
       ), ended as (
-        update pocket_lot set remaining = 0 where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
+        update balance_lot set remaining = 0 where customer_code = ${customerCode} and kind = ${kind} and source = ${source} and remaining > 0
       ), moved as (
-        insert into pocket_lot_move (customer_code, kind, source, document, amount, ended_at, ended_tax_code, ended_tax_percent)
+        insert into balance_lot_movement (customer_code, kind, source, document, amount, ended_at, ended_tax_code, ended_tax_percent)
         select ${customerCode}, ${kind}, ${source}, ${source}, -remaining, ${ctx.now}, ${rate?.taxCode ?? null}, ${rate?.taxPercent ?? null} from lot
       ), summed as (
-        update pocket set amount = amount - lot.remaining from lot where customer_code = ${customerCode} and kind = ${kind}
+        update balance set amount = amount - lot.remaining from lot where customer_code = ${customerCode} and kind = ${kind}
       )
       select remaining as amount from lot`.execute(ctx.db)
   const amount = rows[0]?.amount ?? 0

@@ -14,7 +14,7 @@ export const costOfCredit = {
 
 type Giving = {
   customerCode: string
-  pocket: CreditBalance
+  balance: CreditBalance
   amount: number
   /** The order that gives it: its lot is known by it. */
   document: string
@@ -23,11 +23,11 @@ type Giving = {
   unit: string
 }
 
-/** Puts a credit into a customer's pocket as a lot of its order, at the cost of a unit. The customer must be locked. */
+/** Puts a credit into a customer's balance as a lot of its order, at the cost of a unit. The customer must be locked. */
 export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
-  const { customerCode, pocket: kind, amount, document, expiresOn, unit } = giving
+  const { customerCode, balance: kind, amount, document, expiresOn, unit } = giving
   creditBalance(ctx, { customerCode, kind, amount, document, expiresOn })
-  await bookCredit(ctx, { kind: 'pocket-credit', customerCode, pocket: kind, document, amount, unit })
+  await bookCredit(ctx, { kind: 'balance-credit', customerCode, balance: kind, document, amount, unit })
 }
 
 type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
@@ -37,25 +37,25 @@ type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
  * locked.
  */
 export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: Taking): Promise<number> {
-  const { customerCode, pocket: kind, document, of, unit } = taking
-  const { rows } = await sql<{ remaining: number }>`select remaining from pocket_lot
+  const { customerCode, balance: kind, document, of, unit } = taking
+  const { rows } = await sql<{ remaining: number }>`select remaining from balance_lot
     where customer_code = ${customerCode} and kind = ${kind} and source = ${of} for update`.execute(ctx.db)
   const left = rows[0]?.remaining ?? 0
   if (left === 0) return 0
   await moveBalance(ctx, { customerCode, kind, amount: -left, document, of })
-  await bookCredit(ctx, { kind: 'pocket-credit-reversal', customerCode, pocket: kind, document, amount: -left, unit })
+  await bookCredit(ctx, { kind: 'balance-credit-reversal', customerCode, balance: kind, document, amount: -left, unit })
   return left
 }
 
-type Booking = Omit<Giving, 'expiresOn'> & { kind: 'pocket-credit' | 'pocket-credit-reversal' }
+type Booking = Omit<Giving, 'expiresOn'> & { kind: 'balance-credit' | 'balance-credit-reversal' }
 
-const bookCredit = (ctx: Context, { kind, customerCode, pocket, document, amount, unit }: Booking): Promise<void> =>
+const bookCredit = (ctx: Context, { kind, customerCode, balance, document, amount, unit }: Booking): Promise<void> =>
   post(ctx, {
     kind,
     document,
     customerCode,
     entries: [
-      { account: costOfCredit[pocket], holder: unit, amount },
-      { account: pocket, holder: customerCode, amount: -amount },
+      { account: costOfCredit[balance], holder: unit, amount },
+      { account: balance, holder: customerCode, amount: -amount },
     ],
   })

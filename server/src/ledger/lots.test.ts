@@ -12,11 +12,11 @@ import { post } from './post.ts'
 
 type Filled = { customerCode: string; kind: Balance; amount: number; document: string; expiresOn?: string }
 
-/** Puts money, or credit that the operator gives, into a pocket as a lot. */
+/** Puts money, or credit that the operator gives, into a balance as a lot. */
 const fill = (office: Office, code: string, { kind, amount, ...lot }: Filled) =>
   inTransaction(office, code, async (ctx) => {
     if (kind === 'allowance' || kind === 'cash-coupon' || kind === 'derated' || kind === 'adjust')
-      return fillCredit(ctx, { ...lot, pocket: kind, amount, unit: 'YGN-H1' })
+      return fillCredit(ctx, { ...lot, balance: kind, amount, unit: 'YGN-H1' })
     creditBalance(ctx, { ...lot, kind, amount })
     const entries = [
       { account: 'card-clearing' as const, holder: 'YGN-H1', amount },
@@ -77,8 +77,8 @@ test('a lot can be spent through its last day; then money becomes revenue with i
   await expire()
   expect(await booked(office, 'CARD-1')).toEqual(['payment-card 10500', 'revenue -10000', 'tax -500'])
   expect(await booked(office, 'GIFT-1')).toEqual(['allowance 300', 'promotion -300'])
-  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
-  expect(pockets).toMatchObject({ 'payment-card': 0, allowance: 0, 'common-balance': 700 })
+  const balances = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
+  expect(balances).toMatchObject({ 'payment-card': 0, allowance: 0, 'common-balance': 700 })
 })
 
 test('what ends soonest is spent first and the common balance last, credit only as far as it may', async ({
@@ -116,7 +116,7 @@ test('what is given back goes into the lots it came from, credit first, and what
     'common-balance -30',
   ])
   expect(await refill(50, 'BACK-3')).toEqual(['common-balance -40', 'common-balance -10'])
-  const { rows } = await office.as('balanceInfo').ledger.balances({ customerCode, pocket: 'common-balance', limit: 2 })
+  const { rows } = await office.as('balanceInfo').ledger.balances({ customerCode, balance: 'common-balance', limit: 2 })
   expect(rows.map(({ amount, balanceAfter, document }) => `${document} ${amount} ${balanceAfter}`)).toEqual([
     'BACK-3 10 110',
     'BACK-3 40 100',
@@ -148,7 +148,7 @@ test('a customer’s account lists what is left lot by lot and every movement, o
     'CASH-5 100 100',
   ])
   expect(second.next).toBeNull()
-  const cards = await ledger.balances({ customerCode, pocket: 'payment-card' })
+  const cards = await ledger.balances({ customerCode, balance: 'payment-card' })
   expect([cards.lots.length, cards.rows.length]).toEqual([2, 3])
   await expect(ledger.balances({ customerCode: 'C99999999' })).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -187,8 +187,8 @@ test('one night books all lots that have ended, however many are looked up at on
   for (const document of lots) await fills({ kind: 'payment-card', amount: 1_050, document, expiresOn })
   office.clock.forward(86_400_000)
   await expireBy(jobContext(office.house, 'test'), 2)
-  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
-  expect(pockets['payment-card']).toBe(0)
+  const balances = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
+  expect(balances['payment-card']).toBe(0)
   for (const document of lots)
     expect(await booked(office, document)).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
 })
@@ -199,13 +199,13 @@ test('a lot that cannot be booked holds up no other', async ({ office }) => {
   await bad.fills({ kind: 'payment-card', amount: 1_050, document: 'CARD-BAD', expiresOn })
   await good.fills({ kind: 'payment-card', amount: 1_050, document: 'CARD-GOOD', expiresOn })
   const holds = (amount: number) =>
-    sql`update pocket set amount = ${amount}::bigint where customer_code = ${bad.customerCode} and kind = 'payment-card'`.execute(
+    sql`update balance set amount = ${amount}::bigint where customer_code = ${bad.customerCode} and kind = 'payment-card'`.execute(
       office.db,
     )
   await holds(0)
   office.clock.forward(86_400_000)
   const night = () => runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
-  await expect(night()).rejects.toThrow('pocket_amount_check')
+  await expect(night()).rejects.toThrow('balance_amount_check')
   expect(await booked(office, 'CARD-GOOD')).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
   expect(await booked(office, 'CARD-BAD')).toEqual([])
   await holds(1_050)

@@ -5,13 +5,13 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
-/** Pockets out of which a customer pays: what is bound to its purpose first, the common balance last. */
+/** Balances out of which a customer pays: what is bound to its purpose first, the common balance last. */
 const spent = [...CreditBalance.options, 'payment-card', 'common-balance'] as const satisfies readonly Balance[]
 
 /** SQL: can a lot still be spent on a day? The night that books its end may come later. */
 const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
-/** SQL: is it a pocket whose content never becomes money? */
+/** SQL: is it a balance whose content never becomes money? */
 const isCredit = sql`kind = any(${[...CreditBalance.options]}::text[])`
 
 type Movement = {
@@ -28,8 +28,8 @@ type Movement = {
 }
 
 /**
- * Puts an amount into a customer's pocket (more than 0), as a lot of its document, or takes it out of its lots (less). The
- * customer must be locked, and the same transaction must post it to the ledger: a pocket holds minus the sum of its
+ * Puts an amount into a customer's balance (more than 0), as a lot of its document, or takes it out of its lots (less). The
+ * customer must be locked, and the same transaction must post it to the ledger: a balance holds minus the sum of its
  * entries. Refuses `insufficient-balance`, naming what is there.
  */
 export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
@@ -39,19 +39,19 @@ export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: M
   await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
 }
 
-/** Puts an amount of more than 0 into a customer's pocket, as a lot of its document, by the rules of `movePocket`. */
+/** Puts an amount of more than 0 into a customer's balance, as a lot of its document, by the rules of `moveBalance`. */
 export function creditBalance(ctx: Context, { customerCode, kind, amount, document, expiresOn }: Movement): void {
   const more = sql`
     with filled as (
-      insert into pocket (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
-      on conflict (customer_code, kind) do update set amount = pocket.amount + excluded.amount
+      insert into balance (customer_code, kind, amount) values (${customerCode}, ${kind}, ${amount})
+      on conflict (customer_code, kind) do update set amount = balance.amount + excluded.amount
     ), lot as (
-      insert into pocket_lot (customer_code, kind, source, value, remaining, expires_on, at)
+      insert into balance_lot (customer_code, kind, source, value, remaining, expires_on, at)
       values (${customerCode}, ${kind}, ${document}, ${amount}, ${amount}, ${expiresOn ?? null}::date, ${ctx.now})
       on conflict (customer_code, kind, source) do update
-        set value = pocket_lot.value + excluded.value, remaining = pocket_lot.remaining + excluded.remaining
+        set value = balance_lot.value + excluded.value, remaining = balance_lot.remaining + excluded.remaining
     )
-    insert into pocket_lot_move (customer_code, kind, source, document, amount)
+    insert into balance_lot_movement (customer_code, kind, source, document, amount)
     values (${customerCode}, ${kind}, ${document}, ${document}, ${amount})`
   sent(more.execute(ctx.db))
 }
@@ -68,7 +68,7 @@ type Spending = {
 }
 
 /**
- * Pays out of what a customer has with us, and says out of which pockets, as the ledger has to book it: lots that expire
+ * Pays out of what a customer has with us, and says out of which balances, as the ledger has to book it: lots that expire
  * soonest first, then what is bound to its purpose most, the common balance last. The customer must be locked. Refuses
  * `insufficient-balance`.
  */
@@ -82,7 +82,7 @@ export async function spendBalance(ctx: Context<'insufficient-balance'>, spendin
 type Refilling = { customerCode: string; amount: number; document: string; of: string }
 
 /**
- * Gives back what a document took out of the pockets: into the lots it came from, credit that the operator gave first; what is
+ * Gives back what a document took out of the balances: into the lots it came from, credit that the operator gave first; what is
  * above
  * that becomes a lot of the common balance. Says what the ledger has to book. The customer must be locked.
  */
@@ -93,22 +93,22 @@ export async function refillBalance(
   if (amount === 0) return []
   const { rows } = await sql<{ kind: Balance; amount: number }>`
     with took as (
-      select m.kind, m.source, -sum(m.amount) as amount from pocket_lot_move m
+      select m.kind, m.source, -sum(m.amount) as amount from balance_lot_movement m
       where m.customer_code = ${customerCode} and coalesce(m.gives_back, m.document) = ${of} and m.source <> ${of}
       group by m.kind, m.source having sum(m.amount) < 0
     ), lot as (
       select t.*, sum(t.amount) over (order by t.kind = any(${[...CreditBalance.options]}::text[]) desc, array_position(${[...spent]}::text[], t.kind) desc, l.expires_on desc nulls first, l.at desc, l.source) - t.amount as before
-      from took t join pocket_lot l on (l.customer_code, l.kind, l.source) = (${customerCode}, t.kind, t.source)
+      from took t join balance_lot l on (l.customer_code, l.kind, l.source) = (${customerCode}, t.kind, t.source)
     ), part as (
       select kind, source, least(amount, ${amount} - before)::bigint as amount from lot where before < ${amount}
     ), filled as (
-      update pocket_lot l set remaining = l.remaining + p.amount from part p
+      update balance_lot l set remaining = l.remaining + p.amount from part p
       where (l.customer_code, l.kind, l.source) = (${customerCode}, p.kind, p.source)
     ), moved as (
-      insert into pocket_lot_move (customer_code, kind, source, document, gives_back, amount)
+      insert into balance_lot_movement (customer_code, kind, source, document, gives_back, amount)
       select ${customerCode}, kind, source, ${document}, ${of}, amount from part
     ), summed as (
-      update pocket k set amount = k.amount + p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
+      update balance k set amount = k.amount + p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
       where k.customer_code = ${customerCode} and k.kind = p.kind
     )
     select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
@@ -129,7 +129,7 @@ type Drawing = {
 }
 
 /**
- * Takes an amount out of the lots of some pockets, whole or not at all; of those that have ended only out of the one that is
+ * Takes an amount out of the lots of some balances, whole or not at all; of those that have ended only out of the one that is
  * named. Refuses `insufficient-balance`.
  */
 async function draw(
@@ -141,7 +141,7 @@ async function draw(
       select l.*, row_number() over (order by source is not distinct from ${of ?? null}::text desc, kind = 'common-balance',
         expires_on nulls last, array_position(${[...kinds]}::text[], kind), at, source) as rank
       from (
-        select * from pocket_lot where customer_code = ${customerCode} and kind = any(${[...kinds]}::text[]) and remaining > 0
+        select * from balance_lot where customer_code = ${customerCode} and kind = any(${[...kinds]}::text[]) and remaining > 0
           and (source is not distinct from ${of ?? null}::text or ${lasts(ctx.today)})
         order by kind, source for update
       ) l
@@ -156,27 +156,27 @@ async function draw(
     ), part as (
       select kind, source, least(remaining, ${amount} - before)::bigint as amount from lot where before < ${amount} and there >= ${amount}
     ), taken as (
-      update pocket_lot l set remaining = l.remaining - p.amount from part p
+      update balance_lot l set remaining = l.remaining - p.amount from part p
       where (l.customer_code, l.kind, l.source) = (${customerCode}, p.kind, p.source)
     ), moved as (
-      insert into pocket_lot_move (customer_code, kind, source, document, amount)
+      insert into balance_lot_movement (customer_code, kind, source, document, amount)
       select ${customerCode}, kind, source, ${document}, -amount from part
     ), summed as (
-      update pocket k set amount = k.amount - p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
+      update balance k set amount = k.amount - p.amount from (select kind, sum(amount)::bigint as amount from part group by kind) p
       where k.customer_code = ${customerCode} and k.kind = p.kind
     )
     select kind, sum(amount)::bigint as amount from part group by kind order by kind`.execute(ctx.db)
   if (rows.length > 0) return rows
-  const pockets = await balancesOf(ctx, customerCode)
+  const balances = await balancesOf(ctx, customerCode)
   const balance =
-    kinds.length > 1 ? await balanceToSpend(ctx, customerCode, credit) : sum(kinds.map((kind) => pockets[kind]))
+    kinds.length > 1 ? await balanceToSpend(ctx, customerCode, credit) : sum(kinds.map((kind) => balances[kind]))
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
-/** The balance of each of a customer's pockets; a missing pocket counts as 0. */
+/** The balance of each of a customer's balances; a missing balance counts as 0. */
 export async function balancesOf({ db }: Context, customerCode: string): Promise<Record<Balance, number>> {
   const rows = await db
-    .selectFrom('pocket')
+    .selectFrom('balance')
     .select(['kind', 'amount'])
     .where('customer_code', '=', customerCode)
     .execute()
@@ -185,7 +185,7 @@ export async function balancesOf({ db }: Context, customerCode: string): Promise
 }
 
 /**
- * What a customer can pay with today from their pockets: the common balance, recharge cards, and credit of the
+ * What a customer can pay with today from their balances: the common balance, recharge cards, and credit of the
  * operator, of this at most `credit`.
  */
 export async function balanceToSpend(
@@ -196,7 +196,7 @@ export async function balanceToSpend(
   const { rows } = await sql<{ own: number; given: number }>`
     select coalesce(sum(remaining) filter (where not ${isCredit}), 0)::bigint as own,
       coalesce(sum(remaining) filter (where ${isCredit}), 0)::bigint as given
-    from pocket_lot
+    from balance_lot
     where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)}`.execute(
     db,
   )
@@ -206,5 +206,5 @@ export async function balanceToSpend(
 
 /** SQL: the same without a bound on credit, of the customer of that code, for a query that shows customers. */
 export const balanceWithin = (customerCode: RawBuilder<unknown>, today: string) =>
-  sql<number>`(select coalesce(sum(remaining), 0)::bigint from pocket_lot
+  sql<number>`(select coalesce(sum(remaining), 0)::bigint from balance_lot
     where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)})`

@@ -42,7 +42,7 @@ test('what is written is never changed', async ({ office }) => {
   ])
 })
 
-test('a pocket cannot be emptied twice', async ({ office }) => {
+test('a balance cannot be emptied twice', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office)
   const move = (amount: number) =>
@@ -61,6 +61,6 @@ test('a pocket cannot be emptied twice', async ({ office }) => {
     code: 'insufficient-balance',
     params: { balance: '40 MMK', field: 'tenders' },
   })
-  const pockets = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
-  expect(pockets).toMatchObject({ 'common-balance': 40, deposit: 0, allowance: 0 })
+  const balances = await inTransaction(office, code, (ctx) => balancesOf(ctx, customerCode))
+  expect(balances).toMatchObject({ 'common-balance': 40, deposit: 0, allowance: 0 })
 })

@@ -43,7 +43,7 @@ type Liability =
 /** An account of the ledger (docs/domain.md#ledger). */
 export type Account = Asset | Liability
 
-/** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, pocket or revenue it is. */
+/** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, balance or revenue it is. */
 export type Entry = { account: Account; holder: string; amount: number }
 export type Posting = {
   kind: TransactionKind

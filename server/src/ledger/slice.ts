@@ -4,7 +4,7 @@ import { balances } from './balances.ts'
 import { expireLots } from './expire-lots.ts'
 import { listUnconfirmedCash } from './departing-holder.ts'
 
-/** The ledger, the customers' pockets and the cash in employees' hands. */
+/** The ledger, the customers' balances and the cash in employees' hands. */
 export const ledgerSlice: Slice = {
   name: 'ledger',
   routes: serve('ledger', ledger, { balances }),
@@ -17,23 +17,23 @@ export const ledgerSlice: Slice = {
     'what is earned, taxed, deferred or owed stands with a customer: a month and its reports count the same': `
       select e.customer_code, e.transaction_id, e.account, e.amount from ledger_entry e left join customer c on c.code = e.customer_code
       where e.account in ('revenue', 'tax', 'deferred-revenue', 'receivable') and c.code is null`,
-    'every pocket holds minus the sum of its entries': `
+    'every balance holds minus the sum of its entries': `
       select coalesce(p.customer_code, e.holder) as customer_code, coalesce(p.kind, e.account) as kind, p.amount, e.booked
-      from pocket p full join (
+      from balance p full join (
         select holder, account, -sum(amount) as booked from ledger_entry
         where account in ('common-balance', 'cash-coupon', 'derated', 'payment-card', 'allowance', 'deposit', 'adjust')
         group by holder, account
       ) e on e.holder = p.customer_code and e.account = p.kind
       where coalesce(p.amount, 0) <> coalesce(e.booked, 0)`,
-    'every pocket is the sum of its lots': `
+    'every balance is the sum of its lots': `
       select coalesce(p.customer_code, l.customer_code) as customer_code, coalesce(p.kind, l.kind) as kind, p.amount, l.remaining
-      from pocket p full join (
-        select customer_code, kind, sum(remaining) as remaining from pocket_lot group by 1, 2
+      from balance p full join (
+        select customer_code, kind, sum(remaining) as remaining from balance_lot group by 1, 2
       ) l on (l.customer_code, l.kind) = (p.customer_code, p.kind)
       where coalesce(p.amount, 0) <> coalesce(l.remaining, 0)`,
     'what is left of a lot is what documents put into it and took from it': `
-      select l.customer_code, l.kind, l.source, l.remaining, m.amount from pocket_lot l left join (
-        select customer_code, kind, source, sum(amount) as amount from pocket_lot_move group by 1, 2, 3
+      select l.customer_code, l.kind, l.source, l.remaining, m.amount from balance_lot l left join (
+        select customer_code, kind, source, sum(amount) as amount from balance_lot_movement group by 1, 2, 3
       ) m on (m.customer_code, m.kind, m.source) = (l.customer_code, l.kind, l.source)
       where l.remaining <> coalesce(m.amount, 0)`,
     'the cash in every employee\u2019s hands is what the ledger says': `

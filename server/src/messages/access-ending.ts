@@ -84,7 +84,7 @@ type LastDay = { employeeCode: string; name: string; zhName: string; unit: strin
 async function lastDays({ db, now, today, operator }: Context, until: ReturnType<typeof sql>): Promise<LastDay[]> {
   const { rows } = await sql<LastDay>`
     with last (code, day) as (
-      select employee_code, last_day from employee_leaving
+      select employee_code, last_day from employee_departure
       where last_day >= ${today}::date and last_day::timestamp at time zone ${operator.timeZone} < ${until}
       union
       select code, ((end_time at time zone ${operator.timeZone}) - interval '1 microsecond')::date from employee

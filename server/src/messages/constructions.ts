@@ -38,7 +38,7 @@ export async function onConstructionEnded(
       i.organization_unit_code as unit, s.parent_code as city, coalesce(c.code, '') as "customerCode",
       coalesce(c.name, '') as customer
     from construction n join process_instance i on i.id = n.process_instance_id
-      join manage_section s on s.code = n.town_code
+      join management_area s on s.code = n.town_code
       left join customer_order o on o.customer_code = i.customer_code and o.code = n.order_code
         and o.status not in ('completed', 'failed', 'cancelled')
       left join customer c on c.code = o.customer_code

@@ -17,9 +17,9 @@ type Lent = {
 
 const lentWhere = async ({ db }: Pick<Context, 'db'>, condition: ReturnType<typeof sql>): Promise<Lent[]> => {
   const { rows } = await sql<Lent>`
-    select d.id::text, d.giver_code as giver, d.receiver_code as deputy, g.true_name as name, g.zh_name as "zhName", d.functions,
+    select d.id::text, d.grantor_code as giver, d.receiver_code as deputy, g.true_name as name, g.zh_name as "zhName", d.functions,
       d.from_day::text as "from", d.to_day::text as "to"
-    from delegation d join employee g on g.code = d.giver_code where ${condition} order by d.id`.execute(db)
+    from delegation d join employee g on g.code = d.grantor_code where ${condition} order by d.id`.execute(db)
   return rows
 }
 

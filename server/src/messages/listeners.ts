@@ -172,7 +172,7 @@ export async function onNotesLow(ctx: Context, news: Events['notes.low']): Promi
 /** Who packaged the cash and who uploaded its receipt learn that finance rejected the receipt. */
 export async function onPackageRejected(ctx: Context, { packageCode }: Events['package.rejected']): Promise<void> {
   const found = await ctx.db
-    .selectFrom('unit_settlement as p')
+    .selectFrom('cash_package as p')
     .innerJoin('bank_receipt as r', 'r.package_code', 'p.code')
     .select(['p.packaged_by', 'p.decision_remark', 'r.uploaded_by', 'r.receipt_no', 'r.amount'])
     .where('p.code', '=', packageCode)

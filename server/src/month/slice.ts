@@ -152,7 +152,7 @@ export const monthSlice: Slice = {
             and split_part(x.code, '-', 2)::int < split_part(i.bill_no, '-', 2)::int) end`,
     'an arrears block lies on a product only while its customer owes something': `
       select b.customer_code, b.product_code from product_block b where b.until is null and b.owner = 'arrears'
-        and not exists (select from bill d where d.customer_code = b.customer_code and d.unfulfilled_money > 0
+        and not exists (select from bill d where d.customer_code = b.customer_code and d.open_amount > 0
           and d.posted_at is not null and d.state <> 'cancelled')`,
     'an expired block lies on a prepaid product only while its paid days are over': `
       select b.customer_code, b.product_code, b.since, p.paid_through, p.billed_through from product_block b
@@ -211,10 +211,10 @@ export const monthSlice: Slice = {
             join customer_order d on d.customer_code = g.customer_code and d.code = g.order_code and d.status not in ('pending', 'cancelled')
           where g.customer_code = k.customer_code and g.source = k.order_code)) end`,
     'commission waits exactly while the bill of its order is owed again, or written off': `
-      select k.customer_code, k.order_code, k.waiting, b.bill_no, b.unfulfilled_money, b.bad_debt from commission k
+      select k.customer_code, k.order_code, k.waiting, b.bill_no, b.open_amount, b.bad_debt from commission k
         join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
-      where k.waiting > 0 and b.unfulfilled_money = 0 and b.bad_debt = 0
-        or k.earned > k.taken_back + k.waiting and b.unfulfilled_money > 0`,
+      where k.waiting > 0 and b.open_amount = 0 and b.bad_debt = 0
+        or k.earned > k.taken_back + k.waiting and b.open_amount > 0`,
     'what sellers earned and was taken back is what the ledger says': `
       select coalesce(k.seller_code, e.holder) as seller_code, k.amount, e.amount as booked from (
         select seller_code, sum(earned - taken_back - waiting) as amount from commission group by 1

@@ -70,8 +70,8 @@ test('a line terminal keeps the PON ports that feed boxes, and stays while it kn
   await olts.add(bare)
   const place = { olt_code: bare.code, pon_port: '0/1/0', ont_id: 0, customer_code: 'C1', product_code: 'C1-P1' }
   const known = { ...place, terminal_number: 'ZTEG1', confirmed: true }
-  await office.db.insertInto('ont_place').values(known).execute()
+  await office.db.insertInto('ont_registration').values(known).execute()
   await expect(olts.delete({ code: bare.code, version: 1 })).rejects.toMatchObject({ code: 'in-use' })
-  await office.db.deleteFrom('ont_place').where('olt_code', '=', bare.code).execute()
+  await office.db.deleteFrom('ont_registration').where('olt_code', '=', bare.code).execute()
   await olts.delete({ code: bare.code, version: 1 })
 })

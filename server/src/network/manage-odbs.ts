@@ -29,15 +29,15 @@ export const odbRoutes = serve(
     },
     search: ['name', 'zh_name'],
     references: {
-      townCode: { table: 'manage_section', what: 'area', only: sql`kind = 'town'` },
+      townCode: { table: 'management_area', what: 'area', only: sql`kind = 'town'` },
       oltCode: { table: 'olt', what: 'olt' },
     },
     shows: {
       totalPorts: ports(),
       constructionCode: sql.ref('t.construction_code'),
       freePorts: ports(sql`p.status = 'free'`),
-      townName: sql`(select s.name from manage_section s where s.code = t.town_code)`,
-      townZhName: sql`(select s.zh_name from manage_section s where s.code = t.town_code)`,
+      townName: sql`(select s.name from management_area s where s.code = t.town_code)`,
+      townZhName: sql`(select s.zh_name from management_area s where s.code = t.town_code)`,
     },
     filters: {
       townCode: (town) => sql`t.town_code = ${town}`,

@@ -17,9 +17,9 @@ const limits = {
     field: 'productOfferingCodes',
   },
   policies: {
-    table: 'employee_preferential_policy',
+    table: 'employee_promotion_policy',
     column: 'policy_code',
-    things: 'preferential_policy',
+    things: 'promotion_policy',
     what: 'policy',
     field: 'policyCodes',
   },

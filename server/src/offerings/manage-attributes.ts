@@ -6,7 +6,7 @@ import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
 const typeName = (name: 'name' | 'zh_name') =>
-  sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = t.of || '-type' and c.code = t.type), '')`
+  sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = t.of || '-type' and c.code = t.type), '')`
 
 /** The attributes of specifications; one that a specification has a value of cannot be deleted. */
 export const specificationAttributeRoutes = serve(
@@ -46,7 +46,7 @@ async function refuseWrong(
 ): Promise<void> {
   const kind = `${String(specificationKind)}-type`
   const { rows } = await sql<{ offered: boolean; there: boolean }>`
-    select exists (select from simple_type where kind = ${kind} and code = ${type} and active) as offered,
+    select exists (select from reference_value where kind = ${kind} and code = ${type} and active) as offered,
       exists (select from specification_attribute where of = ${specificationKind} and type = ${type}
         and code = ${attributeCode}) as there`.execute(ctx.db)
   if (!rows[0]?.offered) ctx.refuse('not-found', { what: kind as 'product-specification-type', field: 'type' })

@@ -8,7 +8,7 @@ import { serve } from '#platform/serve.ts'
 
 /** An entry of a list of choices that is offered now. */
 export const choiceOf = (kind: ChoiceKind) => ({
-  table: 'simple_type',
+  table: 'reference_value',
   what: kind,
   only: sql`kind = ${kind} and active`,
 })

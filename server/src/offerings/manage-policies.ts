@@ -6,7 +6,7 @@ import { serve } from '#platform/serve.ts'
 import { choiceOf } from './manage-offerings.ts'
 
 /** The benefits of policy `t` that were not taken back. */
-const used = sql`from preferential_policy_use u where u.policy_code = t.code and u.taken_back_at is null`
+const used = sql`from promotion_policy_use u where u.policy_code = t.code and u.taken_back_at is null`
 
 /** The list of a policy that names such a thing. */
 const lists: Record<string, { column: string; what: string }> = {
@@ -19,7 +19,7 @@ export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { t
   const list = lists[thing]
   if (!list) return
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from preferential_policy where ${code} = any(${sql.ref(list.column)})`.execute(ctx.db)
+    select count(*)::int as count from promotion_policy where ${code} = any(${sql.ref(list.column)})`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   if (count > 0) ctx.refuse('in-use', { what: list.what, count, where: 'policy' })
 }
@@ -29,7 +29,7 @@ export const preferentialPolicyRoutes = serve(
   'preferentialPolicies',
   preferentialPolicies,
   maintain(preferentialPolicies, {
-    table: 'preferential_policy',
+    table: 'promotion_policy',
     what: 'policy',
     columns: {
       code: 'code',

@@ -65,7 +65,7 @@ const checkAttributes =
 
 /** The name of the entry of a list of choices that row `t` names. */
 const named = (kind: ChoiceKind, column: string, name: 'name' | 'zh_name') =>
-  sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
+  sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
 
 const common = { code: 'code', name: 'name', zhName: 'zh_name', type: 'type', attributes: 'attributes' }
 const keeping = (of: SpecificationKind) =>

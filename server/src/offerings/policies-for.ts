@@ -15,7 +15,7 @@ const policiesOf = (ctx: Context): Promise<Policy[]> =>
         benefit_months as months, offering_codes as offerings, price_codes as prices, customer_types as "customerTypes",
         customer_level as "customerLevel", level, service_channels as channels, combinable, budget,
         lower(valid) as "from", upper(valid) as "to", isempty(valid) as never
-      from preferential_policy order by sequence_no, code`.execute(db)
+      from promotion_policy order by sequence_no, code`.execute(db)
     return rows
   })
 
@@ -75,7 +75,7 @@ function policyAgainst({ today, channel, actor }: Context, { policy, bargain, li
 async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code' | 'budget'>): Promise<boolean> {
   if (budget === null) return true
   const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(amount), 0)::bigint as given from preferential_policy_use
+    select coalesce(sum(amount), 0)::bigint as given from promotion_policy_use
     where policy_code = ${code} and taken_back_at is null`.execute(db)
   return (rows[0]?.given ?? 0) < budget
 }
@@ -91,7 +91,7 @@ export async function recordBenefits(
 ): Promise<void> {
   if (given.length === 0) return
   await refuseUsedUp(ctx, given)
-  await sql`insert into preferential_policy_use (customer_code, order_code, policy_code, amount, at)
+  await sql`insert into promotion_policy_use (customer_code, order_code, policy_code, amount, at)
     select ${customerCode}, ${orderCode}, u.code, sum(u.amount), ${ctx.now}
     from unnest(${given.map(({ policyCode }) => policyCode)}::text[], ${given.map(({ worth }) => worth)}::bigint[]) u (code, amount)
     group by u.code`.execute(ctx.db)
@@ -99,7 +99,7 @@ export async function recordBenefits(
 
 /** Two sales that give from one budget come one after the other, and the second sees what the first gave. */
 async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly OrderBenefit[]): Promise<void> {
-  const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from preferential_policy
+  const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from promotion_policy
     where code = any(${given.map(({ policyCode }) => policyCode)}::text[]) and budget is not null
     order by code for no key update`.execute(ctx.db)
   for (const policy of rows) {
@@ -114,6 +114,6 @@ export async function reverseBenefits(
   { db, now }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
 ): Promise<void> {
-  await sql`update preferential_policy_use set taken_back_at = ${now}
+  await sql`update promotion_policy_use set taken_back_at = ${now}
     where customer_code = ${customerCode} and order_code = ${orderCode} and taken_back_at is null`.execute(db)
 }

@@ -165,8 +165,8 @@ test('who would give the last of a budget after somebody else has is told so, an
   await addPolicy(office, { code: 'LAST', benefit: 'amount-off', benefitAmount: 9_000, budget: 9_000, sequenceNo: 1 })
   const account = await anAccount(office, office.demo('clerk'), { expectedAmount: 221_000 })
   const refused = await office.db.transaction().execute(async (db) => {
-    await sql`insert into preferential_policy_use (customer_code, order_code, policy_code, amount, at)
-      select 'X', 'X', code, 9000, now() from preferential_policy where code = 'LAST' for no key update`.execute(db)
+    await sql`insert into promotion_policy_use (customer_code, order_code, policy_code, amount, at)
+      select 'X', 'X', code, 9000, now() from promotion_policy where code = 'LAST' for no key update`.execute(db)
     const selling = office
       .demo('clerk')
       .orders.openAccount(account)
@@ -174,7 +174,7 @@ test('who would give the last of a budget after somebody else has is told so, an
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and query like '%preferential_policy%'`.execute(office.db)
+          and wait_event_type = 'Lock' and query like '%promotion_policy%'`.execute(office.db)
         return rows.length
       })
       .toBe(1)

@@ -22,7 +22,7 @@ export async function agentCities({ db, actor }: Pick<Context, 'db' | 'actor'>):
     ),
     mine as (select * from below union all select * from above where not exists (select from below))
     select array(
-      select c.code from manage_section c
+      select c.code from management_area c
       where c.kind = 'city' and exists (select from mine where ${serves('mine', sql`c.code`)})
     ) as cities
     from organization where type <> 'operator'`.execute(db)

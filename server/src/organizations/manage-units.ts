@@ -44,7 +44,7 @@ async function checkUnit(
 const above = (column: 'name' | 'zh_name') =>
   sql`(select p.${sql.ref(column)} from organization_unit p where p.code = t.parent_code)`
 const city = (column: 'name' | 'zh_name') =>
-  sql`(select a.${sql.ref(column)} from manage_section a where a.code = t.city_code)`
+  sql`(select a.${sql.ref(column)} from management_area a where a.code = t.city_code)`
 
 /**
  * Units below mine. The keeper of a unit must see the unit above it, and cannot keep the unit to which they themselves belong.
@@ -62,7 +62,7 @@ const keeping: MaintainOptions = {
     expiresOn: 'expires_on',
     childrenOperationAcceptable: 'children_operation_acceptable',
   },
-  references: { cityCode: { table: 'manage_section', what: 'area' } },
+  references: { cityCode: { table: 'management_area', what: 'area' } },
   search: ['name', 'zh_name'],
   scope: 'parent_code',
   shows: {

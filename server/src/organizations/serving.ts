@@ -7,5 +7,5 @@ import { type RawBuilder, sql } from 'kysely'
 export const serves = (unit: string, city: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${sql.ref(`${unit}.city_code`)} is null or ${sql.ref(`${unit}.city_code`)} = ${city}
   or not exists (select from organization_unit there where there.city_code = ${city})
-    and (select parent_code from manage_section where code = ${sql.ref(`${unit}.city_code`)})
-      = (select parent_code from manage_section where code = ${city}))`
+    and (select parent_code from management_area where code = ${sql.ref(`${unit}.city_code`)})
+      = (select parent_code from management_area where code = ${city}))`

@@ -18,13 +18,13 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
     .leftJoin('bill as b', (join) =>
       join.onRef('b.customer_code', '=', 'o.customer_code').onRef('b.order_code', '=', 'o.code'),
     )
-    .select(['o.status', 'b.bill_no', 'b.unfulfilled_money'])
+    .select(['o.status', 'b.bill_no', 'b.open_amount'])
     .where('o.customer_code', '=', customerCode)
     .where('o.code', '=', orderCode)
     .executeTakeFirst()
   if (!order) return ctx.refuse('not-found', { what: 'order', field: 'orderCode' })
   const { employeeCode, maxUnsettledAmount } = ctx.actor
-  const amount = order.status === 'pending' ? (order.unfulfilled_money ?? 0) : 0
+  const amount = order.status === 'pending' ? (order.open_amount ?? 0) : 0
   const deposit = order.bill_no === null ? 0 : await depositWithin(ctx, { customerCode, billNo: order.bill_no })
   return {
     orderCode,

@@ -35,7 +35,7 @@ export const head: Handler<typeof payments.head> = async (ctx, { customerCode })
       p.account, p.code as product_code,
       (select max(created_at) from care_record where customer_code = c.code) as last_contact_at
     from customer c
-    left join simple_type t on t.kind = 'customer-type' and t.code = c.customer_type
+    left join reference_value t on t.kind = 'customer-type' and t.code = c.customer_type
     left join lateral (
       select code, account from product
       where customer_code = c.code and account is not null and status not in ('terminated', 'cancelled', 'aborted')

@@ -29,7 +29,7 @@ type Row = {
   reprints: number
   tenders: unknown
   bills: { billNo: string; amount: number }[] | null
-  pockets: { pocket: string; amount: number }[] | null
+  balances: { balance: string; amount: number }[] | null
 }
 
 /** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
@@ -67,7 +67,7 @@ async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
       reprints: row.reprints,
       tenders: z.array(PaymentTender).parse(row.tenders),
       bills: row.bills ?? [],
-      pockets: row.pockets ?? [],
+      balances: row.balances ?? [],
     })),
     next,
   }
@@ -99,8 +99,8 @@ async function paymentsOf(
        from payment_tender t where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,
       (select json_agg(json_build_object('billNo', a.bill_no, 'amount', a.amount) order by a.bill_no)
        from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null) as bills,
-      (select json_agg(json_build_object('pocket', a.pocket, 'amount', a.amount) order by a.line)
-       from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.pocket is not null) as pockets
+      (select json_agg(json_build_object('balance', a.balance, 'amount', a.amount) order by a.line)
+       from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code and a.balance is not null) as balances
     from payment p join employee e on e.code = p.employee_code join organization_unit u on u.code = p.organization_unit_code
     where p.customer_code = ${customerCode} and split_part(p.code, '-', 2)::int < ${number}::bigint
       and (not ${withoutOrder}::boolean or p.order_code is null and p.kind = 'payment')

@@ -178,7 +178,7 @@ test('nobody pays without numbers, a known order or a customer of his own', asyn
   })
 })
 
-test('a deposit lies in its pocket and is shown with its movement', async ({ office }) => {
+test('a deposit lies in its balance and is shown with its movement', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
   const { paymentCode } = await clerk.payments.payBroadband({
@@ -189,6 +189,6 @@ test('a deposit lies in its pocket and is shown with its movement', async ({ off
   expect(paymentCode).toMatch(/^C\d{8}-\d+$/)
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({
     balances: { commonBalance: 0, deposit: 70_000, allowance: 0, cashCoupon: 0, derated: 0, paymentCard: 0, adjust: 0 },
-    rows: [{ pocket: 'deposit', kind: 'bill', amount: 70_000, balanceAfter: 70_000 }],
+    rows: [{ balance: 'deposit', kind: 'bill', amount: 70_000, balanceAfter: 70_000 }],
   })
 })

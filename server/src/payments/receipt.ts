@@ -82,8 +82,8 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
 
 /** What a payment pays of a charge: the rounded part up to it less the one before it, so that the parts sum to what is paid. */
 const paidOf = (figure: 'gross' | 'tax', upTo: RawBuilder<unknown>) => sql`
-  round(sum(c.${sql.ref(figure)}) over ${upTo} * a.amount / b.bill_money)
-    - round((sum(c.${sql.ref(figure)}) over ${upTo} - c.${sql.ref(figure)}) * a.amount / b.bill_money)`
+  round(sum(c.${sql.ref(figure)}) over ${upTo} * a.amount / b.billed_amount)
+    - round((sum(c.${sql.ref(figure)}) over ${upTo} - c.${sql.ref(figure)}) * a.amount / b.billed_amount)`
 
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
@@ -101,7 +101,7 @@ async function load(
       from payment p join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code) join order_item i on (i.customer_code, i.order_code) = (p.customer_code, p.order_code)
       where p.customer_code = ${customerCode} and p.code = ${paymentCode}
       union all
-      select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.pocket), coalesce(${named('c')}, ''), coalesce(c.months, 0),
+      select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.balance), coalesce(${named('c')}, ''), coalesce(c.months, 0),
         coalesce(${paidOf('gross', sql`whole`)}, a.amount)::bigint, coalesce(${paidOf('tax', sql`rate`)}, 0)::bigint, coalesce(c.tax_percent, 0),
         case when c.tax_code = 'exempt' then ${certificateOf(timeZone)} end
       from payment p join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)

@@ -130,13 +130,13 @@ test('an order that was never paid leaves nothing in the ledger', async ({ offic
   await expect(paying).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a deposit that came with the order leaves its pocket again', async ({ office }) => {
+test('a deposit that came with the order leaves its balance again', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 300_000, tenders: [cash(300_000)] })
   await cancelOrder(office, clerk, orderCode)
-  const { balances, rows } = await clerk.ledger.balances({ customerCode, pocket: 'deposit' })
+  const { balances, rows } = await clerk.ledger.balances({ customerCode, balance: 'deposit' })
   expect(balances).toMatchObject({ deposit: 0, commonBalance: 0 })
   expect(rows).toMatchObject([
     { kind: 'bill-reversal', amount: -70_000, balanceAfter: 0 },

@@ -146,10 +146,10 @@ export const paymentsSlice: Slice = {
       left join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       group by p.customer_code, p.code having p.amount <> coalesce(sum(a.amount), 0)`,
     'what is paid on a bill is what standing payments say': `
-      select b.customer_code, b.bill_no, b.fulfilled_money, sum(a.amount) filter (where p.status = 'paid') from bill b
+      select b.customer_code, b.bill_no, b.paid_amount, sum(a.amount) filter (where p.status = 'paid') from bill b
       left join payment_allocation a using (customer_code, bill_no)
       left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
-      group by b.customer_code, b.bill_no having b.fulfilled_money <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
+      group by b.customer_code, b.bill_no having b.paid_amount <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
     'a transfer stands for the tenders with its reference': `
       select b.reference, b.direction, b.amount, t.amount as tendered from (
         select * from bank_transfer where taken_back_at is null
@@ -190,8 +190,8 @@ export const paymentsSlice: Slice = {
       select i.customer_code, i.payment_code, i.tax, b.tax as paid from (
         select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice i where ${counts('i')} group by 1, 2
       ) i cross join lateral (
-        select round(sum(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0)))::bigint as billed,
-          sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0)))::bigint as tax
+        select round(sum(a.amount * (b.billed_amount - coalesce(d.deposit, 0))::numeric / nullif(b.billed_amount, 0)))::bigint as billed,
+          sum(round(d.tax::numeric * a.amount / nullif(b.billed_amount, 0)))::bigint as tax
         from payment_allocation a join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
         cross join lateral (select sum(c.tax) as tax, sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit
           from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) d

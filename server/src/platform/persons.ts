@@ -18,13 +18,13 @@ export async function recordPrincipal(
 ): Promise<void> {
   const me = ctx.actor.employeeCode
   for (const principal of personsBehind(ctx.actor, ...codes).filter((code) => code !== me))
-    await sql`insert into deputy_step (paper, employee_code, principal) values (${paper}, ${me}, ${principal})
+    await sql`insert into step_principal (paper, employee_code, principal) values (${paper}, ${me}, ${principal})
       on conflict do nothing`.execute(ctx.db)
 }
 
 /** Forgets the principals of a first step before it is repeated. */
 export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promise<void> {
-  await sql`delete from deputy_step where paper = ${paper}`.execute(db)
+  await sql`delete from step_principal where paper = ${paper}`.execute(db)
 }
 
 /** A first step: its record, and the employees who acted. */
@@ -33,7 +33,7 @@ export type Step = { paper: RecordRef; by: readonly (string | null)[] }
 /** Everyone behind a first step: those who acted, and their principals. */
 export async function personsOfStep({ db }: Context, { paper, by }: Step): Promise<string[]> {
   const acted = by.filter((code) => code !== null)
-  const { rows } = await sql<{ principal: string }>`select principal from deputy_step
+  const { rows } = await sql<{ principal: string }>`select principal from step_principal
     where paper = ${paper} and employee_code = any(${acted}::text[])`.execute(db)
   return [...acted, ...rows.map(({ principal }) => principal)]
 }
@@ -51,6 +51,6 @@ export const isSamePersonSql = (
   ...codes: readonly FunctionCode[]
 ): RawBuilder<boolean> => {
   const me = sql`any(${personsBehind(actor, ...codes)}::text[])`
-  return sql`(coalesce(${by} = ${me}, false) or exists (select from deputy_step hands
+  return sql`(coalesce(${by} = ${me}, false) or exists (select from step_principal hands
     where hands.paper = ${paper} and hands.employee_code = ${by} and hands.principal = ${me}))`
 }

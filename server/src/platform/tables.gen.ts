@@ -176,14 +176,14 @@ export interface BankTransfer {
 export interface Bill {
   adjust: Generated<number>;
   bad_debt: Generated<number>;
-  bill_money: number;
+  billed_amount: number;
   bill_no: string;
   charge_period: string;
   created_at: Timestamp;
   credited: Generated<number>;
   customer_code: string;
   due_on: string;
-  fulfilled_money: Generated<number>;
+  paid_amount: Generated<number>;
   kind: Generated<string>;
   number: number | null;
   number_year: number | null;
@@ -193,7 +193,7 @@ export interface Bill {
   refers_to: string | null;
   reopened_on: string | null;
   state: string;
-  unfulfilled_money: Generated<number>;
+  open_amount: Generated<number>;
   version: Generated<number>;
 }
 
@@ -304,7 +304,7 @@ export interface BroadbandAccount {
   product_code: string;
 }
 
-export interface CardGuess {
+export interface RechargeCardAttempt {
   employee_code: string;
   failures: number;
   since: Timestamp;
@@ -706,7 +706,7 @@ export interface Delegation {
   functions: string[];
   given_at: Timestamp;
   given_by: string;
-  giver_code: string;
+  grantor_code: string;
   id: Generated<number>;
   receiver_code: string;
   remark: string | null;
@@ -714,7 +714,7 @@ export interface Delegation {
   valid: string;
 }
 
-export interface DeputyStep {
+export interface StepPrincipal {
   employee_code: string;
   paper: string;
   principal: string;
@@ -799,7 +799,7 @@ export interface EmployeeGroupMember {
   group_code: string;
 }
 
-export interface EmployeeLeaving {
+export interface EmployeeDeparture {
   asked_on: string | null;
   employee_code: string;
   ends_at: Timestamp;
@@ -825,7 +825,7 @@ export interface EmployeeLog {
   took_ms: number;
 }
 
-export interface EmployeePreferentialPolicy {
+export interface EmployeePromotionPolicy {
   employee_code: string;
   policy_code: string;
 }
@@ -921,7 +921,7 @@ export interface InvoiceNumber {
   number: string;
 }
 
-export interface KnownDevice {
+export interface TrustedDevice {
   employee_code: string;
   last_used_at: Timestamp;
   token_hash: string;
@@ -956,7 +956,7 @@ export interface LiveSession {
   uploaded_bytes: number | null;
 }
 
-export interface ManageSection {
+export interface ManagementArea {
   code: string;
   kind: string;
   latitude: number;
@@ -1075,7 +1075,7 @@ export interface MessageTemplate {
   zh_subject: string | null;
 }
 
-export interface NameWord {
+export interface CustomerNameToken {
   ending: string;
   word: string;
 }
@@ -1259,7 +1259,7 @@ export interface Olt {
   zh_name: string;
 }
 
-export interface OntPlace {
+export interface OntRegistration {
   confirmed: Generated<boolean>;
   customer_code: string;
   left_by: number | null;
@@ -1381,7 +1381,7 @@ export interface PaymentAllocation {
   customer_code: string;
   line: Generated<number>;
   payment_code: string;
-  pocket: string | null;
+  balance: string | null;
 }
 
 export interface PaymentTender {
@@ -1455,13 +1455,13 @@ export interface PhysicalResourceSpec {
   zh_name: string;
 }
 
-export interface Pocket {
+export interface Balance {
   amount: number;
   customer_code: string;
   kind: string;
 }
 
-export interface PocketLot {
+export interface BalanceLot {
   at: Timestamp;
   customer_code: string;
   expires_on: string | null;
@@ -1471,7 +1471,7 @@ export interface PocketLot {
   value: number;
 }
 
-export interface PocketLotMove {
+export interface BalanceLotMovement {
   amount: number;
   customer_code: string;
   document: string;
@@ -1484,7 +1484,7 @@ export interface PocketLotMove {
   source: string;
 }
 
-export interface PreferentialPolicy {
+export interface PromotionPolicy {
   benefit: string;
   benefit_amount: number | null;
   benefit_months: number | null;
@@ -1505,7 +1505,7 @@ export interface PreferentialPolicy {
   zh_name: string;
 }
 
-export interface PreferentialPolicyUse {
+export interface PromotionPolicyUse {
   amount: number;
   at: Timestamp;
   customer_code: string;
@@ -1880,7 +1880,7 @@ export interface ShiftHandover {
   code: string;
   counted_amount: number | null;
   decided_at: Timestamp | null;
-  giver_code: string;
+  grantor_code: string;
   offered_at: Timestamp;
   organization_unit_code: string;
   reason: string | null;
@@ -1905,13 +1905,13 @@ export interface SignInFailure {
   place: string;
 }
 
-export interface SilentDevice {
+export interface UnreachableDevice {
   device: string;
   since: Timestamp;
   until: Timestamp;
 }
 
-export interface SimpleType {
+export interface ReferenceValue {
   active: Generated<boolean>;
   code: string;
   id: Generated<number>;
@@ -2065,7 +2065,7 @@ export interface TaxRate {
   valid: Generated<string>;
 }
 
-export interface UnitSettlement {
+export interface CashPackage {
   amount: number;
   code: string;
   decided_at: Timestamp | null;
@@ -2080,7 +2080,7 @@ export interface UnitSettlement {
   version: Generated<number>;
 }
 
-export interface UnitSettlementPart {
+export interface CashPackagePart {
   amount: number;
   package_code: string;
   settlement_code: string;
@@ -2124,7 +2124,7 @@ export interface DB {
   bill_run_item: BillRunItem;
   bill_run_part: BillRunPart;
   broadband_account: BroadbandAccount;
-  card_guess: CardGuess;
+  recharge_card_attempt: RechargeCardAttempt;
   care_record: CareRecord;
   cash_difference: CashDifference;
   catalogue_change: CatalogueChange;
@@ -2156,7 +2156,7 @@ export interface DB {
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;
   delegation: Delegation;
-  deputy_step: DeputyStep;
+  step_principal: StepPrincipal;
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;
@@ -2164,9 +2164,9 @@ export interface DB {
   employee_debt_move: EmployeeDebtMove;
   employee_group: EmployeeGroup;
   employee_group_member: EmployeeGroupMember;
-  employee_leaving: EmployeeLeaving;
+  employee_departure: EmployeeDeparture;
   employee_log: EmployeeLog;
-  employee_preferential_policy: EmployeePreferentialPolicy;
+  employee_promotion_policy: EmployeePromotionPolicy;
   employee_product_offering: EmployeeProductOffering;
   employee_session: EmployeeSession;
   employee_settlement: EmployeeSettlement;
@@ -2177,10 +2177,10 @@ export interface DB {
   form_definition: FormDefinition;
   idempotency: Idempotency;
   invoice_number: InvoiceNumber;
-  known_device: KnownDevice;
+  trusted_device: TrustedDevice;
   ledger_entry: LedgerEntry;
   live_session: LiveSession;
-  manage_section: ManageSection;
+  management_area: ManagementArea;
   material_batch: MaterialBatch;
   material_lot: MaterialLot;
   material_minimum: MaterialMinimum;
@@ -2191,7 +2191,7 @@ export interface DB {
   material_transfer_line: MaterialTransferLine;
   message: Message;
   message_template: MessageTemplate;
-  name_word: NameWord;
+  customer_name_token: CustomerNameToken;
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
@@ -2206,7 +2206,7 @@ export interface DB {
   odb: Odb;
   odb_port: OdbPort;
   olt: Olt;
-  ont_place: OntPlace;
+  ont_registration: OntRegistration;
   operation_role: OperationRole;
   operation_role_assignment: OperationRoleAssignment;
   operator_holiday: OperatorHoliday;
@@ -2220,11 +2220,11 @@ export interface DB {
   physical_resource: PhysicalResource;
   physical_resource_movement: PhysicalResourceMovement;
   physical_resource_spec: PhysicalResourceSpec;
-  pocket: Pocket;
-  pocket_lot: PocketLot;
-  pocket_lot_move: PocketLotMove;
-  preferential_policy: PreferentialPolicy;
-  preferential_policy_use: PreferentialPolicyUse;
+  balance: Balance;
+  balance_lot: BalanceLot;
+  balance_lot_movement: BalanceLotMovement;
+  promotion_policy: PromotionPolicy;
+  promotion_policy_use: PromotionPolicyUse;
   process_definition: ProcessDefinition;
   process_instance: ProcessInstance;
   product: Product;
@@ -2251,8 +2251,8 @@ export interface DB {
   shift_handover: ShiftHandover;
   shift_handover_tender: ShiftHandoverTender;
   sign_in_failure: SignInFailure;
-  silent_device: SilentDevice;
-  simple_type: SimpleType;
+  unreachable_device: UnreachableDevice;
+  reference_value: ReferenceValue;
   specification_attribute: SpecificationAttribute;
   staff_sheet: StaffSheet;
   stock_count: StockCount;
@@ -2263,8 +2263,8 @@ export interface DB {
   tax_exemption: TaxExemption;
   tax_invoice: TaxInvoice;
   tax_rate: TaxRate;
-  unit_settlement: UnitSettlement;
-  unit_settlement_part: UnitSettlementPart;
+  cash_package: CashPackage;
+  cash_package_part: CashPackagePart;
   work_team: WorkTeam;
   work_team_member: WorkTeamMember;
 }

@@ -40,7 +40,7 @@ async function placeOf({ db }: Office, { productCode }: Pick<GivenLine, 'product
     select t.odb_code || '/' || t.code as port, t.status, o.olt_code || ' ' || o.pon_port as at,
       b.olt_code || ' ' || b.pon_port as feed
     from product p join odb_port t on t.product_code = p.code and t.odb_code = p.odb_code and t.code = p.port_code
-      join odb b on b.code = t.odb_code join ont_place o on o.product_code = p.code
+      join odb b on b.code = t.odb_code join ont_registration o on o.product_code = p.code
     where p.code = ${productCode}`.execute(db)
   const [place] = rows
   if (!place) throw new Error(`${productCode} has no port`)

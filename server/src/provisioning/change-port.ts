@@ -14,7 +14,7 @@ export async function onPortChanged(
   const row = await lockLine(ctx, { customerCode, productCode })
   if (!row || row.retired_at) return
   const { rows } = await sql`select from product p join odb b on b.code = p.odb_code
-    left join ont_place t on t.product_code = p.code and t.left_by is null
+    left join ont_registration t on t.product_code = p.code and t.left_by is null
     where p.customer_code = ${customerCode} and p.code = ${productCode} and case when t.product_code is null
       then ${row.process_instance_id === null && row.terminal_number !== null}
       else (t.olt_code, t.pon_port) is distinct from (b.olt_code, b.pon_port) end`.execute(ctx.db)

@@ -36,7 +36,7 @@ export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalComman
     join customer c on c.code = m.customer_code
     join network_authorization a on a.customer_code = m.customer_code and a.product_code = m.product_code
     left join command_template t on t.id = m.template_id
-    left join ont_place h on h.left_by = m.id
+    left join ont_registration h on h.left_by = m.id
     left join lateral (
       select code, type, status from customer_order
       where customer_code = m.customer_code and product_code = m.product_code and status <> all(${orderFlow.ends})

@@ -45,7 +45,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
       exists (select from provisioning_command c where c.customer_code = a.customer_code
         and c.product_code = a.product_code and c.status = 'abnormal') as abnormal,
       a.closed_reason as "closedReason", a.terminal_number as "terminalNumber",
-      exists (select from ont_place o where o.product_code = a.product_code and o.left_by is null and o.confirmed
+      exists (select from ont_registration o where o.product_code = a.product_code and o.left_by is null and o.confirmed
         and o.terminal_number = a.terminal_number) as "ontRegistered",
       live.started_at as "onlineSince", live.silent, host(live.framed_ip) as address,
       coalesce(live.last_seen_at, ended.acctstoptime) as "lastSeenAt", ended.acctterminatecause as "lastEnded",

@@ -108,7 +108,7 @@ async function commandsByProduct(ctx: Context, customerCode: string) {
 async function ignoredByProduct(ctx: Context, customerCode: string) {
   const { rows } = await sql<Selectable<ProvisioningCommand> & { held_at: string | null }>`
     select c.*, h.olt_code || ' ' || h.pon_port || ':' || h.ont_id as held_at from provisioning_command c
-    left join ont_place h on h.left_by = c.id
+    left join ont_registration h on h.left_by = c.id
     where c.customer_code = ${customerCode} and c.status = 'ignored' order by c.id desc`.execute(ctx.db)
   return Map.groupBy(rows, ({ product_code }) => product_code)
 }

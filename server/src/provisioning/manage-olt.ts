@@ -7,7 +7,7 @@ export async function refuseOltInUse(
 ): Promise<void> {
   if (thing !== 'olt') return
   const { count } = await ctx.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('olt_code', '=', code)
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ async function changedSince(replaced: Database, backupAt: Date): Promise<Changed
   const since = new Date(backupAt.getTime() - margin_ms)
   const { rows } = await sql<Changed>`
     select a.customer_code, a.product_code, a.account, t.olt_code, t.pon_port, t.ont_id, t.terminal_number
-    from network_authorization a left join ont_place t on t.product_code = a.product_code and t.left_by is null
+    from network_authorization a left join ont_registration t on t.product_code = a.product_code and t.left_by is null
     where a.updated_at > ${since} or exists (select from provisioning_command c
       where c.customer_code = a.customer_code and c.product_code = a.product_code and c.updated_at > ${since})`.execute(
     replaced,

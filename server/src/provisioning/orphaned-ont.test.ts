@@ -23,7 +23,7 @@ async function leftBehind(office: Office) {
   await engineer.processAbnormalCommand({ commandId, action: 'ignore', remark: 'the card is out for repair' })
   await office.work()
   const place = await office.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .selectAll()
     .where('product_code', '=', line.productCode)
     .executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ test('an ignored removal frees nothing that the line terminal still holds, and b
   expect(shown).toMatchObject({ ignored: [{ id: commandId, terminalNumber: line.serial, heldAt }] })
   const next = await activeLine(office)
   const given = await office.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .selectAll()
     .where('product_code', '=', next.productCode)
     .execute()
@@ -52,7 +52,7 @@ test('an ignored removal frees nothing that the line terminal still holds, and b
 test('an ONT that a line terminal still holds is not made known there again', async ({ office }) => {
   const { place, heldAt } = await leftBehind(office)
   const line = await paidLine(office)
-  const held = office.db.updateTable('ont_place').where('left_by', '=', place.left_by)
+  const held = office.db.updateTable('ont_registration').where('left_by', '=', place.left_by)
   await held.set({ terminal_number: line.serial }).execute()
   await advanceToStep(office, line, 'activate')
   await office.work()
@@ -76,7 +76,7 @@ test('an ignored removal that is sent once more and works frees the place', asyn
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: commandId, status: 'acked' })
   expect([...simulator.onts(line.host).values()]).not.toContain(line.serial)
   expect(
-    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+    await office.db.selectFrom('ont_registration').selectAll().where('product_code', '=', line.productCode).execute(),
   ).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('an ignored removal that somebody did by hand frees the place', async ({ of
   await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info: none' })
   await office.work()
   expect(
-    await office.db.selectFrom('ont_place').selectAll().where('product_code', '=', line.productCode).execute(),
+    await office.db.selectFrom('ont_registration').selectAll().where('product_code', '=', line.productCode).execute(),
   ).toEqual([])
   expect(await office.audit()).toEqual([])
 })

@@ -135,7 +135,7 @@ test('ignored needs a reason and is not done: the product is not active, the lin
   })
   expect(await productOf(office, line)).toEqual({ status: 'pendingActive' })
   const place = await office.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .selectAll()
     .where('product_code', '=', line.productCode)
     .execute()
@@ -208,13 +208,13 @@ test('an ONT that was made known by hand is written down under the number that i
   const other = await activeLine(office)
   const placeOf = ({ productCode }: { productCode: string }) =>
     office.db
-      .selectFrom('ont_place')
+      .selectFrom('ont_registration')
       .select(['olt_code', 'pon_port', 'ont_id'])
       .where('product_code', '=', productCode)
       .executeTakeFirstOrThrow()
   const { ont_id: taken, ...there } = await placeOf(other)
   await office.db
-    .updateTable('ont_place')
+    .updateTable('ont_registration')
     .set({ ...there, ont_id: 90 })
     .where('product_code', '=', line.productCode)
     .execute()

@@ -7,7 +7,7 @@ test('a box is linked to another PON port, and the ONTs of its lines are made kn
   const { network, odbs } = office.demo('network')
   const placeOf = () =>
     office.db
-      .selectFrom('ont_place')
+      .selectFrom('ont_registration')
       .select(['olt_code', 'pon_port'])
       .where('product_code', '=', line.productCode)
       .execute()

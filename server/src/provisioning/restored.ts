@@ -42,7 +42,7 @@ async function straysOf({ db }: Context, id: number) {
     select l.product_code as "productCode", l.account, l.terminal_number as "terminalNumber",
       l.olt_code || ' ' || l.pon_port || ':' || l.ont_id as "heldAt", count(*) over ()::int as count
     from network_restore_line l
-    where l.restore_id = ${id} and l.olt_code is not null and not exists (select from ont_place t
+    where l.restore_id = ${id} and l.olt_code is not null and not exists (select from ont_registration t
       where t.olt_code = l.olt_code and t.pon_port = l.pon_port and t.ont_id = l.ont_id
         and t.terminal_number = l.terminal_number)
     order by l.olt_code, l.pon_port, l.ont_id limit 1000`.execute(db)

@@ -89,9 +89,9 @@ export const provisioningSlice: Slice = {
       join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
       where p.status in ('terminated', 'cancelled', 'aborted')
         and (a.status <> 'off' or a.retired_at is null or (a.applied_version = a.desired_version
-          and exists (select from ont_place t where t.product_code = p.code and t.left_by is null)))`,
+          and exists (select from ont_registration t where t.product_code = p.code and t.left_by is null)))`,
     'what a line terminal still holds has the removal that was ignored': `
-      select t.olt_code, t.pon_port, t.ont_id, t.product_code, c.status from ont_place t
+      select t.olt_code, t.pon_port, t.ont_id, t.product_code, c.status from ont_registration t
       left join provisioning_command c on c.id = t.left_by and c.action = 'ont-remove'
         and c.status in ('ignored', 'pending', 'sent', 'abnormal')
       where t.left_by is not null and c.id is null`,

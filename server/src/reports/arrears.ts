@@ -16,7 +16,7 @@ export const owing = (today: string) => sql`(count(*) filter (where a.oldest_due
 const overdueOf = (
   today: string,
 ) => sql`case when a.oldest_due >= ${today}::date then 0 when a.latest_due < ${today}::date then a.amount
-  else (select sum(b.unfulfilled_money) from bill b where b.customer_code = a.customer_code and ${isOpen}
+  else (select sum(b.open_amount) from bill b where b.customer_code = a.customer_code and ${isOpen}
     and b.due_on < ${today}::date) end`
 
 /** SQL: the sum of what is overdue among `customer_arrears a`. */

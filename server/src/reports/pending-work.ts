@@ -77,19 +77,19 @@ const queues: Record<Kind, Queue> = {
   },
   receipts: {
     right: 'UploadReceipt',
-    rows: (_, mine) => sql`select packaged_at as at from unit_settlement
+    rows: (_, mine) => sql`select packaged_at as at from cash_package
       where status in ('packaged', 'rejected') and organization_unit_code = ${mine}`,
   },
   packages: {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select r.uploaded_at as at
-      from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
+      from cash_package p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
       where p.status = 'uploaded' and not ${inOwnHands(actor, sql`p.code`)} and p.organization_unit_code = ${mine}`,
   },
   differences: {
     right: 'financialConfirm',
     rows: ({ actor }, mine) => sql`select d.recorded_at as at
-      from cash_difference d join unit_settlement p on p.code = d.package_code
+      from cash_difference d join cash_package p on p.code = d.package_code
       where d.state = 'proposed' and not ${isSamePersonSql(actor, { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }, 'financialConfirm')}
         and d.employee_code <> all(${personsBehind(actor, 'financialConfirm')}::text[])
         and p.organization_unit_code = ${mine}`,
@@ -152,7 +152,7 @@ const queues: Record<Kind, Queue> = {
   lastDays: {
     right: '104',
     rows: (ctx, mine) => sql`select ${dayAt(ctx, 'l.last_day')} as at
-      from employee_leaving l join employee e on e.code = l.employee_code
+      from employee_departure l join employee e on e.code = l.employee_code
       where l.last_day between ${ctx.today}::date and ${ctx.today}::date + ${soon}::int and e.organization_unit_code = ${mine}`,
   },
   endingGrants: { right: '95', rows: endingGrants },

@@ -126,7 +126,7 @@ test('open bills are posted and unpaid, and every customer with overdue ones is 
   await unpaidOrder(office, clerk, { customerCode: old })
   expect(await seen.arrears({}), 'an offer is no debt').toEqual(before)
   const owe = (customerCode: string, bill: { no: string; amount: number; due: string }) =>
-    sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, bill_money, due_on, posted_at, created_at)
+    sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, billed_amount, due_on, posted_at, created_at)
       values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
         ${bill.due}::date, now(), now())`.execute(office.db)
   await owe(old, { no: '91', amount: 100, due: '2026-01-10' })

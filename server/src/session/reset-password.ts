@@ -27,7 +27,7 @@ export async function giveNewPassword(ctx: Context, { employeeCode, name, newOne
   const password = oneTimePassword()
   await setPassword(ctx, employeeCode, { password, expired: true })
   await endAllSessions(ctx, employeeCode)
-  await ctx.db.deleteFrom('known_device').where('employee_code', '=', employeeCode).execute()
+  await ctx.db.deleteFrom('trusted_device').where('employee_code', '=', employeeCode).execute()
   if (newOneTimeCodes) await ctx.db.deleteFrom('second_factor').where('employee_code', '=', employeeCode).execute()
   await liftLocks(ctx, name)
   await recordChange(ctx, {

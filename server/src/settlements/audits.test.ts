@@ -28,11 +28,15 @@ async function money(office: Office) {
 }
 
 test.for([
-  ['more in a pocket', sql`update pocket set amount = amount + 1`, 'every pocket holds'],
-  ['more in a lot', sql`update pocket_lot set value = value + 1, remaining = remaining + 1`, 'every pocket is the sum'],
+  ['more in a balance', sql`update balance set amount = amount + 1`, 'every balance holds'],
+  [
+    'more in a lot',
+    sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
+    'every balance is the sum',
+  ],
   [
     'a lot nobody filled',
-    sql`update pocket_lot set value = value + 1, remaining = remaining + 1`,
+    sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
     'what is left of a lot',
   ],
   ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash in every employee’s hands'],
@@ -40,14 +44,10 @@ test.for([
   ['a limit passed', sql`update employee set max_unsettled_amount = 497 where code like 'T%'`, 'nobody holds more'],
   [
     'a dearer bill',
-    sql`update bill set bill_money = bill_money + 1, state = 'partiallyPaid'`,
+    sql`update bill set billed_amount = billed_amount + 1, state = 'partiallyPaid'`,
     'a bill is the sum of its charges',
   ],
-  [
-    'a bill forgiven',
-    sql`update bill set adjust = -1, fulfilled_money = fulfilled_money - 1`,
-    'what is paid on a bill',
-  ],
+  ['a bill forgiven', sql`update bill set adjust = -1, paid_amount = paid_amount - 1`, 'what is paid on a bill'],
   [
     'a debt that is none',
     sql`update bill set posted_at = null, number_year = null, number = null`,
@@ -129,7 +129,7 @@ test.for([
     sql`insert into ledger_entry select customer_code, 99999, 1, day, at, kind, document, account, holder, 1, employee_code from ledger_entry limit 1`,
   ],
   ['a charge that is not net and tax', sql`update charge set net = net + 1`],
-  ['a bill owing less than nothing', sql`update bill set fulfilled_money = bill_money + 1`],
+  ['a bill owing less than nothing', sql`update bill set paid_amount = billed_amount + 1`],
   [
     'a settlement confirmed by who asked',
     sql`update employee_settlement set decided_by = employee_code where status = 'confirmed'`,

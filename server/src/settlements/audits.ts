@@ -25,8 +25,8 @@ export const audits: Record<string, string> = {
     select l.held, t.open, k.kept, d.difference from
       (select coalesce(sum(amount), 0) as held from ledger_entry where account in ('employee-cash', 'department-cash', 'bank-clearing')) l,
       (select coalesce(sum(amount), 0) as open from payment_tender where kind = 'cash' and settlement_state not in ('refunded', 'financeConfirmed')) t,
-      (select coalesce(sum(payable - amount), 0) as difference from unit_settlement where status not in ('financeConfirmed', 'revoked')) d,
-      (select coalesce(sum(s.kept_commission), 0) as kept from employee_settlement s left join unit_settlement p on p.code = s.package_code
+      (select coalesce(sum(payable - amount), 0) as difference from cash_package where status not in ('financeConfirmed', 'revoked')) d,
+      (select coalesce(sum(s.kept_commission), 0) as kept from employee_settlement s left join cash_package p on p.code = s.package_code
         where s.status = 'confirmed' and p.status is distinct from 'financeConfirmed') k
     where l.held <> t.open - k.kept + d.difference`,
   'cash in an employee\u2019s hands is what he took and nobody has confirmed': `
@@ -47,41 +47,41 @@ export const audits: Record<string, string> = {
     where coalesce(e.booked, 0) <> case when h.state = 'taken' then h.amount else 0 end`,
   'every settlement is in at most one live package, the one it points at': `
     select s.code, s.package_code, array_agg(p.code) from employee_settlement s
-    left join unit_settlement_part l on l.settlement_code = s.code
-    left join unit_settlement p on p.code = l.package_code and p.status <> 'revoked'
+    left join cash_package_part l on l.settlement_code = s.code
+    left join cash_package p on p.code = l.package_code and p.status <> 'revoked'
     group by s.code having count(p.code) > 1 or max(p.code) is distinct from s.package_code`,
   'a package is the sum of its settlements, of its own unit': `
-    select p.code, p.amount, p.settlement_count, sum(l.amount), count(l.settlement_code) from unit_settlement p
-    left join unit_settlement_part l on l.package_code = p.code left join employee_settlement s on s.code = l.settlement_code
+    select p.code, p.amount, p.settlement_count, sum(l.amount), count(l.settlement_code) from cash_package p
+    left join cash_package_part l on l.package_code = p.code left join employee_settlement s on s.code = l.settlement_code
     group by p.code having p.amount <> coalesce(sum(l.amount), 0) or p.settlement_count <> count(l.settlement_code)
       or bool_or(s.organization_unit_code <> p.organization_unit_code or l.amount <> s.handed_in)`,
   'a collection is packaged exactly as its settlement\u2019s package is': `
     select t.customer_code, t.payment_code, t.line, t.settlement_state, p.code, p.status from payment_tender t
-    join employee_settlement s on s.code = t.settlement_code left join unit_settlement p on p.code = s.package_code
+    join employee_settlement s on s.code = t.settlement_code left join cash_package p on p.code = s.package_code
     where t.settlement_state in ('deptConfirmed', 'packaged', 'financeConfirmed')
       and t.settlement_state <> case when p.code is null then 'deptConfirmed'
         when p.status = 'financeConfirmed' then 'financeConfirmed' else 'packaged' end`,
   'what a package pays in is its amount and its approved differences': `
-    select p.code, p.amount, p.payable, d.difference from unit_settlement p, lateral (
+    select p.code, p.amount, p.payable, d.difference from cash_package p, lateral (
       select coalesce(sum(case kind when 'short' then -amount else amount end), 0) as difference from cash_difference
       where package_code = p.code and state in ('approved', 'reversed')
     ) d where p.payable <> p.amount + d.difference`,
   'the receipt of a package is what it pays in, and there exactly when it is uploaded, save where all its cash was short': `
-    select p.code, p.status, p.payable, r.state, r.amount from unit_settlement p
+    select p.code, p.status, p.payable, r.state, r.amount from cash_package p
     left join bank_receipt r on r.package_code = p.code and r.state <> 'rejected'
     where (p.status in ('uploaded', 'financeConfirmed')) <> (r.id is not null) and not (
         p.status = 'financeConfirmed' and p.payable = 0 and p.amount > 0 and r.id is null
-        and not exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        and not exists (select from cash_package_part l join employee_settlement s on s.code = l.settlement_code
           where l.package_code = p.code and s.cheque_count > 0))
       or r.amount <> p.payable or r.state <> p.status`,
   'a bank line is what its receipt says': `
     select l.id, l.amount, r.amount as receipt, r.state from bank_line l join bank_receipt r on r.id = l.receipt_id
     where l.amount <> r.amount or l.bank_account_code <> r.bank_account_code or r.state = 'rejected'`,
   'who confirmed a package did not hold its cash': `
-    select p.code, p.decided_by from unit_settlement p
+    select p.code, p.decided_by from cash_package p
     where p.status = 'financeConfirmed' and (p.decided_by = p.packaged_by
       or exists (select from bank_receipt r where r.package_code = p.code and r.state <> 'rejected' and r.uploaded_by = p.decided_by)
-      or exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+      or exists (select from cash_package_part l join employee_settlement s on s.code = l.settlement_code
         where l.package_code = p.code and p.decided_by in (s.employee_code, s.decided_by)))`,
   'transfers in clearing are those taken that the bank has not reported, less those sent': `
     select coalesce(e.holder, t.unit) as unit, e.booked, t.open from (

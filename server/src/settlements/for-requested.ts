@@ -95,7 +95,7 @@ async function requests(ctx: Context, { view, status, after, limit }: Wanted): P
     select s.*, ${name('e')} as employee_name, ${name('d')} as decided_by_name, u.name as unit_name, u.zh_name as unit_zh_name, p.status as package_status
     from employee_settlement s join employee e on e.code = s.employee_code
     join organization_unit u on u.code = s.organization_unit_code left join employee d on d.code = s.decided_by
-    left join unit_settlement p on p.code = s.package_code
+    left join cash_package p on p.code = s.package_code
     where ${view === 'own' ? mine : ours} and (${status ?? null}::text is null or s.status = ${status ?? null})
       and (s.requested_at, s.code) < (${at}::timestamptz, ${code})
     order by s.requested_at desc, s.code desc limit ${oneMore(limit)}`.execute(ctx.db)

@@ -10,7 +10,7 @@ export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events
   const { rows } = await sql<Counts>`select
     (select count(*)::int from employee_settlement where ${ofUnits}
       and (status = 'requested' or (status = 'confirmed' and package_code is null))) as requests,
-    (select count(*)::int from unit_settlement p where ${ofUnits} and (status not in ('financeConfirmed', 'revoked')
+    (select count(*)::int from cash_package p where ${ofUnits} and (status not in ('financeConfirmed', 'revoked')
       or exists (select from cash_difference d where d.package_code = p.code and d.state = 'proposed'))) as packages,
     (select count(*)::int from shift_handover where ${ofUnits} and state in ('toBeTaken', 'differing')) as handovers`.execute(
     db,

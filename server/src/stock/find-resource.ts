@@ -43,7 +43,7 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       d.charged_order as "chargedOrder",
       case d.charged_kind when 'employee' then (select w.amount - w.waived from employee_debt w
         where w.source = 'debt-lost-device' and w.document = d.number and w.ended_at is null)
-      else (select greatest(0, b.bill_money - b.bad_debt + (select coalesce(sum(o.amount), 0) from customer_order o
+      else (select greatest(0, b.billed_amount - b.bad_debt + (select coalesce(sum(o.amount), 0) from customer_order o
           where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no))::bigint
         from bill b where b.customer_code = d.charged_code and b.order_code = d.charged_order and b.kind = 'bill') end as "creditOnReturn"
     from physical_resource d

@@ -7,7 +7,7 @@ const named = { code: 'code', name: 'name', zhName: 'zh_name' }
 const search = ['name', 'zh_name']
 
 const typeName = (name: 'name' | 'zh_name') =>
-  sql`coalesce((select c.${sql.ref(name)} from simple_type c where c.kind = 'terminal-type' and c.code = t.type), '')`
+  sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = 'terminal-type' and c.code = t.type), '')`
 
 /**
  * Kinds of devices and of materials. One of which something was ever stored cannot be deleted. The type of a device and the
@@ -23,7 +23,7 @@ export const kindRoutes = [
       columns: { ...named, type: 'type', vendor: 'vendor', value: 'value' },
       fixed: ['type'],
       references: {
-        type: { table: 'simple_type', what: 'terminal-type', only: sql`kind = 'terminal-type' and active` },
+        type: { table: 'reference_value', what: 'terminal-type', only: sql`kind = 'terminal-type' and active` },
       },
       search: [...search, 'vendor'],
       shows: { typeName: typeName('name'), typeZhName: typeName('zh_name') },

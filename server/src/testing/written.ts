@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
 /** The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
-const left = ['employee_log', 'sign_in_failure', 'known_device', 'address_failure', 'card_guess', 'employee_session']
+const left = [
+  'employee_log',
+  'sign_in_failure',
+  'trusted_device',
+  'address_failure',
+  'recharge_card_attempt',
+  'employee_session',
+]
 
 /**
  * What was written into a database, by table: the number of rows, and the sum of the transactions that wrote them. Whatever

@@ -111,7 +111,7 @@ test('the sale is shown for the type of customer that it will have, whatever the
   const sells = (customer_types: string[]) =>
     office.db.updateTable('product_offering').set({ customer_types }).where('code', '=', 'HF60').execute()
   const offers = (active: boolean) =>
-    office.db.updateTable('simple_type').set({ active }).where('code', '=', 'residential').execute()
+    office.db.updateTable('reference_value').set({ active }).where('code', '=', 'residential').execute()
   const wanted = { productOfferingCode: 'HF60', priceCode: 'HF60-1' }
   const shown = () => partner.orders.prepurchaseBroadband({ ...wanted, actTypeCode: 'PartnerCustomerOpen' })
   const opens = async (expectedAmount: number) =>

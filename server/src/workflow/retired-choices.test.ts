@@ -15,7 +15,7 @@ test('what work names keeps its name when the operator no longer offers it, and 
   expect((await technician.workflow.formProperties({ taskId })).task).toMatchObject({ clockStopped: false })
   await technician.workflow.suspend({ taskId, reasonCode: 'customer-away' })
   const retired = ['customer-away', 'ont', 'no-resource']
-  await office.db.updateTable('simple_type').set({ active: false }).where('code', 'in', retired).execute()
+  await office.db.updateTable('reference_value').set({ active: false }).where('code', 'in', retired).execute()
 
   const offered = await technician.workflow.suspendReasons({})
   expect(offered.map(({ code }) => code)).not.toContain('customer-away')

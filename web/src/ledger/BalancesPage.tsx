@@ -23,8 +23,8 @@ import './balances.css'
 
 type Balances = Output<typeof ledger.balances>['balances']
 
-/** The pockets a customer's money lies in, in the order in which the specification names them. */
-const pockets = {
+/** The balances a customer's money lies in, in the order in which the specification names them. */
+const balances = {
   commonBalance: 'common-balance',
   allowance: 'allowance',
   cashCoupon: 'cash-coupon',
@@ -34,11 +34,11 @@ const pockets = {
   adjust: 'adjust',
 } as const satisfies Record<keyof Balances, Balance>
 
-/** A customer's pockets and every movement of them. */
+/** A customer's balances and every movement of them. */
 export default function BalancesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
-  const [pocket, setPocket] = useState<Balance | undefined>()
+  const [balance, setBalance] = useState<Balance | undefined>()
   const [giving, give] = useState(false)
   const { data } = useQuery(q(api.ledger.balances, { customerCode, limit: 1 }))
   return (
@@ -56,27 +56,27 @@ export default function BalancesPage() {
       <Detail open={giving} title={t.giveCredit} onClose={() => give(false)}>
         <GiveCredit customerCode={customerCode} onDone={() => give(false)} />
       </Detail>
-      <div className="pockets">
-        {(Object.keys(pockets) as (keyof Balances)[]).map((field) => (
-          <PocketCard
+      <div className="balances">
+        {(Object.keys(balances) as (keyof Balances)[]).map((field) => (
+          <BalanceCard
             key={field}
             field={field}
             amount={data?.balances[field]}
-            chosen={pocket === pockets[field]}
-            onChoose={() => setPocket(pocket === pockets[field] ? undefined : pockets[field])}
+            chosen={balance === balances[field]}
+            onChoose={() => setBalance(balance === balances[field] ? undefined : balances[field])}
           />
         ))}
       </div>
-      {data ? <Lots lots={data.lots} pocket={pocket} /> : null}
+      {data ? <Lots lots={data.lots} balance={balance} /> : null}
       <CallTable
         call={api.ledger.balances}
-        input={{ customerCode, ...(pocket ? { pocket } : {}) }}
+        input={{ customerCode, ...(balance ? { balance } : {}) }}
         title={t.entries}
-        rowKey={(row) => `${row.transactionId} ${row.pocket}`}
+        rowKey={(row) => `${row.transactionId} ${row.balance}`}
         empty={<EmptyState title={t.none} />}
         columns={(c) => [
           c.instant('at'),
-          c.word('pocket'),
+          c.word('balance'),
           c.word('kind'),
           c.text('document'),
           c.money('amount'),
@@ -88,10 +88,10 @@ export default function BalancesPage() {
   )
 }
 
-type LotsProps = { lots: Output<typeof ledger.balances>['lots']; pocket: Balance | undefined }
+type LotsProps = { lots: Output<typeof ledger.balances>['lots']; balance: Balance | undefined }
 
-/** The remainder of each amount put into one pocket, or into all. */
-function Lots({ lots, pocket }: LotsProps) {
+/** The remainder of each amount put into one balance, or into all. */
+function Lots({ lots, balance }: LotsProps) {
   const t = useWords(words)
   const customerCode = useCustomer()
   if (lots.length === 0) return null
@@ -100,18 +100,18 @@ function Lots({ lots, pocket }: LotsProps) {
       <DataTable
         aria-label={t.lots}
         height="all"
-        rows={pocket ? lots.filter((lot) => lot.pocket === pocket) : lots}
-        rowKey={(lot) => `${lot.pocket} ${lot.document}`}
+        rows={balance ? lots.filter((lot) => lot.balance === balance) : lots}
+        rowKey={(lot) => `${lot.balance} ${lot.document}`}
         columns={(c) => [
-          c.word('pocket'),
+          c.word('balance'),
           c.text('document'),
           c.instant('at'),
           c.money('value'),
           c.money('remaining'),
           c.day('expiresOn'),
           c.actions((lot) => {
-            const credit = CreditBalance.safeParse(lot.pocket)
-            return credit.success ? <TakeBack {...lot} customerCode={customerCode} pocket={credit.data} /> : null
+            const credit = CreditBalance.safeParse(lot.balance)
+            return credit.success ? <TakeBack {...lot} customerCode={customerCode} balance={credit.data} /> : null
           }),
         ]}
       />
@@ -132,16 +132,16 @@ function PayOut() {
   )
 }
 
-type PocketCardProps = { field: keyof Balances; amount: number | undefined; chosen: boolean; onChoose: () => void }
+type BalanceCardProps = { field: keyof Balances; amount: number | undefined; chosen: boolean; onChoose: () => void }
 
-function PocketCard({ field, amount, chosen, onChoose }: PocketCardProps) {
+function BalanceCard({ field, amount, chosen, onChoose }: BalanceCardProps) {
   const t = useWords(words)
   const f = useFormat()
   const name = fieldLabel(field, useLanguage())
   return (
     <button
       type="button"
-      className={chosen ? 'plain pocket chosen' : 'plain pocket'}
+      className={chosen ? 'plain balance chosen' : 'plain balance'}
       aria-pressed={chosen}
       title={chosen ? t.all : t.show(name)}
       onClick={onChoose}

@@ -22,28 +22,28 @@ export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
   const language = useLanguage()
   const form = useCallForm(api.payments.giveCredit, {
     fixed: { customerCode },
-    initial: { pocket: 'derated' },
+    initial: { balance: 'derated' },
     draft: false,
-    done: ({ amount, pocket }) => t.given(f.money(amount), term(pocket, language)),
+    done: ({ amount, balance }) => t.given(f.money(amount), term(balance, language)),
     onDone,
   })
-  const { pocket = 'derated', amount, chargeType, expiresOn } = form.values
+  const { balance = 'derated', amount, chargeType, expiresOn } = form.values
   const { effect, error, settling } = usePreview(
     api.payments.previewGiveCredit,
     chargeType !== undefined && amount !== undefined && amount > 0
-      ? { customerCode, pocket, amount, chargeType, ...(expiresOn ? { expiresOn } : {}) }
+      ? { customerCode, balance, amount, chargeType, ...(expiresOn ? { expiresOn } : {}) }
       : null,
   )
   return (
     <CallForm
       form={form}
       submit={t.giveCredit}
-      confirm={t.askGive(f.money(amount ?? 0), term(pocket, language))}
+      confirm={t.askGive(f.money(amount ?? 0), term(balance, language))}
       columns={1}
       why={error?.message}
       disabled={settling}
     >
-      <form.Field name="pocket" label={t.kind}>
+      <form.Field name="balance" label={t.kind}>
         <RadioCards
           look="rows"
           cards={CreditBalance.options.map((code) => ({

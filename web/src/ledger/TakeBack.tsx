@@ -10,13 +10,13 @@ import { words } from './words.ts'
 
 type TakeBackProps = {
   customerCode: ReturnType<typeof useCustomer>
-  pocket: CreditBalance
+  balance: CreditBalance
   document: string
   remaining: number
 }
 
 /** The rest of a credit goes back to the operator, after a question. */
-export function TakeBack({ customerCode, pocket, document, remaining }: TakeBackProps) {
+export function TakeBack({ customerCode, balance, document, remaining }: TakeBackProps) {
   const t = useWords(words)
   const f = useFormat()
   const back = useCall(api.payments.takeCreditBack, { done: () => t.takenBack(f.money(remaining)) })
@@ -26,7 +26,7 @@ export function TakeBack({ customerCode, pocket, document, remaining }: TakeBack
         size="small"
         question={t.askTakeBack(f.money(remaining))}
         busy={back.busy}
-        onConfirm={() => back.run({ customerCode, pocket, document })}
+        onConfirm={() => back.run({ customerCode, balance, document })}
       >
         {t.takeBack}
       </ConfirmButton>

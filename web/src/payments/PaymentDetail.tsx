@@ -43,7 +43,7 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment | null; o
 function PaymentView({ payment }: { payment: Payment }) {
   const t = useWords(words)
   const { orderCode, paymentCode, corrects, correctedBy, refunds } = payment
-  const toBalance = payment.pockets.find(({ pocket }) => pocket === 'common-balance')?.amount
+  const toBalance = payment.balances.find(({ balance }) => balance === 'common-balance')?.amount
   return (
     <div className="detail">
       <Figures

@@ -63,8 +63,8 @@ export async function adjustableBills(
   const { rows } = await sql<BillRow>`
     select b.bill_no as "billNo", split_part(b.bill_no, '-', 2)::int as number, b.order_code as "orderCode",
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
-      lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.bill_money as "billMoney",
-      b.unfulfilled_money as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
+      lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.billed_amount as "billMoney",
+      b.open_amount as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
       (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
       (select coalesce(-sum(o.tax), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "taxGivenBack",
       (select coalesce(sum(c.tax), 0)::bigint from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as tax,

@@ -82,8 +82,8 @@ export async function billDocuments(
     select b.bill_no as "billNo", b.kind, b.number_year || '-' || lpad(b.number::text, 6, '0') as number, r.number_year || '-' || lpad(r.number::text, 6, '0') as "refersTo",
       ${own('u')} as unit, c.name as customer, c.code as "customerCode", c.manage_address as address,
       (b.posted_at at time zone ${operator.timeZone})::date as issued, b.due_on as "dueOn", lower(b.charge_period) as "from",
-      upper(b.charge_period) - 1 as through, b.bill_money as total, b.adjust - b.credited - b.bad_debt as corrected,
-      b.fulfilled_money as paid, b.unfulfilled_money as open,
+      upper(b.charge_period) - 1 as through, b.billed_amount as total, b.adjust - b.credited - b.bad_debt as corrected,
+      b.paid_amount as paid, b.open_amount as open,
       (select coalesce(json_agg(json_build_object('kind', g.kind, 'name', ${own('g')}, 'from', lower(g.period),
           'through', upper(g.period) - 1, 'net', g.net, 'tax', g.tax, 'gross', g.gross) order by g.line), '[]')
         from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no) as lines,

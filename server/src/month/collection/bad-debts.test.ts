@@ -79,7 +79,7 @@ test('who proposed a bad debt withdraws it while it waits, and sees who else dec
   expect(await shown(other)).toMatchObject({ ownProposal: false, mayWithdraw: false })
   const deputy = async (lent: (typeof all)[number]) => {
     const receiver = await office.hire(['CollectionCases'], 'YGN-B')
-    await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+    await sql`insert into delegation (grantor_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
       values (${one}, ${receiver}, ${[lent]}::text[], '2026-03-01', '2026-12-31', tstzrange('2026-03-01', '2027-01-01'),
         ${one}, ${office.clock.now})`.execute(office.db)
     return person(office, receiver)

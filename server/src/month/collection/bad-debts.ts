@@ -47,8 +47,8 @@ export async function proposeByStage(
 export async function renewProposals({ db, today }: Context): Promise<void> {
   await sql`update collection_case k set bad_debt_amount = o.amount, version = k.version + 1
     from (
-      select c.id, sum(b.unfulfilled_money)::bigint as amount from collection_case c
-      join bill b on b.customer_code = c.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
+      select c.id, sum(b.open_amount)::bigint as amount from collection_case c
+      join bill b on b.customer_code = c.customer_code and b.open_amount > 0 and b.posted_at is not null
         and b.state <> 'cancelled' and b.kind = 'bill' and b.due_on < ${today}
       where c.closed_at is null and c.bad_debt_by = ${nobody.employeeCode} group by c.id
     ) o where k.id = o.id and k.bad_debt_amount <> o.amount`.execute(db)

@@ -14,12 +14,12 @@ const decides = async (office: Office) => {
 /** The clerk at the counter, signed in anew: days pass here. */
 const counter = async (office: Office, { code }: Clerk) => {
   const api = office.holding(await office.session(code))
-  const pocket = 'deposit' as const
+  const balance = 'deposit' as const
   return {
     takes: (customerCode: string, amount: number) =>
-      api.payments.recharge({ customerCode, pocket, tenders: cash(amount) }),
+      api.payments.recharge({ customerCode, balance, tenders: cash(amount) }),
     gives: (customerCode: string, amount: number) =>
-      api.payments.recharge({ customerCode, pocket, direction: 'out', tenders: cash(amount) }),
+      api.payments.recharge({ customerCode, balance, direction: 'out', tenders: cash(amount) }),
     stand: async (customerCode: string) => ({
       owes: (await api.payments.inBatchPaymentDetails({ customerCode })).arrears,
       deposit: (await api.ledger.balances({ customerCode })).balances.deposit,

@@ -26,7 +26,7 @@ export const answers = (
   today: string,
 ) => sql`p.status in ('active', 'suspended') and (p.billed_through is not null or exists (
   select from bill o join product_period d on d.customer_code = o.customer_code and d.source in (o.order_code, o.bill_no)
-  where o.customer_code = p.customer_code and o.unfulfilled_money > 0 and o.posted_at is not null and o.state <> 'cancelled'
+  where o.customer_code = p.customer_code and o.open_amount > 0 and o.posted_at is not null and o.state <> 'cancelled'
     and o.kind = 'bill' and o.due_on < ${today}::date and d.product_code = p.code and upper(d.days) > ${today}::date))`
 
 /**
@@ -34,9 +34,9 @@ export const answers = (
  * on which it was owed again.
  */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
-  select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since, sum(b.unfulfilled_money)::bigint as amount,
-    coalesce(sum(b.unfulfilled_money) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
-  from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
+  select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since, sum(b.open_amount)::bigint as amount,
+    coalesce(sum(b.open_amount) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
+  from bill b where b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
 
 /** What is overdue of a customer now, and since when: with nothing overdue, since the day that was given. */

@@ -93,7 +93,7 @@ test('where lines do not give back enough all end on the day, and the message te
   office.clock.now = new Date('2026-03-06T03:00:00Z')
   await asTheOperatorWants(office)
   const [short, ample] = [await twoLines(office, 'E2'), await twoLines(office, 'E3')]
-  const deposit = { customerCode: ample.customerCode, pocket: 'deposit' as const, tenders: cash(100_000) }
+  const deposit = { customerCode: ample.customerCode, balance: 'deposit' as const, tenders: cash(100_000) }
   await (await ample.clerk()).payments.recharge(deposit)
   await untilTheEnd(office)
   for (const { customerCode, left } of [

@@ -19,9 +19,9 @@ export const nextStage = sql`
     case when w.mode = 'prepaid' and s.action = 'terminate' then w.paused + s.days end) as day) free
   cross join lateral (select case when s.working_days then (select min(o.day) from works o where o.day >= free.day) else free.day end as day) d
   cross join lateral (
-    select coalesce(sum(b.unfulfilled_money), 0)::bigint as owed,
-      coalesce(sum(b.unfulfilled_money) filter (where b.due_on < coalesce(d.day, free.day)), 0)::bigint as overdue from bill b
-    where w.mode = 'postpaid' and b.customer_code = w.customer_code and b.unfulfilled_money > 0 and b.posted_at is not null
+    select coalesce(sum(b.open_amount), 0)::bigint as owed,
+      coalesce(sum(b.open_amount) filter (where b.due_on < coalesce(d.day, free.day)), 0)::bigint as overdue from bill b
+    where w.mode = 'postpaid' and b.customer_code = w.customer_code and b.open_amount > 0 and b.posted_at is not null
       and b.state <> 'cancelled' and b.kind = 'bill'
   ) a
   where s.payment_mode = w.mode and (w.days is null or s.days > w.days) and ${counted('s')} >= s.min_amount and not (${waits('s')})

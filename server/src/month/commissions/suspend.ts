@@ -17,7 +17,7 @@ export async function suspendCommission(
     with was as (
       select k.order_code, k.earned - k.taken_back - k.waiting as owed from commission k
         join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
-      where k.customer_code = ${customerCode} and b.bill_no = any(${[...billNos]}::text[]) and b.unfulfilled_money > 0
+      where k.customer_code = ${customerCode} and b.bill_no = any(${[...billNos]}::text[]) and b.open_amount > 0
       for update of k
     )
     update commission k set waiting = k.waiting + w.owed from was w
@@ -38,7 +38,7 @@ export async function reinstateCommission(ctx: Context, customerCode: string): P
     with was as (
       select k.order_code, k.waiting from commission k
         join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
-      where k.customer_code = ${customerCode} and k.waiting > 0 and b.unfulfilled_money = 0 and b.bad_debt = 0
+      where k.customer_code = ${customerCode} and k.waiting > 0 and b.open_amount = 0 and b.bad_debt = 0
       for update of k
     )
     update commission k set waiting = 0 from was w

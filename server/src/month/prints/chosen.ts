@@ -31,4 +31,4 @@ export const billsOf = ({ runId, owedOnly }: Chosen, units: readonly string[]): 
   from (select distinct customer_code, bill_no from bill_run_item where run_id = ${runId}::bigint and state = 'item-posted') i
   join bill b on b.customer_code = i.customer_code and b.bill_no = i.bill_no
   join customer c on c.code = b.customer_code
-  where c.organization_unit_code = any(${[...units]}::text[]) and (not ${owedOnly}::boolean or b.unfulfilled_money > 0)`
+  where c.organization_unit_code = any(${[...units]}::text[]) and (not ${owedOnly}::boolean or b.open_amount > 0)`

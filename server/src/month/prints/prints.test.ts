@@ -122,9 +122,9 @@ async function many(office: Office, { runId, customerCode }: { runId: string; cu
     from bill_run_item, generate_series(1, 240) n where run_id = ${runId}::bigint and customer_code = ${customerCode}`.execute(
     office.db,
   )
-  await sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, number, charge_period, state, bill_money, fulfilled_money,
+  await sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, number, charge_period, state, billed_amount, paid_amount,
       due_on, posted_at, created_at)
-    select b.customer_code, 'X' || n, b.organization_unit_code, b.number_year, 1000 + n, b.charge_period, 'settled', b.bill_money, b.bill_money, b.due_on,
+    select b.customer_code, 'X' || n, b.organization_unit_code, b.number_year, 1000 + n, b.charge_period, 'settled', b.billed_amount, b.billed_amount, b.due_on,
       b.posted_at, b.created_at
     from bill b, generate_series(1, 240) n where b.customer_code = ${customerCode} and b.number is not null and b.order_code is null`.execute(
     office.db,

@@ -89,7 +89,7 @@ test('a preview tells new, ended, repriced, paused and parked lines apart, and i
   await april.posts()
   expect(await causes(), 'the same when it is posted').toEqual(preview)
   const { rows } = await sql<{ total: number }>`
-    select sum(b.bill_money)::bigint as total from bill b where (b.customer_code, b.bill_no) in (
+    select sum(b.billed_amount)::bigint as total from bill b where (b.customer_code, b.bill_no) in (
       select customer_code, bill_no from bill_run_item where run_id = ${april.runId}::bigint and state = 'item-posted')`.execute(
     office.db,
   )

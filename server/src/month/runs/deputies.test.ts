@@ -11,7 +11,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const rights = ['BillRuns', 'billRun.approve'] as const
 const hired = (office: Office) => office.hire([...rights], 'HQ')
 const lend = (office: Office, { principal, deputy }: { principal: string; deputy: string }) =>
-  sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+  sql`insert into delegation (grantor_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
     values (${principal}, ${deputy}, ${[...rights]}::text[], '2026-03-01', '2026-04-30',
       tstzrange('2026-03-01', '2026-05-01'), ${principal}, ${office.clock.now})`.execute(office.db)
 const computes = async (office: Office, code: string, runId: string) => {

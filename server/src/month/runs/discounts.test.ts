@@ -199,9 +199,9 @@ test('the final bill of a closed line has its discounts, and no bill is less tha
   const finance = await financeOf(office)
   await finance.approve(await finance.compute('2026-08-01'))
   expect(await worth(office, line)).toEqual([['[2026-08-06,2026-09-01)', 0, 0]])
-  const { rows } = await sql`select state, bill_money from bill where customer_code = ${line.customerCode}
+  const { rows } = await sql`select state, billed_amount from bill where customer_code = ${line.customerCode}
     and order_code is null`.execute(office.db)
-  expect(rows).toEqual([{ state: 'settled', bill_money: 0 }])
+  expect(rows).toEqual([{ state: 'settled', billed_amount: 0 }])
 })
 
 /** 10 percent of 38,000 before and of 40,000 after: 34,200 and 36,000 for November. */
@@ -235,7 +235,7 @@ test('promotional credit of a policy comes in monthly parts of the days that wer
   const allowed = async ({ customerCode }: Line) => {
     for (const id of ['first', 'again'])
       await runJob(office.house, { name: 'payments.release-allowance', payload: {}, id })
-    const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from pocket_lot
+    const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
   }
@@ -275,18 +275,18 @@ test('an allowance that cannot be given holds up no credit of a policy, and is n
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await endPolicies(office, ['LATER'])
   const most = '9223372036854775807'
-  await sql`insert into pocket (customer_code, kind, amount) values (${broken.customerCode}, 'allowance', ${most}::bigint)
+  await sql`insert into balance (customer_code, kind, amount) values (${broken.customerCode}, 'allowance', ${most}::bigint)
     on conflict (customer_code, kind) do update set amount = excluded.amount`.execute(office.db)
   office.clock.now = new Date('2027-06-10T03:00:00Z')
   const night = () => runJob(office.house, { name: 'payments.release-allowance', payload: {}, id: 'test' })
   const given = async ({ customerCode }: Line) => {
-    const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from pocket_lot
+    const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
   }
   await expect(night()).rejects.toThrow(broken.customerCode)
   expect([await given(broken), await given(line)]).toEqual([0, 3_333])
-  await sql`update pocket set amount = 0 where customer_code = ${broken.customerCode} and kind = 'allowance'`.execute(
+  await sql`update balance set amount = 0 where customer_code = ${broken.customerCode} and kind = 'allowance'`.execute(
     office.db,
   )
   await night()

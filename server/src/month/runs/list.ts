@@ -34,7 +34,7 @@ export async function comparedRuns(
     select r.id::text as "runId", r.version, r.month as "billMonth", r.bill_day as "billDay", r.state as "runState", r.due_on as "dueOn", s."productCount", s.parked,
       s.done, s.amount, l.amount as "lastAmount", r.created_at as "createdAt",
       case when ${did('created_by')} then 'run-started' when ${did('computed_by')} then 'run-computed' end as "ownPart",
-      array(select unnest(array[r.created_by, r.computed_by]) union select principal from deputy_step
+      array(select unnest(array[r.created_by, r.computed_by]) union select principal from step_principal
         where (paper, employee_code) in (('bill-run:' || r.id, r.created_by), ('bill-run-computing:' || r.id, r.computed_by))
         order by 1) as "begunBy",
       round((s.amount - l.amount) * 100.0 / nullif(l.amount, 0), 1)::float8 as "changePercent",

@@ -163,7 +163,7 @@ async function takeBackSome(ctx: Context<RefusalCode>, part: Part): Promise<bool
   }
   const { rows: bills } = await sql<{ customerCode: string; billNo: string; stays: string | null }>`
     select i.customer_code as "customerCode", i.bill_no as "billNo",
-      case when bool_or(b.fulfilled_money <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0) then 'parked-paid'
+      case when bool_or(b.paid_amount <> 0 or b.credited <> 0 or b.adjust <> 0 or b.bad_debt <> 0) then 'parked-paid'
         when bool_or(p.billed_through <> i.through) then 'parked-billed-later'
         when bool_or(${changing({ customer: sql`p.customer_code`, product: sql`p.code` })}) then 'parked-changing' end as stays
     from (select i.*, max(upper(days)) over (partition by customer_code, product_code) - 1 as through from bill_run_item i

@@ -8,7 +8,7 @@ test('a debt is paid out of the deposit by one order, as far as no product needs
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const tenders = [{ kind: 'cash' as const, amount: 50_000 }]
-  await clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders })
+  await clerk.payments.recharge({ customerCode, balance: 'deposit', tenders })
   await unpaidOrder(office, clerk, { customerCode, cost: { months: 6, period: 210_000, deposit: 30_000 } })
   await oldBill(office, clerk, { customerCode, amount: 40_000, due: '2026-01-10' })
   const settle = () => inTransaction(office, clerk.code, (ctx) => settleDeposit(ctx, customerCode))

@@ -20,8 +20,8 @@ export async function securedBy(
         join product_offering_price r on r.code = p.price_code
         where p.customer_code = ${customerCode} and p.code <> all(${[...ending]}::text[])
           and p.status in ('created', 'pendingActive', 'active', 'suspended')) as needed,
-      (select coalesce(sum(unfulfilled_money), 0)::bigint from bill where customer_code = ${customerCode}
-        and unfulfilled_money > 0 and state <> 'cancelled' and posted_at is not null) as open`.execute(db)
+      (select coalesce(sum(open_amount), 0)::bigint from bill where customer_code = ${customerCode}
+        and open_amount > 0 and state <> 'cancelled' and posted_at is not null) as open`.execute(db)
   return rows[0] ?? { needed: 0, open: 0 }
 }
 

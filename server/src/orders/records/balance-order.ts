@@ -3,12 +3,12 @@ import type { CustomerOf } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { writeOrder } from './write-order.ts'
 
-type PocketOrder = {
+type BalanceOrder = {
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
   orderCode: string
-  type: 'recharge' | 'deposit' | 'pocket-credit'
+  type: 'recharge' | 'deposit' | 'balance-credit'
   kind: ItemKind
-  /** Less than 0 where it comes out of the pocket. */
+  /** Less than 0 where it comes out of the balance. */
   amount: number
   name: string
   zhName: string
@@ -16,10 +16,10 @@ type PocketOrder = {
   remark?: string | undefined
 }
 
-/** Writes the order of money that goes into a customer's pocket or out of it: done at once, without a bill and without tax. */
+/** Writes the order of money that goes into a customer's balance or out of it: done at once, without a bill and without tax. */
 export function recordBalanceOrder(
   ctx: Context,
-  { customer, kind, amount, name, zhName, ...order }: PocketOrder,
+  { customer, kind, amount, name, zhName, ...order }: BalanceOrder,
 ): void {
   const line = { action: 'add', productCode: null, offeringCode: null, priceCode: null, priceVersion: null } as const
   const untaxed = { months: 0, tax: 0, taxCode: 'none', taxPercent: 0 }

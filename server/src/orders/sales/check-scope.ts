@@ -27,7 +27,7 @@ export async function checkScope(
       (select ${serves('tu', sql`town.parent_code`)} from work_team t
         join organization_unit tu on tu.code = t.organization_unit_code
         where t.code = ${workTeam} and t.active and t.is_construction) as team
-    from odb o join manage_section town on town.code = o.town_code
+    from odb o join management_area town on town.code = o.town_code
     join odb_port p on p.odb_code = o.code and p.code = ${portCode}
     where o.code = ${odbCode} and o.state = 'in-service'`.execute(ctx.db)
   const [port] = rows

@@ -70,6 +70,6 @@ test('the operator sets the distance, with 0 none is checked, nor where the town
   await set(20, 0)
   await openedAccount(office, clerk, { latitude: -89.9 })
   await set(0, 50)
-  await sql`update manage_section set latitude = 0, longitude = 0 where code = 'YGN-LMD'`.execute(office.db)
+  await sql`update management_area set latitude = 0, longitude = 0 where code = 'YGN-LMD'`.execute(office.db)
   await openedAccount(office, clerk, { latitude: -89.9 })
 })

@@ -13,7 +13,7 @@ const endPolicy = async (office: Office, policyCode: string) => {
   await manager.preferentialPolicies.modify({ ...policy, validFrom: '2020-01-01', validTo: '2020-02-01' })
 }
 const usesOf = async ({ db }: Office, code: string) =>
-  (await db.selectFrom('preferential_policy_use').select('amount').where('policy_code', '=', code).execute()).map(
+  (await db.selectFrom('promotion_policy_use').select('amount').where('policy_code', '=', code).execute()).map(
     ({ amount }) => amount,
   )
 const kinds = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])

@@ -19,8 +19,8 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
   const buyer = await buyerOf(ctx, input)
   const sale = await checkSale(ctx, input, buyer)
   const { lines, amount, tax } = sale.quote
-  const pockets = buyer.customerCode ? await balancesOf(ctx, buyer.customerCode) : undefined
-  const before = pockets?.deposit ?? 0
+  const balances = buyer.customerCode ? await balancesOf(ctx, buyer.customerCode) : undefined
+  const before = balances?.deposit ?? 0
   const deposit = sum(
     lines
       .filter(({ kind, taxCode }) => kind === 'deposit' || (kind === 'waiver' && taxCode === 'none'))
@@ -45,8 +45,8 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
     dueNow: amount,
     monthlyPrice: sale.quote.monthlyPrice,
     later: sale.quote.later,
-    balances: deposit > 0 ? [{ pocket: 'deposit', before, change: deposit, after: before + deposit }] : [],
-    commonBalance: pockets ? pockets['common-balance'] + pockets['payment-card'] : 0,
+    balances: deposit > 0 ? [{ balance: 'deposit', before, change: deposit, after: before + deposit }] : [],
+    commonBalance: balances ? balances['common-balance'] + balances['payment-card'] : 0,
     usingCommonBalance: sale.price.usingCommonBalance,
     port: sale.port,
     constructionTime: sale.offering.constructionTime,

@@ -33,7 +33,7 @@ test('the effect is shown before submitting, and nothing is written', async ({ o
     net: 119_048,
     tax: 952,
     dueNow: 120_000,
-    balances: [{ pocket: 'deposit', before: 0, change: 100_000, after: 100_000 }],
+    balances: [{ balance: 'deposit', before: 0, change: 100_000, after: 100_000 }],
     commonBalance: 0,
     usingCommonBalance: true,
     port,

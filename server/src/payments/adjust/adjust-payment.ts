@@ -80,10 +80,10 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
 }
 
 const allocationsOf = ({ allocations }: Row): Allocation[] =>
-  allocations.map(({ bill, pocket, amount }) => ({
+  allocations.map(({ bill, balance, amount }) => ({
     amount,
     ...(bill && { billNo: bill }),
-    ...(pocket && { pocket }),
+    ...(balance && { balance }),
   }))
 
 /** The bills that it paid are owed again, and those that it is to pay are paid. */

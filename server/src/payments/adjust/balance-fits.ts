@@ -1,10 +1,10 @@
 import { balancePaysBills } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 
-type Part = { billNo?: string | null | undefined; pocket?: string | null | undefined }
+type Part = { billNo?: string | null | undefined; balance?: string | null | undefined }
 
 /** Can the common balance pay for these parts: no price of their bills forbids it, and none goes into that very balance? */
 export async function balanceFits(ctx: Context, customerCode: string, parts: readonly Part[]): Promise<boolean> {
-  if (parts.some(({ pocket }) => pocket === 'common-balance')) return false
+  if (parts.some(({ balance }) => balance === 'common-balance')) return false
   return balancePaysBills(ctx, { customerCode, billNos: parts.flatMap(({ billNo }) => (billNo ? [billNo] : [])) })
 }

@@ -22,7 +22,7 @@ export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async 
       usingCommonBalance: await balanceFits(
         ctx,
         customerCode,
-        row.allocations.map(({ bill, pocket }) => ({ billNo: bill, pocket })),
+        row.allocations.map(({ bill, balance }) => ({ billNo: bill, balance })),
       ),
       ...standing(ctx, row),
     })

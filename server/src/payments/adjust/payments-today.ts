@@ -22,7 +22,7 @@ export type Row = {
   own_cheques: number
   cheques_away: boolean
   tenders: unknown
-  allocations: { bill: string | null; pocket: Allocation['pocket'] | null; amount: number }[]
+  allocations: { bill: string | null; balance: Allocation['balance'] | null; amount: number }[]
 }
 
 const Stored = PaymentTender.extend({
@@ -93,7 +93,7 @@ export async function paymentsToday(ctx: Context, { customerCode, paymentCode }:
        from payment_tender t left join (cheque_payment q join cheque c on c.id = q.cheque_id)
          on (q.customer_code, q.payment_code) = (t.customer_code, t.payment_code) and t.kind = 'cheque' and t.reference = c.bank || ' ' || c.number
        where t.customer_code = p.customer_code and t.payment_code = p.code) as tenders,
-      (select json_agg(json_build_object('bill', a.bill_no, 'pocket', a.pocket, 'amount', a.amount) order by a.line)
+      (select json_agg(json_build_object('bill', a.bill_no, 'balance', a.balance, 'amount', a.amount) order by a.line)
        from payment_allocation a where a.customer_code = p.customer_code and a.payment_code = p.code) as allocations
     from payment p
     where p.customer_code = ${customerCode} and p.kind = 'payment' and p.status = 'paid' and p.day = ${ctx.today}::date

@@ -27,7 +27,7 @@ export const paidBy = ({ allocations }: Row): Part[] =>
 
 /** How much of a payment went to the common balance. */
 export const toBalanceOf = ({ allocations }: Row): number =>
-  sum(allocations.flatMap(({ pocket, amount }) => (pocket === 'common-balance' ? [amount] : [])))
+  sum(allocations.flatMap(({ balance, amount }) => (balance === 'common-balance' ? [amount] : [])))
 
 /**
  * What another choice of bills makes of a payment: its parts, and what it changes for the customer. Its own bills count as
@@ -62,7 +62,7 @@ export async function planAllocation(
   const { 'common-balance': there } = await balancesOf(ctx, customerCode)
   if (wasLeft > there)
     ctx.refuse('balance-spent', { amount: ctx.money(wasLeft), left: ctx.money(there), field: 'paymentCode' })
-  const rest: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
+  const rest: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
   return {
     allocations: [...bills, ...rest],
     effect: { ...effectOn(ctx, open, { was, becomes: bills }), toBalance: { before: wasLeft, after: left } },

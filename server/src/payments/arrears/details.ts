@@ -46,11 +46,11 @@ type Waiting = {
 
 async function waitingOrders({ db }: Context, customerCode: string) {
   const { rows } = await sql<Waiting>`
-    select o.code as "orderCode", o.type as "orderType", o.product_code as "productCode", b.unfulfilled_money as amount,
+    select o.code as "orderCode", o.type as "orderType", o.product_code as "productCode", b.open_amount as amount,
       o.created_at as "createdAt", o.pay_by as "payBy"
     from customer_order o
     join bill b on b.customer_code = o.customer_code and b.order_code = o.code and b.kind = 'bill'
-    where o.customer_code = ${customerCode} and o.status = 'pending' and b.unfulfilled_money > 0
+    where o.customer_code = ${customerCode} and o.status = 'pending' and b.open_amount > 0
     order by o.created_at, o.code`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

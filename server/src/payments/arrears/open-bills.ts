@@ -26,11 +26,11 @@ export async function openBillsOf(
   { lock = false, again = [] }: { lock?: boolean; again?: readonly { billNo: string; amount: number }[] } = {},
 ): Promise<OpenBillRow[]> {
   const numbers = again.map(({ billNo }) => billNo)
-  const owed = again.length === 0 ? sql`unfulfilled_money > 0` : sql`(unfulfilled_money > 0 or p.no is not null)`
+  const owed = again.length === 0 ? sql`open_amount > 0` : sql`(open_amount > 0 or p.no is not null)`
   const { rows } = await sql<OpenBillRow>`
     select bill_no as "billNo", case when number is not null then number_year || '-' || lpad(number::text, 6, '0') end as "documentNumber",
-      lower(charge_period) as "from", upper(charge_period) - 1 as through, bill_money as "billMoney",
-      unfulfilled_money + coalesce(p.amount, 0) as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays",
+      lower(charge_period) as "from", upper(charge_period) - 1 as through, billed_amount as "billMoney",
+      open_amount + coalesce(p.amount, 0) as "unfulfilledMoney", due_on as "dueOn", greatest(${today}::date - due_on, 0) as "ageingDays",
       not exists (select from charge c where c.customer_code = bill.customer_code and c.bill_no = bill.bill_no
         and ${forbidsBalance('c')}) as "usingCommonBalance"
     from bill left join unnest(${numbers}::text[], ${again.map(({ amount }) => amount)}::bigint[]) as p (no, amount) on p.no = bill_no

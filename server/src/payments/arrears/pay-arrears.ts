@@ -113,7 +113,7 @@ const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount })
 
 async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, transfers, on }: Paying) {
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
-  const kept: Allocation[] = left > 0 ? [{ pocket: 'common-balance', amount: left }] : []
+  const kept: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
   const allAllocations = [...allocations, ...kept]
   const coupons = paidIn(tenders, 'cash-coupon')
   if (coupons > 0 && coupons > (await payableByCredit(ctx, { customerCode, allocations })))

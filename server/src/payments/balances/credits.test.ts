@@ -25,19 +25,19 @@ test('a credit is shown, given as shown, spent before the customer’s own money
   office,
 }) => {
   const { clerk, customerCode, has } = await counter(office)
-  const ask = { customerCode, pocket: 'derated' as const, amount: 6_000, chargeType: 'outage' }
+  const ask = { customerCode, balance: 'derated' as const, amount: 6_000, chargeType: 'outage' }
   const shown = await clerk.payments.previewGiveCredit(ask)
-  expect(shown).toEqual({ pocket: 'derated', amount: 6_000, before: 0, after: 6_000, expiresOn: null })
+  expect(shown).toEqual({ balance: 'derated', amount: 6_000, before: 0, after: 6_000, expiresOn: null })
   expect(await has(), 'nothing is written').toEqual({})
   const { orderCode, ...given } = await clerk.payments.giveCredit({ ...ask, remark: why.remark })
   expect(given).toEqual(shown)
   expect(await entries(office, orderCode)).toEqual(['derated -6000', 'waiver 6000'])
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({
-    orderType: 'pocket-credit',
+    orderType: 'balance-credit',
     orderStatus: 'completed',
     costType: { code: 'outage' },
   })
-  const coupon = { ...ask, ...why, pocket: 'cash-coupon' as const, amount: 2_000, expiresOn: '2026-04-01' }
+  const coupon = { ...ask, ...why, balance: 'cash-coupon' as const, amount: 2_000, expiresOn: '2026-04-01' }
   const voucher = await clerk.payments.giveCredit(coupon)
   expect(await entries(office, voucher.orderCode)).toEqual(['cash-coupon -2000', 'coupon-expense 2000'])
   await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
@@ -53,9 +53,9 @@ test('a credit is shown, given as shown, spent before the customer’s own money
   expect(await has()).toEqual({ commonBalance: 9_000 })
 })
 
-test('what credit paid goes back into its pocket before anybody gets money', async ({ office }) => {
+test('what credit paid goes back into its balance before anybody gets money', async ({ office }) => {
   const { clerk, customerCode, has } = await counter(office)
-  const credit = { customerCode, pocket: 'adjust' as const, amount: 5_000, ...why, expiresOn: '2026-06-30' }
+  const credit = { customerCode, balance: 'adjust' as const, amount: 5_000, ...why, expiresOn: '2026-06-30' }
   await clerk.payments.giveCredit(credit)
   const charge = { customerCode, chargeType: 'cabling', amount: 12_000, remark: 'Cable' }
   const { orderCode } = await clerk.orders.otherCharge(charge)
@@ -71,7 +71,7 @@ test('what credit paid goes back into its pocket before anybody gets money', asy
   expect(await has()).toEqual({ adjust: 2_000 })
   await clerk.payments.otherRefund({ ...refund, tenders: [...fromBalance(3_000), ...cash(1_000)] })
   expect((await clerk.ledger.balances({ customerCode })).lots, 'with the day until which it lasts').toMatchObject([
-    { pocket: 'adjust', value: 5_000, remaining: 5_000, expiresOn: '2026-06-30' },
+    { balance: 'adjust', value: 5_000, remaining: 5_000, expiresOn: '2026-06-30' },
   ])
   await clerk.payments.otherRefund({ ...refund, tenders: cash(6_000) })
   expect(await has()).toEqual({ adjust: 5_000 })
@@ -83,7 +83,7 @@ test('a line whose months credit paid is closed: its part returns to the credit,
   const { clerk } = await counter(office)
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
   const { customerCode, productCode, orderCode } = opened
-  await clerk.payments.giveCredit({ customerCode, pocket: 'allowance', amount: 20_000, ...why })
+  await clerk.payments.giveCredit({ customerCode, balance: 'allowance', amount: 20_000, ...why })
   const tenders = [...fromBalance(20_000), ...cash(35_000)]
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders })
   await connected(office, opened)
@@ -107,18 +107,18 @@ test('a line whose months credit paid is closed: its part returns to the credit,
   })
 })
 
-test('credit pays no deposit and fills no other pocket', async ({ office }) => {
+test('credit pays no deposit and fills no other balance', async ({ office }) => {
   const { clerk } = await counter(office)
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'), monthly)
-  await clerk.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 20_000, ...why })
+  await clerk.payments.giveCredit({ customerCode, balance: 'cash-coupon', amount: 20_000, ...why })
   const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
-  await lead.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 40_000, ...why })
+  await lead.payments.giveCredit({ customerCode, balance: 'cash-coupon', amount: 40_000, ...why })
   const due = await clerk.payments.due({ orderCode })
   expect(due, 'the installation, not the deposit of 35,000').toMatchObject({ amount: 55_000, commonBalance: 20_000 })
   const whole = { orderCode, expectedAmount: 55_000, tenders: fromBalance(55_000) }
   await expect(clerk.payments.payBroadband(whole)).rejects.toMatchObject({ code: 'insufficient-balance' })
-  const deposit = { customerCode, pocket: 'deposit' as const, tenders: fromBalance(1_000) }
+  const deposit = { customerCode, balance: 'deposit' as const, tenders: fromBalance(1_000) }
   await expect(clerk.payments.recharge(deposit)).rejects.toMatchObject({ code: 'insufficient-balance' })
   const tenders = [...fromBalance(20_000), ...cash(35_000)]
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders })
@@ -131,7 +131,7 @@ test('credit pays no deposit by the correction of a payment either', async ({ of
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
   const paying = { orderCode, expectedAmount: 300_000, tenders: cash(300_000) }
   const { paymentCode } = await clerk.payments.payBroadband(paying)
-  await clerk.payments.giveCredit({ customerCode, pocket: 'cash-coupon', amount: 300_000, ...why })
+  await clerk.payments.giveCredit({ customerCode, balance: 'cash-coupon', amount: 300_000, ...why })
   const correction = { customerCode, paymentCode, remark: 'The customer has a coupon' }
   await expect(clerk.payments.adjustPayment({ ...correction, tenders: fromBalance(300_000) })).rejects.toMatchObject({
     code: 'insufficient-balance',
@@ -146,7 +146,7 @@ test('credit does not become money over a debt that unused days settled', async 
   const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
   const { customerCode, productCode, orderCode } = opened
-  await lead.payments.giveCredit({ customerCode, pocket: 'allowance', amount: 55_000, ...why })
+  await lead.payments.giveCredit({ customerCode, balance: 'allowance', amount: 55_000, ...why })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 55_000, tenders: fromBalance(55_000) })
   await connected(office, opened)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-02-10' })
@@ -160,11 +160,16 @@ test('credit does not become money over a debt that unused days settled', async 
 
 test('a credit is taken back as far as it is not spent, and ends on its day at no cost', async ({ office }) => {
   const { clerk, customerCode, has } = await counter(office)
-  const ask = { customerCode, pocket: 'allowance' as const, amount: 6_000, ...why }
+  const ask = { customerCode, balance: 'allowance' as const, amount: 6_000, ...why }
   const wrong = await clerk.payments.giveCredit(ask)
   await oldBill(office, clerk, { customerCode, amount: 1_000, due: '2026-02-10' })
   await clerk.payments.payForInBatchPayment({ customerCode, tenders: fromBalance(1_000) })
-  const back = { customerCode, pocket: 'allowance' as const, document: wrong.orderCode, remark: 'For another customer' }
+  const back = {
+    customerCode,
+    balance: 'allowance' as const,
+    document: wrong.orderCode,
+    remark: 'For another customer',
+  }
   const taken = await clerk.payments.takeCreditBack(back)
   expect(taken).toMatchObject({ amount: -5_000, before: 5_000, after: 0 })
   expect(await entries(office, taken.orderCode)).toEqual(['allowance 5000', 'promotion -5000'])
@@ -185,7 +190,7 @@ test('a credit is refused without the right, of another unit, above the ceiling,
   office,
 }) => {
   const { clerk, customerCode } = await counter(office)
-  const ask = { customerCode, pocket: 'derated' as const, amount: 1_000, ...why }
+  const ask = { customerCode, balance: 'derated' as const, amount: 1_000, ...why }
   await expect(office.as('balanceInfo').payments.giveCredit(ask)).rejects.toMatchObject({ code: 'no-permission' })
   const stranger = await hireClerk(office, { unit: 'MDY-H1', more: ['balance.credit'] })
   await expect(stranger.payments.giveCredit(ask)).rejects.toMatchObject({ code: 'not-found' })
@@ -197,10 +202,10 @@ test('a credit is refused without the right, of another unit, above the ceiling,
   await expect(clerk.payments.giveCredit({ ...ask, chargeType: 'cabling' })).rejects.toMatchObject({
     fields: [{ field: 'chargeType' }],
   })
-  const money = { ...ask, pocket: 'common-balance' } as unknown as typeof ask
-  await expect(clerk.payments.giveCredit(money)).rejects.toMatchObject({ fields: [{ field: 'pocket' }] })
+  const money = { ...ask, balance: 'common-balance' } as unknown as typeof ask
+  await expect(clerk.payments.giveCredit(money)).rejects.toMatchObject({ fields: [{ field: 'balance' }] })
   const { orderCode } = await clerk.payments.giveCredit(ask)
-  const back = { customerCode, pocket: 'derated' as const, document: orderCode }
+  const back = { customerCode, balance: 'derated' as const, document: orderCode }
   await expect(stranger.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -208,7 +213,7 @@ test('a day of credit ends at the setting, for all customers together; who has t
   office,
 }) => {
   const { clerk, customerCode } = await counter(office)
-  const gift = { pocket: 'allowance' as const, amount: 20_000, ...why }
+  const gift = { balance: 'allowance' as const, amount: 20_000, ...why }
   for (let count = 0; count < 9; count++)
     await clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })
   const last = [walkIn(office), walkIn(office)].map(async (other) =>
@@ -245,7 +250,7 @@ test('the day of credit is an amount of the currency, also where it has cents', 
   const limit = async (seen: number, value: number) =>
     keeper.settings.modify({ key: 'orders.creditPerDay', seen, value })
   await limit(200_000, 15_000)
-  const gift = { pocket: 'allowance' as const, amount: 10_000, ...why }
+  const gift = { balance: 'allowance' as const, amount: 10_000, ...why }
   await clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })
   await expect(clerk.payments.giveCredit({ ...gift, customerCode: await walkIn(office) })).rejects.toMatchObject({
     message: 'You have granted 100.00 MMK today. Your daily limit is 150.00 MMK. Ask someone with a higher limit',

@@ -12,9 +12,9 @@ test('a deposit filled from the common balance goes back there, and only what wa
   const customerCode = await walkIn(office)
   const { recharge } = clerk.payments
   await recharge({ customerCode, tenders: cash(100_000) })
-  await recharge({ customerCode, pocket: 'deposit', tenders: balance(70_000) })
-  await recharge({ customerCode, pocket: 'deposit', tenders: cash(20_000) })
-  const out = { customerCode, pocket: 'deposit', direction: 'out' } as const
+  await recharge({ customerCode, balance: 'deposit', tenders: balance(70_000) })
+  await recharge({ customerCode, balance: 'deposit', tenders: cash(20_000) })
+  const out = { customerCode, balance: 'deposit', direction: 'out' } as const
   await expect(recharge({ ...out, tenders: cash(20_001) })).rejects.toMatchObject({
     code: 'deposit-from-balance',
     message: expect.stringContaining('20,000') as unknown,
@@ -30,6 +30,6 @@ test('a recharge card does not fill a deposit, which could be paid out', async (
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0007302' })
   await expect(
-    clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: balance(1_000) }),
+    clerk.payments.recharge({ customerCode, balance: 'deposit', tenders: balance(1_000) }),
   ).rejects.toMatchObject({ code: 'insufficient-balance', fields: [{ field: 'tenders' }] })
 })

@@ -18,36 +18,36 @@ export const previewGiveCredit: Handler<typeof payments.previewGiveCredit> = asy
 }
 
 /**
- * Gives a credit: an order that is done at once, a lot of the pocket, and its cost in the ledger. Refuses above-ceiling
+ * Gives a credit: an order that is done at once, a lot of the balance, and its cost in the ledger. Refuses above-ceiling
  * beyond what its reason allows, and day-over for credit that could never be spent.
  */
 export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input) => {
-  const { customerCode, pocket, amount, chargeType: costType, expiresOn, remark } = input
+  const { customerCode, balance, amount, chargeType: costType, expiresOn, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   const effect = await planCredit(ctx, input)
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
-  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, costType, remark })
+  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(balance), amount, costType, remark })
   const unit = customer.organizationUnitCode
-  await fillCredit(ctx, { customerCode, pocket, amount, document: orderCode, expiresOn, unit })
+  await fillCredit(ctx, { customerCode, balance, amount, document: orderCode, expiresOn, unit })
   return { ...effect, orderCode }
 }
 
 /** Takes back what is left of a credit. Refuses credit-spent where nothing is. */
 export const takeCreditBack: Handler<typeof payments.takeCreditBack> = async (ctx, input) => {
-  const { customerCode, pocket, document: of, remark } = input
+  const { customerCode, balance, document: of, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
-  const before = (await balancesOf(ctx, customerCode))[pocket]
+  const before = (await balancesOf(ctx, customerCode))[balance]
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
   const unit = customer.organizationUnitCode
-  const taken = await takeCredit(ctx, { customerCode, pocket, document: orderCode, of, unit })
+  const taken = await takeCredit(ctx, { customerCode, balance, document: orderCode, of, unit })
   if (taken === 0) ctx.refuse('credit-spent', { field: 'document' })
   const amount = -taken
-  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(pocket), amount, remark })
-  return { orderCode, pocket, amount, before, after: before + amount, expiresOn: null }
+  recordBalanceOrder(ctx, { customer, orderCode, ...creditLine(balance), amount, remark })
+  return { orderCode, balance, amount, before, after: before + amount, expiresOn: null }
 }
 
-const creditLine = (pocket: CreditBalance) =>
-  ({ type: 'pocket-credit', kind: 'other', name: term(pocket, 'en-US'), zhName: term(pocket, 'zh-CN') }) as const
+const creditLine = (balance: CreditBalance) =>
+  ({ type: 'balance-credit', kind: 'other', name: term(balance, 'en-US'), zhName: term(balance, 'zh-CN') }) as const
 
 const Settings = z.object({ creditPerDay: z.int().min(0).default(200_000) })
 
@@ -62,7 +62,7 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
   const { rows } = await sql<{ value: unknown; given: number }>`
     select (select value from configuration where key = 'orders') as value,
       (select coalesce(sum(amount), 0)::bigint from customer_order
-       where type = 'pocket-credit' and created_by = ${actor.employeeCode} and amount > 0
+       where type = 'balance-credit' and created_by = ${actor.employeeCode} and amount > 0
          and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
   const [found] = rows
   const most = Settings.parse(found?.value ?? {}).creditPerDay
@@ -73,13 +73,13 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
 
 async function planCredit(
   ctx: Context<(typeof payments.previewGiveCredit)['refuses'][number]>,
-  { customerCode, pocket, amount, chargeType, expiresOn }: Input,
+  { customerCode, balance, amount, chargeType, expiresOn }: Input,
 ) {
   const type = await chargeTypeOf(ctx, 'refund', chargeType)
   const right = 'balance.aboveCeiling'
   await checkCeiling(ctx, type, { customerCode, amount, right })
   if (!(await customerInScope(ctx, right, customerCode))) await checkDay(ctx, amount)
   if (expiresOn !== undefined && expiresOn < ctx.today) ctx.refuse('day-over', { field: 'expiresOn' })
-  const before = (await balancesOf(ctx, customerCode))[pocket]
-  return { pocket, amount, before, after: before + amount, expiresOn: expiresOn ?? null }
+  const before = (await balancesOf(ctx, customerCode))[balance]
+  return { balance, amount, before, after: before + amount, expiresOn: expiresOn ?? null }
 }

@@ -6,15 +6,15 @@ import type { Context } from '#platform/context.ts'
 /** One monthly part of promotional credit, known by its document. */
 export type Part = { customerCode: string; document: string; amount: number }
 
-/** Puts a part into its customer's pocket as promotion of the customer's unit, once. */
+/** Puts a part into its customer's balance as promotion of the customer's unit, once. */
 export async function givePart(ctx: Context<RefusalCode>, { customerCode, document, amount }: Part): Promise<void> {
   const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
   const given = await ctx.db
-    .selectFrom('pocket_lot')
+    .selectFrom('balance_lot')
     .select('source')
     .where('customer_code', '=', customerCode)
     .where('kind', '=', 'allowance')
     .where('source', '=', document)
     .executeTakeFirst()
-  if (!given) await fillCredit(ctx, { customerCode, pocket: 'allowance', amount, document, unit })
+  if (!given) await fillCredit(ctx, { customerCode, balance: 'allowance', amount, document, unit })
 }

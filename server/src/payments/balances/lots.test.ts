@@ -17,13 +17,13 @@ async function withCard(office: Office, { cardCode, expiresOn }: { cardCode: str
   const card = await clerk.payments.recharge({ customerCode, cardCode })
   // The validity that a batch of cards has.
   await office.db
-    .updateTable('pocket_lot')
+    .updateTable('balance_lot')
     .set({ expires_on: expiresOn })
     .where('source', '=', card.paymentCode)
     .execute()
   const left = async () => {
     const { lots } = await office.holding(await office.session(clerk.code)).ledger.balances({ customerCode })
-    return lots.map(({ pocket, remaining, document }) => `${pocket} ${remaining} of ${document}`)
+    return lots.map(({ balance, remaining, document }) => `${balance} ${remaining} of ${document}`)
   }
   return { clerk, customerCode, first: first.paymentCode, card: card.paymentCode, left }
 }
@@ -66,7 +66,7 @@ test('a refund takes back the lots that it came from, with the day until which t
     ...before,
     `common-balance 3000 of ${paymentCode}`,
   ])
-  expect((await clerk.ledger.balances({ customerCode, pocket: 'payment-card' })).lots).toMatchObject([
+  expect((await clerk.ledger.balances({ customerCode, balance: 'payment-card' })).lots).toMatchObject([
     { document: card, value: 50_000, remaining: 50_000, expiresOn: '2026-12-31' },
   ])
 })

@@ -9,7 +9,7 @@ test('money put into the common balance is booked, receipted and can be spent', 
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const done = await clerk.payments.recharge({ customerCode, tenders: cash(30_000) })
-  expect(done).toMatchObject({ amount: 30_000, pocket: 'common-balance', before: 0, after: 30_000 })
+  expect(done).toMatchObject({ amount: 30_000, balance: 'common-balance', before: 0, after: 30_000 })
   expect(done.receiptNumber).not.toBeNull()
   expect(await entries(office, done.paymentCode)).toEqual(['common-balance -30000', 'employee-cash 30000'])
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
@@ -28,13 +28,13 @@ test('a recharge card is worth its value once', async ({ office }) => {
   const card = { customerCode, cardCode: 'lotus 0007-301' }
   for (const [field, more] of [
     ['tenders', { tenders: cash(1_000) }],
-    ['pocket', { pocket: 'deposit' as const }],
+    ['balance', { balance: 'deposit' as const }],
   ] as const)
     await expect(clerk.payments.recharge({ ...card, ...more })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ field }],
     })
-  expect(await clerk.payments.recharge(card)).toMatchObject({ amount: 50_000, pocket: 'payment-card', after: 50_000 })
+  expect(await clerk.payments.recharge(card)).toMatchObject({ amount: 50_000, balance: 'payment-card', after: 50_000 })
   await expect(clerk.payments.recharge(card)).rejects.toMatchObject({ code: 'card-used' })
   await expect(clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0009999' })).rejects.toMatchObject({
     code: 'card-unknown',
@@ -48,7 +48,7 @@ test('a recharge card is worth its value once', async ({ office }) => {
 test('a deposit goes in and out again; cash out of the drawer nets what is handed in', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
-  const deposit = { customerCode, pocket: 'deposit' as const }
+  const deposit = { customerCode, balance: 'deposit' as const }
   await clerk.payments.recharge({ ...deposit, tenders: cash(50_000) })
   const back = await clerk.payments.recharge({ ...deposit, direction: 'out', tenders: cash(20_000) })
   expect(back).toMatchObject({ amount: -20_000, before: 50_000, after: 30_000, cash: { unsettled: 30_000 } })
@@ -72,7 +72,7 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
     expectedAmount: 55_000,
   })
   await clerk.payments.payBroadband({ orderCode: opened.orderCode, expectedAmount: 55_000, tenders: cash(55_000) })
-  const out = { customerCode: opened.customerCode, pocket: 'deposit' as const, direction: 'out' as const }
+  const out = { customerCode: opened.customerCode, balance: 'deposit' as const, direction: 'out' as const }
   await expect(clerk.payments.recharge({ ...out, tenders: cash(1) })).rejects.toMatchObject({ code: 'deposit-needed' })
   await expect(clerk.payments.recharge({ ...out, tenders: cash(35_001) })).rejects.toMatchObject({
     code: 'deposit-short',
@@ -81,10 +81,10 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({
     customerCode,
-    pocket: 'deposit',
+    balance: 'deposit',
     tenders: [{ kind: 'card', amount: 90_000, reference: 'S' }],
   })
-  const beyond = { customerCode, pocket: 'deposit' as const, direction: 'out' as const, tenders: cash(90_000) }
+  const beyond = { customerCode, balance: 'deposit' as const, direction: 'out' as const, tenders: cash(90_000) }
   await expect(clerk.payments.recharge(beyond)).rejects.toMatchObject({ code: 'not-enough-cash' })
   const toBalance = [{ kind: 'common-balance' as const, amount: 90_000 }]
   expect(await clerk.payments.recharge({ ...beyond, tenders: toBalance })).toMatchObject({ after: 0 })
@@ -98,7 +98,7 @@ test('a recharge is refused without the right, of another unit, with nothing', a
   const customerCode = await walkIn(office)
   const given = { customerCode, tenders: cash(1_000) }
   await expect(office.as('6').payments.recharge(given)).rejects.toMatchObject({ code: 'no-permission' })
-  await expect(office.as('12').payments.recharge({ ...given, pocket: 'deposit' })).rejects.toMatchObject({
+  await expect(office.as('12').payments.recharge({ ...given, balance: 'deposit' })).rejects.toMatchObject({
     code: 'no-permission',
   })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
@@ -115,14 +115,14 @@ test('a deposit is paid out of the customer’s own money only, and that is what
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, tenders: [{ kind: 'cash', amount: 3_000 }] })
   const why = { chargeType: 'outage', remark: 'Three days' }
-  await clerk.payments.giveCredit({ customerCode, pocket: 'adjust', amount: 9_000, ...why })
+  await clerk.payments.giveCredit({ customerCode, balance: 'adjust', amount: 9_000, ...why })
   expect(await clerk.payments.inBatchPaymentDetails({ customerCode })).toMatchObject({
     commonBalance: 12_000,
     ownBalance: 3_000,
     deposit: 0,
   })
   const deposit = (amount: number) =>
-    clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: [{ kind: 'common-balance', amount }] })
+    clerk.payments.recharge({ customerCode, balance: 'deposit', tenders: [{ kind: 'common-balance', amount }] })
   await expect(deposit(3_001)).rejects.toMatchObject({
     message: expect.stringMatching(/^Only 3,000 MMK is available/) as unknown,
   })

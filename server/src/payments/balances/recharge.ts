@@ -13,47 +13,52 @@ import { useCard } from '#payments/cards'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
 type Input = Parameters<Handler<typeof payments.recharge>>[1]
-type Pocket = 'common-balance' | 'deposit' | 'payment-card'
+type Balance = 'common-balance' | 'deposit' | 'payment-card'
 
 /**
- * Puts money into a customer's pocket: tenders into the common balance or the deposit, the value of a recharge card into
- * its own pocket. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
+ * Puts money into a customer's balance: tenders into the common balance or the deposit, the value of a recharge card into
+ * its own balance. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
  */
 export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
-  const { customerCode, pocket, direction, cardCode } = input
-  const ctx = actingUnder(call, [pocket === 'deposit' ? 'PayDepositeAct' : '12'])
+  const { customerCode, balance, direction, cardCode } = input
+  const ctx = actingUnder(call, [balance === 'deposit' ? 'PayDepositeAct' : '12'])
   const customer = await lockCustomer(ctx, customerCode)
   if (direction === 'out') return returnDeposit(ctx, customer, input)
-  if (input.tenders.some(({ kind }) => kind === 'common-balance') && pocket === 'common-balance')
+  if (input.tenders.some(({ kind }) => kind === 'common-balance') && balance === 'common-balance')
     return broken(ctx, 'tenders', 'other-than-balance')
-  if (cardCode === undefined) return putIn(ctx, customer, { ...input, pocket })
+  if (cardCode === undefined) return putIn(ctx, customer, { ...input, balance })
   if (input.tenders.length > 0) return broken(ctx, 'tenders', 'card-alone')
-  if (pocket === 'deposit') return broken(ctx, 'pocket', 'card-alone')
+  if (balance === 'deposit') return broken(ctx, 'balance', 'card-alone')
   const card = await useCard(ctx, { customerCode, cardCode })
   const tenders = [{ kind: 'payment-card' as const, amount: card.value, reference: card.serial }]
-  return putIn(ctx, customer, { ...input, pocket: 'payment-card', tenders, expiresOn: card.expiresOn })
+  return putIn(ctx, customer, { ...input, balance: 'payment-card', tenders, expiresOn: card.expiresOn })
 }
 
 type Moved = {
-  pocket: Pocket
+  balance: Balance
   tenders: readonly Tendered[]
   remark?: string | undefined
   expiresOn?: string | undefined
 }
 
-async function putIn(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark, expiresOn }: Moved) {
+async function putIn(ctx: Recharge, customer: CustomerOf, { balance, tenders, remark, expiresOn }: Moved) {
   const { customerCode } = customer
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
-  const before = (await balancesOf(ctx, customerCode))[pocket]
-  const orderCode = await orderOf(ctx, customer, { pocket, amount, remark })
-  const taken = await takeMoney(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount, expiresOn }] })
-  return { orderCode, amount, pocket, before, after: before + amount, ...taken }
+  const before = (await balancesOf(ctx, customerCode))[balance]
+  const orderCode = await orderOf(ctx, customer, { balance, amount, remark })
+  const taken = await takeMoney(ctx, {
+    customerCode,
+    orderCode,
+    tenders,
+    allocations: [{ balance, amount, expiresOn }],
+  })
+  return { orderCode, amount, balance, before, after: before + amount, ...taken }
 }
 
-async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tenders, remark }: Input) {
+async function returnDeposit(ctx: Recharge, customer: CustomerOf, { balance, tenders, remark }: Input) {
   const { customerCode } = customer
-  if (pocket !== 'deposit') return broken(ctx, 'pocket', 'deposit-only')
+  if (balance !== 'deposit') return broken(ctx, 'balance', 'deposit-only')
   const amount = sum(tenders.map((tender) => tender.amount))
   if (amount === 0) return broken(ctx, 'tenders', 'at-least-one')
   const before = (await balancesOf(ctx, customerCode)).deposit
@@ -65,9 +70,9 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { pocket, tend
   const paidOut = amount - paidIn(tenders, 'common-balance')
   const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
   if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
-  const orderCode = await orderOf(ctx, customer, { pocket, amount: -amount, remark })
-  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ pocket, amount }] })
-  return { orderCode, receiptNumber: null, amount: -amount, pocket, before, after: before - amount, ...given }
+  const orderCode = await orderOf(ctx, customer, { balance, amount: -amount, remark })
+  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ balance, amount }] })
+  return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...given }
 }
 
 /** How much of a deposit the customer filled from the common balance and did not get back there. */
@@ -83,18 +88,18 @@ async function fromBalance({ db }: Context, customerCode: string): Promise<numbe
 async function orderOf(
   ctx: Context,
   customer: CustomerOf,
-  moved: { pocket: Pocket; amount: number; remark?: string | undefined },
+  moved: { balance: Balance; amount: number; remark?: string | undefined },
 ) {
-  const { pocket, amount, remark } = moved
+  const { balance, amount, remark } = moved
   const [orderCode = ''] = await takeCodes(ctx, customer.customerCode, 1)
   recordBalanceOrder(ctx, {
     customer,
     orderCode,
-    type: pocket === 'deposit' ? 'deposit' : 'recharge',
-    kind: pocket === 'deposit' ? 'deposit' : 'other',
+    type: balance === 'deposit' ? 'deposit' : 'recharge',
+    kind: balance === 'deposit' ? 'deposit' : 'other',
     amount,
-    name: term(pocket, 'en-US'),
-    zhName: term(pocket, 'zh-CN'),
+    name: term(balance, 'en-US'),
+    zhName: term(balance, 'zh-CN'),
     remark,
   })
   return orderCode

@@ -53,7 +53,7 @@ test('what a price promises comes month by month, as its version said, and not w
   office.clock.forward(31 * day)
   await night()
   expect(await allowed()).toBe(3_333)
-  const back = { customerCode, pocket: 'allowance' as const, document: first }
+  const back = { customerCode, balance: 'allowance' as const, document: first }
   const finance = office.demo('finance').payments
   expect(await finance.takeCreditBack(back)).toMatchObject({ amount: -1_667, after: 1_666 })
   await night()

@@ -57,7 +57,7 @@ async function partsDue({ db, today }: Context, after: Part | undefined, limit: 
         where (l.first + make_interval(months => k + 1))::date <= l.first + l.days
       )
       select customer_code as "customerCode", document, amount from part
-      where amount > 0 and not exists (select from pocket_lot t
+      where amount > 0 and not exists (select from balance_lot t
         where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
       and (customer_code, document) > (${after?.customerCode ?? ''}, ${after?.document ?? ''})
       order by customer_code, document limit ${limit}`.execute(db)

@@ -32,11 +32,11 @@ async function partsDue({ db, today }: Context, after: Part | undefined, limit: 
                   and i.order_code is null and i.state = 'settled' and i.bad_debt = 0))
         ) l
         cross join generate_series(0, b.months - 1) as k
-        where b.benefit = 'credit' and not exists (select from pocket_lot t where t.customer_code = b.customer_code
+        where b.benefit = 'credit' and not exists (select from balance_lot t where t.customer_code = b.customer_code
           and t.kind = 'allowance' and t.source = b.order_code || '@' || b.policy_code || '-' || b.months)
       )
       select customer_code as "customerCode", document, amount from part
-      where amount > 0 and (first + make_interval(months => months))::date <= first + days and not exists (select from pocket_lot t
+      where amount > 0 and (first + make_interval(months => months))::date <= first + days and not exists (select from balance_lot t
         where t.customer_code = part.customer_code and t.kind = 'allowance' and t.source = part.document)
       and (customer_code, document) > (${after?.customerCode ?? ''}, ${after?.document ?? ''})
       order by customer_code, document limit ${limit}`.execute(db)

@@ -37,11 +37,11 @@ test('a batch is made, activated by another person, and each of its cards works 
 
   expect(await recharges(first.toLowerCase().replaceAll('-', ' '))).toMatchObject({
     amount: 20_000,
-    pocket: 'payment-card',
+    balance: 'payment-card',
   })
   await expect(recharges(first)).rejects.toMatchObject({ code: 'card-used' })
   expect((await clerk.ledger.balances({ customerCode })).lots, 'for six months').toMatchObject([
-    { pocket: 'payment-card', remaining: 20_000, expiresOn: '2026-09-05' },
+    { balance: 'payment-card', remaining: 20_000, expiresOn: '2026-09-05' },
   ])
   expect((await finance.rechargeCards.batches({ limit: 1 })).rows).toMatchObject([
     { batchCode, state: 'active', quantity: 3, cardsUsed: 1, cardsUnused: 2, cardsBlocked: 0 },

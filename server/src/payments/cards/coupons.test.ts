@@ -127,7 +127,7 @@ test('used, early, over, blocked, not active or unknown, a coupon is refused by 
   ).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'tenders.0.couponCode' }] })
 })
 
-test('a coupon is no recharge card, and a card no coupon; a coupon fills no pocket and no other customer’s bill', async ({
+test('a coupon is no recharge card, and a card no coupon; a coupon fills no balance and no other customer’s bill', async ({
   office,
 }) => {
   const [clerk, { first, serials }] = [await hireClerk(office), await coupons(office)]
@@ -145,8 +145,8 @@ test('a coupon is no recharge card, and a card no coupon; a coupon fills no pock
   await expect(clerk.payments.payForInBatchPayment({ items, tenders: card })).rejects.toMatchObject({
     code: 'coupon-is-card',
   })
-  for (const pocket of ['common-balance', 'deposit'] as const)
-    await expect(clerk.payments.recharge({ customerCode, pocket, tenders: coupon(first) })).rejects.toMatchObject({
+  for (const balance of ['common-balance', 'deposit'] as const)
+    await expect(clerk.payments.recharge({ customerCode, balance, tenders: coupon(first) })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ field: 'tenders' }],
     })
@@ -204,8 +204,8 @@ test('what a coupon paid comes back as coupons, never as money: by a refund, and
   expect((await clerk.settlements.unSettlementCollection({})).unsettledAmount).toBe(held - 180_000)
   expect(await has()).toMatchObject({ cashCoupon: 55_000, commonBalance: 0 })
   expect((await clerk.ledger.balances({ customerCode })).lots).toMatchObject([
-    { pocket: 'cash-coupon', expiresOn: '2026-12-31' },
-    { pocket: 'cash-coupon', expiresOn: '2026-12-31' },
+    { balance: 'cash-coupon', expiresOn: '2026-12-31' },
+    { balance: 'cash-coupon', expiresOn: '2026-12-31' },
   ])
 })
 
@@ -222,7 +222,7 @@ test('a deposit is not paid by a coupon, and the balance beside it pays no more 
   await expect(
     clerk.payments.payBroadband({ ...order, tenders: [...coupon(first), ...cash(50_000)] }),
   ).rejects.toMatchObject({ code: 'coupon-amount', message: expect.stringContaining('30,000') as unknown })
-  const credit = { pocket: 'allowance' as const, amount: 9_000, chargeType: 'outage', remark: 'Outage' }
+  const credit = { balance: 'allowance' as const, amount: 9_000, chargeType: 'outage', remark: 'Outage' }
   await clerk.payments.giveCredit({ customerCode, ...credit })
   const mixed = [...coupon(first, 30_000), { kind: 'common-balance' as const, amount: 1_000 }, ...cash(69_000)]
   await expect(clerk.payments.payBroadband({ ...order, tenders: mixed })).rejects.toMatchObject({
@@ -281,7 +281,7 @@ test.for([
   ],
   [
     'a coupon whose lot holds another amount',
-    sql`update pocket_lot set value = value + 1 where kind = 'cash-coupon' and source like 'CB%'`,
+    sql`update balance_lot set value = value + 1 where kind = 'cash-coupon' and source like 'CB%'`,
     'what a cash coupon paid is the lot',
   ],
 ] as const)('the audit sees %s', async ([, planted, sentence], { office }) => {

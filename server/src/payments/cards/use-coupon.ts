@@ -21,7 +21,7 @@ type Claim<T extends Tender> = {
 
 /**
  * Uses up the coupons among the tenders, each once, and names them by their serial numbers instead of their codes. The
- * customer and the bills must be locked, nothing else may be written yet, and the pockets not be locked. Together they pay their whole value or
+ * customer and the bills must be locked, nothing else may be written yet, and the balances not be locked. Together they pay their whole value or
  * all that they may pay: refuses coupon-amount otherwise, coupon-pays-bills where they may pay nothing, and what `findCoupons` refuses.
  */
 export async function claimCoupons<T extends Tender>(
@@ -57,7 +57,7 @@ export async function claimCoupons<T extends Tender>(
 type Paying = { customerCode: string; paymentCode: string; tenders: readonly Tender[] }
 
 /**
- * Puts what claimed coupons pay into the customer's pocket of coupons, at the cost of the customer's unit, and takes it out
+ * Puts what claimed coupons pay into the customer's balance of coupons, at the cost of the customer's unit, and takes it out
  * again for the payment: what goes back for the payment finds its way there, and never becomes money. The
  * customer must be locked.
  */
@@ -72,9 +72,9 @@ export async function payByCoupons(
     .select('organization_unit_code')
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
-  const pocket = 'cash-coupon'
+  const balance = 'cash-coupon'
   for (const { reference: serial = '', amount, expiresOn } of coupons) {
-    await fillCredit(ctx, { customerCode, pocket, amount, document: serial, expiresOn, unit })
-    await moveBalance(ctx, { customerCode, kind: pocket, amount: -amount, document: paymentCode, of: serial })
+    await fillCredit(ctx, { customerCode, balance, amount, document: serial, expiresOn, unit })
+    await moveBalance(ctx, { customerCode, kind: balance, amount: -amount, document: paymentCode, of: serial })
   }
 }

@@ -40,7 +40,7 @@ export async function chequeRows(
       p.payment_code, p.customer_code, k.name as customer_name, ${name('e')} as employee_name, u.name as unit_name,
       u.zh_name as unit_zh_name, c.at, c.settlement_code, c.bank_account_code, ${name('d')} as decided_by_name,
       c.decided_on::text as decided_on, c.reason
-    from cheque c join simple_type b on b.kind = 'cheque-bank' and b.code = c.bank
+    from cheque c join reference_value b on b.kind = 'cheque-bank' and b.code = c.bank
     join employee e on e.code = c.employee_code join organization_unit u on u.code = c.organization_unit_code
     left join employee d on d.code = c.decided_by
     cross join lateral (select customer_code, payment_code from cheque_payment where cheque_id = c.id

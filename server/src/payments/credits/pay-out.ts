@@ -34,7 +34,7 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 /**
  * Pays out what an order gives back. Where the order closes a product, uses a deposit or adjusts a bill, it pays the
  * customer's debts first. The rest goes out in the way the order says, into the common balance by default. What credit of the operator
- * had paid goes back into its pocket, whatever the order says.
+ * had paid goes back into its balance, whatever the order says.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
@@ -56,8 +56,8 @@ export async function payOutCredit(
  */
 export async function payOutReleased(ctx: Context<RefusalCode>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ creditNote: string; orderCode: string; back: number; left: number }>`
-    select bill_no as "creditNote", order_code as "orderCode", -bill_money as back, -unfulfilled_money as left from bill
-    where customer_code = ${customerCode} and kind = 'credit-note' and unfulfilled_money < 0
+    select bill_no as "creditNote", order_code as "orderCode", -billed_amount as back, -open_amount as left from bill
+    where customer_code = ${customerCode} and kind = 'credit-note' and open_amount < 0
     order by bill_no for update`.execute(ctx.db)
   for (const { orderCode, ...open } of rows) {
     const order = await lockOrder(ctx, { customerCode, orderCode })

@@ -60,7 +60,7 @@ test('the tax report has exempt turnover on a line of its own, and adds up to th
   const taxed = await clerk.orders.otherCharge({ ...charge, customerCode: walker })
   await clerk.payments.payBroadband({ orderCode: taxed.orderCode, expectedAmount: 21_000, tenders: cash(21_000) })
   const card = await clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0007311' })
-  await sql`update pocket_lot set expires_on = '2026-03-08' where source = ${card.paymentCode}`.execute(office.db)
+  await sql`update balance_lot set expires_on = '2026-03-08' where source = ${card.paymentCode}`.execute(office.db)
   office.clock.forward(5 * day)
   await runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'HQ')))

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
  */
 export const billedMoneySql = `
   select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
-    round(a.amount * (b.bill_money - coalesce(d.deposit, 0))::numeric / nullif(b.bill_money, 0))::bigint as billed
+    round(a.amount * (b.billed_amount - coalesce(d.deposit, 0))::numeric / nullif(b.billed_amount, 0))::bigint as billed
   from payment p
   join payment_allocation a on a.customer_code = p.customer_code and a.payment_code = p.code
   join bill b on b.customer_code = a.customer_code and b.bill_no = a.bill_no

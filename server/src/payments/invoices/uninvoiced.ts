@@ -29,8 +29,8 @@ export async function invoiceable(ctx: Context, { customerCode, paymentCode }: O
       (select coalesce(sum(i.tax), 0)::bigint from tax_invoice i
         where i.customer_code = p.customer_code and i.payment_code = p.code and ${sql.raw(counts('i'))}) as "taxInvoiced"
     from payment p left join lateral (
-      select sum(a.amount * (b.bill_money - coalesce(d.deposit, 0)) / nullif(b.bill_money, 0)) as billed,
-        sum(round(d.tax::numeric * a.amount / nullif(b.bill_money, 0))) as tax,
+      select sum(a.amount * (b.billed_amount - coalesce(d.deposit, 0)) / nullif(b.billed_amount, 0)) as billed,
+        sum(round(d.tax::numeric * a.amount / nullif(b.billed_amount, 0))) as tax,
         string_agg(distinct case when d.exempt then ${certificateOf(ctx.operator.timeZone)} end, ', ') as certificates
       from payment_allocation a join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no),
       lateral (select sum(c.gross) filter (where c.kind = 'deposit' or c.kind = 'waiver' and c.tax_code = 'none') as deposit, sum(c.tax) as tax,

@@ -12,7 +12,7 @@ export const payoutAudits = {
     where r.state = 'payoutPaid' and (p.amount is distinct from -r.amount or p.kind <> 'refund' or r.decided_by is null
       or p.employee_code = r.decided_by or p.at < r.decided_at)`,
   'only the customer\u2019s own money is paid out: credit of the operator and recharge cards never are': `
-    select p.customer_code, p.code, a.pocket, a.amount from payment p
+    select p.customer_code, p.code, a.balance, a.amount from payment p
     join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
-    where p.kind = 'refund' and p.reason is distinct from 'correction' and a.amount < 0 and a.pocket not in ('common-balance', 'deposit')`,
+    where p.kind = 'refund' and p.reason is distinct from 'correction' and a.amount < 0 and a.balance not in ('common-balance', 'deposit')`,
 }

@@ -55,7 +55,7 @@ export async function payIt(
   const [orderCode = ''] = await takeCodes(ctx, customerCode, 1)
   const names = { name: term('payout-line', 'en-US'), zhName: term('payout-line', 'zh-CN') }
   recordBalanceOrder(ctx, { customer, orderCode, type: 'recharge', kind: 'other', amount: -amount, ...names, remark })
-  const allocations = [{ pocket: 'common-balance' as const, amount }]
+  const allocations = [{ balance: 'common-balance' as const, amount }]
   const { paymentCode, cash } = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations })
   return { orderCode, paymentCode, amount: -amount, before, after: before - amount, cash }
 }
@@ -95,7 +95,7 @@ async function todayOf({ db, today }: Context, customerCode: string) {
         join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
         join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code)
         where p.customer_code = ${customerCode} and p.kind = 'refund' and p.day = ${today}::date
-          and a.pocket = 'common-balance' and o.type = 'recharge'
+          and a.balance = 'common-balance' and o.type = 'recharge'
           and not exists (select from balance_payout_request r
             where r.customer_code = p.customer_code and r.payment_code = p.code)) as paid,
       (select coalesce(sum(amount), 0)::bigint from balance_payout_request

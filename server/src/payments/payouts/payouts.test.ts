@@ -42,7 +42,7 @@ test('a clerk pays out a recharge in cash, and hands in that much less', async (
   const mine = await clerk.settlements.unSettlementCollection({})
   expect(mine).toMatchObject({ unsettledAmount: 1, unrequestedAmount: 1 })
   expect((await clerk.payments.list({ customerCode })).rows).toMatchObject([
-    { documentKind: 'refund', amount: -4_999, pockets: [{ pocket: 'common-balance', amount: -4_999 }] },
+    { documentKind: 'refund', amount: -4_999, balances: [{ balance: 'common-balance', amount: -4_999 }] },
     { documentKind: 'payment', amount: 5_000 },
   ])
   await expect(clerk.payments.payOutBalance({ customerCode, tenders: cash(2), remark })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('credit and recharge cards are never paid out', async ({ office }) => {
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, tenders: cash(1_000) })
   await clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0007301' })
-  await clerk.payments.giveCredit({ customerCode, pocket: 'derated', amount: 9_000, chargeType: 'outage', remark })
+  await clerk.payments.giveCredit({ customerCode, balance: 'derated', amount: 9_000, chargeType: 'outage', remark })
   expect(await clerk.payments.forBalancePayout({ customerCode })).toMatchObject({ payable: 1_000 })
   await expect(clerk.payments.payOutBalance({ customerCode, tenders: cash(1_001), remark })).rejects.toMatchObject({
     code: 'balance-short',

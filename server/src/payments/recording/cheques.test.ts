@@ -88,12 +88,12 @@ test('too old, of a later day or of a bank that is not on the list, a cheque is 
   })
 })
 
-test('a cheque fills no pocket, gives no change and pays nothing out', async ({ office }) => {
+test('a cheque fills no balance, gives no change and pays nothing out', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode, items } = await owing(office, clerk)
   const refused = { code: 'cheque-pays-bills', fields: [{ field: 'tenders' }] }
   await expect(clerk.payments.recharge({ customerCode, tenders: cheque(5_000) })).rejects.toMatchObject(refused)
-  const deposit = { customerCode, pocket: 'deposit' as const, tenders: cheque(5_000) }
+  const deposit = { customerCode, balance: 'deposit' as const, tenders: cheque(5_000) }
   await expect(clerk.payments.recharge(deposit)).rejects.toMatchObject(refused)
   const more = { items, overpaymentToBalance: true, tenders: cheque(40_000) }
   await expect(clerk.payments.payForInBatchPayment(more)).rejects.toMatchObject(refused)
@@ -111,8 +111,8 @@ test('while a cheque may come back no money leaves to the customer, and the orde
   const clerk = await hireClerk(office)
   const { customerCode, items } = await owing(office, clerk)
   await clerk.payments.payForInBatchPayment({ items, tenders: cheque(38_000) })
-  await clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(5_000) })
-  const out = { customerCode, pocket: 'deposit' as const, direction: 'out' as const }
+  await clerk.payments.recharge({ customerCode, balance: 'deposit', tenders: cash(5_000) })
+  const out = { customerCode, balance: 'deposit' as const, direction: 'out' as const }
   await expect(clerk.payments.recharge({ ...out, tenders: cash(5_000) })).rejects.toMatchObject({
     code: 'cheque-not-cleared',
     fields: [{ field: 'tenders' }],

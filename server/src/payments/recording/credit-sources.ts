@@ -12,7 +12,7 @@ export type MoneySource = {
 export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
- * The payments behind what goes back, as far as credit paid them that is not back in its pocket. An order that itself
+ * The payments behind what goes back, as far as credit paid them that is not back in its balance. An order that itself
  * counted unused days leads on to the orders that had brought these, and so does a bill that such an order's credit note
  * settled.
  */
@@ -51,7 +51,7 @@ export async function creditSourcesOf(
           and (b.bill_no = ${billNo ?? null} or b.order_code in (select code from source where code is not null))
     )
     select m.payment as "paymentCode", -sum(m.amount)::bigint as amount from (
-      select coalesce(gives_back, document) as payment, amount from pocket_lot_move
+      select coalesce(gives_back, document) as payment, amount from balance_lot_movement
       where customer_code = ${customerCode} and kind = any(${[...CreditBalance.options]}::text[])
     ) m where m.payment in (select code from paid) group by m.payment having sum(m.amount) < 0 order by m.payment`.execute(
     db,

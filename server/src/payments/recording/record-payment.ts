@@ -6,8 +6,8 @@ import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** The purpose of a part of a payment: a bill or a pocket, and until when it can be spent there. */
-export type Allocation = { billNo?: string; pocket?: Balance; amount: number; expiresOn?: string | undefined }
+/** The purpose of a part of a payment: a bill or a balance, and until when it can be spent there. */
+export type Allocation = { billNo?: string; balance?: Balance; amount: number; expiresOn?: string | undefined }
 export type Tendered = {
   kind: PaidIn
   amount: number
@@ -57,13 +57,13 @@ export function recordPayment(ctx: Context, taken: RecordedPayment): void {
         ${taken.receiptOf ?? null}, ${ctx.today}, ${ctx.now}
       from customer c where c.code = ${customerCode}`
   const allocated = sql`
-      insert into payment_allocation (customer_code, payment_code, line, bill_no, pocket, amount)
-      select ${customerCode}, ${paymentCode}, a.line, nullif(a.bill, ''), nullif(a.pocket, ''), a.amount
+      insert into payment_allocation (customer_code, payment_code, line, bill_no, balance, amount)
+      select ${customerCode}, ${paymentCode}, a.line, nullif(a.bill, ''), nullif(a.balance, ''), a.amount
       from unnest(
         ${allocations.map(({ billNo }) => billNo ?? '')}::text[],
-        ${allocations.map(({ pocket }) => pocket ?? '')}::text[],
+        ${allocations.map(({ balance }) => balance ?? '')}::text[],
         ${allocations.map((allocation) => allocation.amount)}::bigint[]
-      ) with ordinality as a (bill, pocket, amount, line)`
+      ) with ordinality as a (bill, balance, amount, line)`
   const tendered = sql`
     insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, at)
     select ${customerCode}, ${paymentCode}, t.line, t.kind, t.amount, nullif(t.reference, ''), ${employeeCode},

@@ -22,14 +22,14 @@ type Giving = {
   giving?: number
   /** Amounts of more than 0, as they go out. */
   tenders: readonly Tendered[]
-  /** From which credit note or pocket, in amounts of more than 0. */
+  /** From which credit note or balance, in amounts of more than 0. */
   allocations: readonly Allocation[]
 }
 
 /**
- * Gives money back: a refund document of its own, with tenders out against a credit note or a pocket. Cash comes out of
+ * Gives money back: a refund document of its own, with tenders out against a credit note or a balance. Cash comes out of
  * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
- * must be locked. What credit of the operator paid goes back into its pocket. Refuses credit-goes-back where less than
+ * must be locked. What credit of the operator paid goes back into its balance. Refuses credit-goes-back where less than
  * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared where money
  * would leave while a cheque of the customer may still come back.
  */
@@ -55,11 +55,11 @@ export async function recordRefund(
   const filled = await refillCredit(ctx, { customerCode, document, amount: toCredit, credit })
   const rest = { customerCode, amount: balance - toCredit, document, of: refunds ?? paymentCode }
   filled.push(...(await refillBalance(ctx, rest)))
-  for (const { pocket, amount } of allocations)
-    if (pocket)
+  for (const { balance, amount } of allocations)
+    if (balance)
       await moveBalance(ctx, {
         customerCode,
-        kind: pocket,
+        kind: balance,
         amount,
         document: paymentCode,
         of: refunds,
@@ -88,7 +88,7 @@ export async function recordRefund(
   return { paymentCode, cash: cashInHand(held - cash, max) }
 }
 
-/** The money that goes back for bills: a pocket that is emptied gives back its content. */
+/** The money that goes back for bills: a balance that is emptied gives back its content. */
 const creditedBy = ({ allocations }: Giving): number =>
   sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
 

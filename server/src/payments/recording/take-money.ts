@@ -16,7 +16,7 @@ import { nameTransfers } from './transfers.ts'
 export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
   sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
 
-/** The side of a payment that shows where its money came from, but for what came out of pockets. */
+/** The side of a payment that shows where its money came from, but for what came out of balances. */
 export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry[] => [
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
@@ -25,10 +25,10 @@ export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
-/** The side of a payment that shows into which pockets it went. */
+/** The side of a payment that shows into which balances it went. */
 export const balanceEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
-  allocations.flatMap(({ pocket, amount }) =>
-    pocket ? [{ account: pocket, holder: customerCode, amount: -amount }] : [],
+  allocations.flatMap(({ balance, amount }) =>
+    balance ? [{ account: balance, holder: customerCode, amount: -amount }] : [],
   )
 
 type Taking = {
@@ -45,10 +45,10 @@ type Taking = {
 }
 
 /**
- * Takes money of a customer without the payment of an order: tenders on one side, bills and pockets on the other, in one
+ * Takes money of a customer without the payment of an order: tenders on one side, bills and balances on the other, in one
  * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, its coupons claimed, and the bills are
  * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known, cheque-known,
- * cheque-day, and cheque-pays-bills for a cheque that would fill a pocket.
+ * cheque-day, and cheque-pays-bills for a cheque that would fill a balance.
  */
 export async function takeMoney(
   ctx: Context<
@@ -65,18 +65,18 @@ export async function takeMoney(
 ) {
   const { customerCode, orderCode, tenders, transfers = tenders, allocations, on } = taking
   const { employeeCode, maxUnsettledAmount: max } = ctx.actor
-  if (paidIn(tenders, 'cheque') > 0 && allocations.some(({ pocket }) => pocket))
+  if (paidIn(tenders, 'cheque') > 0 && allocations.some(({ balance }) => balance))
     ctx.refuse('cheque-pays-bills', { field: 'tenders' })
   const [paymentCode = ''] = await takeCodes(ctx, customerCode, 1)
   const cash = paidIn(tenders, 'cash')
   const balance = paidIn(tenders, 'common-balance')
   const coupons = paidIn(tenders, 'cash-coupon')
   const credit = balance > 0 ? (await payableByCredit(ctx, { customerCode, allocations })) - coupons : 0
-  const ownOnly = allocations.some(({ pocket }) => pocket === 'deposit')
+  const ownOnly = allocations.some(({ balance }) => balance === 'deposit')
   const spending = { customerCode, amount: balance, document: paymentCode, credit, ownOnly, field: 'tenders' }
   const drawn = await spendBalance(ctx, spending)
-  for (const { pocket, amount, expiresOn } of allocations)
-    if (pocket) await moveBalance(ctx, { customerCode, kind: pocket, amount, document: paymentCode, expiresOn })
+  for (const { balance, amount, expiresOn } of allocations)
+    if (balance) await moveBalance(ctx, { customerCode, kind: balance, amount, document: paymentCode, expiresOn })
   await payByCoupons(ctx, { customerCode, paymentCode, tenders })
   await nameTransfers(ctx, { direction: 'in', customerCode, paymentCode, tenders: transfers })
   await nameCheques(ctx, { customerCode, paymentCode, tenders, given: transfers })
@@ -111,7 +111,7 @@ export async function takeMoney(
   return { paymentCode, receiptNumber: receipt.printed, receipt, cash: cashInHand(unsettled, max) }
 }
 
-/** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another pocket. */
+/** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another balance. */
 export async function payableByCredit(
   ctx: Context,
   { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,

@@ -61,7 +61,7 @@ test('a reference pays once, however it is written and wherever money is taken',
     clerk.payments.payForInBatchPayment({ customerCode: other.customerCode, tenders }),
   ).rejects.toMatchObject(known)
   await expect(clerk.payments.recharge({ customerCode, tenders })).rejects.toMatchObject(known)
-  await expect(clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders })).rejects.toMatchObject(known)
+  await expect(clerk.payments.recharge({ customerCode, balance: 'deposit', tenders })).rejects.toMatchObject(known)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 3_000 } })
   await expect(clerk.payments.payBroadband({ orderCode, expectedAmount: 3_000, tenders })).rejects.toMatchObject(known)
   const filled = await clerk.payments.recharge({ customerCode, tenders: sent(2_000, newReference()) })
@@ -127,8 +127,8 @@ test('a refund goes out by transfer, by an order of the bank that pays once', as
   const { customerCode } = await owing(office, clerk)
   const reference = newReference()
   await clerk.payments.payForInBatchPayment({ customerCode, tenders: sent(38_000, reference) })
-  await clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(9_000) })
-  const back = { customerCode, pocket: 'deposit', direction: 'out' } as const
+  await clerk.payments.recharge({ customerCode, balance: 'deposit', tenders: cash(9_000) })
+  const back = { customerCode, balance: 'deposit', direction: 'out' } as const
   const { paymentCode } = await clerk.payments.recharge({ ...back, tenders: sent(5_000, reference) })
   expect(await entries(office, paymentCode)).toEqual(['deposit 5000', 'transfer-clearing -5000'])
   await expect(clerk.payments.recharge({ ...back, tenders: sent(4_000, reference) })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ export type RefundableRow = {
 
 /**
  * The payments of a customer that paid bills and stand, newest first. A deposit goes back as a deposit, and money in a
- * pocket is the customer's own: neither counts.
+ * balance is the customer's own: neither counts.
  */
 export async function billPayments(
   { db }: Context,

@@ -171,7 +171,7 @@ test('the account of a cancelled order is free at once', async ({ office }) => {
 test('two ONTs on one PON port have two numbers', async ({ office }) => {
   const [a, b] = [await activeLine(office), await activeLine(office)]
   const places = await office.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .selectAll()
     .where('product_code', 'in', [a.productCode, b.productCode])
     .execute()

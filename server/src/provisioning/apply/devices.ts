@@ -18,8 +18,8 @@ export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined
 const pause_s = 8
 
 /** A device that was not asked for so long may have answered meanwhile: its silence begins anew. */
-const stillSilent = ({ now }: Context) => sql<Date>`case when silent_device.until
-  < ${now}::timestamptz - interval '30 minutes' then excluded.since else silent_device.since end`
+const stillSilent = ({ now }: Context) => sql<Date>`case when unreachable_device.until
+  < ${now}::timestamptz - interval '30 minutes' then excluded.since else unreachable_device.since end`
 
 const isSilence = ({ next, errorCause }: Result) =>
   next === 'again' && (errorCause === 'timeout' || errorCause === 'unreachable')
@@ -27,12 +27,12 @@ const isSilence = ({ next, errorCause }: Result) =>
 /** Remembers whether a device answered. */
 export async function recordReachability(ctx: Context, device: string, result: Result): Promise<void> {
   if (!isSilence(result)) {
-    await ctx.db.deleteFrom('silent_device').where('device', '=', device).execute()
+    await ctx.db.deleteFrom('unreachable_device').where('device', '=', device).execute()
     return
   }
   const until = new Date(ctx.now.getTime() + pause_s * 1_000)
   await ctx.db
-    .insertInto('silent_device')
+    .insertInto('unreachable_device')
     .values({ device, since: ctx.now, until })
     .onConflict((conflict) => conflict.column('device').doUpdateSet({ until, since: stillSilent(ctx) }))
     .execute()
@@ -41,7 +41,7 @@ export async function recordReachability(ctx: Context, device: string, result: R
 /** Since when a device gives no answer; undefined when it is to be asked. */
 export async function silence(ctx: Context, device: string): Promise<Date | undefined> {
   const silent = await ctx.db
-    .selectFrom('silent_device')
+    .selectFrom('unreachable_device')
     .select('since')
     .where('device', '=', device)
     .where('until', '>', ctx.now)

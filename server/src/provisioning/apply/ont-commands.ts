@@ -25,7 +25,7 @@ type Place = RegisteredOnt & { ontId: number }
 
 const places = (ctx: Context) =>
   ctx.db
-    .selectFrom('ont_place')
+    .selectFrom('ont_registration')
     .select([
       'olt_code as oltCode',
       'pon_port as ponPort',
@@ -46,8 +46,8 @@ export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Pr
 
 /** A removal is ignored: what it was to remove stays written down where it is. */
 export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
-  await sql`update ont_place set left_by = ${id} where product_code = ${product_code} and left_by is null
-    and not exists (select from ont_place where left_by = ${id})`.execute(ctx.db)
+  await sql`update ont_registration set left_by = ${id} where product_code = ${product_code} and left_by is null
+    and not exists (select from ont_registration where left_by = ${id})`.execute(ctx.db)
 }
 
 /** Where a line terminal still holds an ONT since its removal was ignored, as people write it; undefined where it does not. */
@@ -71,10 +71,10 @@ export async function takeOntId(
 ): Promise<number | undefined> {
   await lockPon(ctx, { oltCode, ponPort })
   const { rows } = await sql<{ ont_id: number }>`
-    insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
+    insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
     select ${oltCode}, ${ponPort}, free, ${customerCode}, ${productCode}, ${terminalNumber}
     from generate_series(0, 127) free
-    where not exists (select from ont_place where olt_code = ${oltCode} and pon_port = ${ponPort} and ont_id = free)
+    where not exists (select from ont_registration where olt_code = ${oltCode} and pon_port = ${ponPort} and ont_id = free)
     order by free limit 1
     returning ont_id`.execute(ctx.db)
   return rows[0]?.ont_id
@@ -93,12 +93,12 @@ export async function recordManualPosition(
   if (!place || terminalNumber === null) return
   const { oltCode, ponPort } = place
   await lockPon(ctx, place)
-  const { rows } = await sql`select from ont_place where olt_code = ${oltCode} and pon_port = ${ponPort}
+  const { rows } = await sql`select from ont_registration where olt_code = ${oltCode} and pon_port = ${ponPort}
     and ont_id = ${ontId} and (product_code <> ${productCode} or left_by is not null)`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('ont-id-taken', { ontId, place: `${oltCode} ${ponPort}`, field: 'ontId' })
   await sql`with moved as (
-      update ont_place set ont_id = ${ontId} where product_code = ${productCode} and left_by is null returning 1)
-    insert into ont_place (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
+      update ont_registration set ont_id = ${ontId} where product_code = ${productCode} and left_by is null returning 1)
+    insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number)
     select ${oltCode}, ${ponPort}, ${ontId}, ${customerCode}, ${productCode}, ${terminalNumber}
     where not exists (select from moved)`.execute(ctx.db)
 }

@@ -27,12 +27,20 @@ export async function took(
   { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,
 ) {
   if (action === 'ont-remove') {
-    const left = await ctx.db.deleteFrom('ont_place').where('left_by', '=', id).returning('ont_id').executeTakeFirst()
+    const left = await ctx.db
+      .deleteFrom('ont_registration')
+      .where('left_by', '=', id)
+      .returning('ont_id')
+      .executeTakeFirst()
     if (left) return
-    await ctx.db.deleteFrom('ont_place').where('product_code', '=', product_code).where('left_by', 'is', null).execute()
+    await ctx.db
+      .deleteFrom('ont_registration')
+      .where('product_code', '=', product_code)
+      .where('left_by', 'is', null)
+      .execute()
   } else if (action === 'service-port') {
     await ctx.db
-      .updateTable('ont_place')
+      .updateTable('ont_registration')
       .set({ confirmed: true })
       .where('product_code', '=', product_code)
       .where('left_by', 'is', null)

@@ -23,7 +23,7 @@ test('a line terminal that gave no answer is not waited for again at once; who d
   office.clock.forward(10_000)
   await office.work()
   for (const line of [first, second]) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
-  expect(await office.db.selectFrom('silent_device').selectAll().execute()).toEqual([])
+  expect(await office.db.selectFrom('unreachable_device').selectAll().execute()).toEqual([])
 })
 
 const sweepAfter = async (office: Office, minutes: number) => {

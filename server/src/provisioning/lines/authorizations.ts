@@ -175,7 +175,7 @@ async function begin(ctx: Context, { customer_code, product_code }: Row): Promis
   const { rows: back } = await sql<{ id: number }>`
     update provisioning_command set status = 'ignored', next_at = null, updated_at = ${ctx.now}
     where customer_code = ${customer_code} and product_code = ${product_code} and status in ('pending', 'sent', 'abnormal')
-      and id in (select left_by from ont_place where left_by is not null)
+      and id in (select left_by from ont_registration where left_by is not null)
     returning id`.execute(ctx.db)
   const superseded = await ctx.db
     .updateTable('provisioning_command')
@@ -183,7 +183,7 @@ async function begin(ctx: Context, { customer_code, product_code }: Row): Promis
     .where('customer_code', '=', customer_code)
     .where('product_code', '=', product_code)
     .where('status', 'in', commandFlow.from('supersede'))
-    .where(sql<boolean>`id not in (select left_by from ont_place where left_by is not null)`)
+    .where(sql<boolean>`id not in (select left_by from ont_registration where left_by is not null)`)
     .returning('id')
     .execute()
   for (const { id: commandId } of [...back, ...superseded]) await ctx.announce('command.settled', { commandId })

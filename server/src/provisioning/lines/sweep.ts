@@ -43,7 +43,7 @@ const silenced = (now: Date) => sql`
   select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
     and a.desired_version = c.desired_version and a.applied_version < a.desired_version
-  left join silent_device s on s.device = c.device
+  left join unreachable_device s on s.device = c.device
   where c.status = 'abnormal' and c.error_cause in ('timeout', 'unreachable') and c.device is not null
     and (s.device is null or s.until < ${now}::timestamptz - interval '5 minutes' and c.id = (
       select min(f.id) from provisioning_command f

@@ -57,7 +57,7 @@ const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   'payment-adjustment': [corrected],
   'bill-adjustment': [billAdjusted(-8_000), billAdjusted(5_000)],
   'price-change': [priced],
-  'pocket-credit': [credited],
+  'balance-credit': [credited],
   'purchase-request': [requested],
 }
 

@@ -22,8 +22,8 @@ const ageing = (asked: ReportRequest, money: RawBuilder<unknown>): RawBuilder<un
     ${between(sql`${overdue} between 31 and 60`)} as days60, ${between(sql`${overdue} between 61 and 90`)} as days90,
     ${between(sql`${overdue} > 90`)} as over90, ${between(sql`${overdue} > 0`)} as overdue`
 }
-const unpaid = sql`b.unfulfilled_money`
-const debts = sql`b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled'`
+const unpaid = sql`b.open_amount`
+const debts = sql`b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
 /** The debtors of a day that is over, each with their debts by age. A credit note that was not used up lowers them. */
 const owingThen = (asked: ReportRequest) => sql`
@@ -39,7 +39,7 @@ const sumsThen = (asked: ReportRequest) => sql`
   select ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))}
   from (${owingThen(asked)}) a`
 const sumsNow = (asked: ReportRequest) => sql`
-  select count(b.bill_no)::int as bills, coalesce(sum(b.unfulfilled_money), 0)::bigint as amount, ${ageing(asked, unpaid)}
+  select count(b.bill_no)::int as bills, coalesce(sum(b.open_amount), 0)::bigint as amount, ${ageing(asked, unpaid)}
   from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
 const sums = (asked: ReportRequest) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
 

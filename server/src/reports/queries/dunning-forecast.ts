@@ -16,7 +16,7 @@ const subjects = (asked: ReportRequest) => {
       case when u.mode = 'prepaid' then ${pauseEnded(asked.ctx, 'u')} end as paused
     from (
       select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since
-      from bill b where b.unfulfilled_money > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
+      from bill b where b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
       group by b.customer_code
       union all
       select p.customer_code, p.code, 'prepaid', p.paid_through from product p

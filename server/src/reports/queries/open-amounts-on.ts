@@ -15,8 +15,8 @@ export const openAmountsOn = (asked: ReportRequest): RawBuilder<unknown> => sql`
       and ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })}
     group by 1, 2
   ), moved as (
-    select a.customer_code, b.bill_no, b.unfulfilled_money as amount
-    from customer_arrears a join bill b on b.customer_code = a.customer_code and b.unfulfilled_money > 0
+    select a.customer_code, b.bill_no, b.open_amount as amount
+    from customer_arrears a join bill b on b.customer_code = a.customer_code and b.open_amount > 0
       and b.posted_at is not null and b.state <> 'cancelled'
     where ${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })}
     union all

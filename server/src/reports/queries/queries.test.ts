@@ -37,11 +37,11 @@ async function paid(office: Office, unit = 'YGN-H1') {
 
 /** A debt of a customer in the ledger. */
 const owes = (office: Office, customerCode: string, bill: { no: string; amount: number; due: string }) =>
-  sql`with owed as (insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, bill_money, due_on, posted_at, created_at)
+  sql`with owed as (insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, billed_amount, due_on, posted_at, created_at)
     values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
       ${bill.due}::date, now(), now()) returning *)
     insert into charge (customer_code, bill_no, line, kind, name, zh_name, gross, net, tax_percent, tax)
-    select customer_code, bill_no, 1, 'one-off', bill_no, bill_no, bill_money, bill_money, 0, 0 from owed`.execute(
+    select customer_code, bill_no, 1, 'one-off', bill_no, bill_no, billed_amount, billed_amount, 0, 0 from owed`.execute(
     office.db,
   )
 

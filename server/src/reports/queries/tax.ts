@@ -12,7 +12,7 @@ const lines = (asked: ReportRequest) => sql`
   from (${entriesOf(asked)}) e
   join ledger_entry r on r.customer_code = e.customer_code and r.document = e.document and r.transaction_id = e.transaction_id and r.account = 'revenue'
   join ledger_entry k on k.customer_code = e.customer_code and k.document = e.document and k.transaction_id = e.transaction_id
-  join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
+  join balance_lot_movement m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'tax' and e.kind = 'expiry' and ${inPeriod(asked)}
   union all
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from charge c
@@ -23,7 +23,7 @@ const lines = (asked: ReportRequest) => sql`
   select e.day, m.ended_tax_code, m.ended_tax_percent, -e.amount, 0, -e.amount
   from (${entriesOf(asked)}) e
   join ledger_entry k on k.customer_code = e.customer_code and k.document = e.document and k.transaction_id = e.transaction_id
-  join pocket_lot_move m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
+  join balance_lot_movement m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'revenue' and e.kind = 'expiry' and m.ended_tax_code = 'exempt' and ${inPeriod(asked)}`
 
 /** The bookings of tax by month, at the rate of its day; what is exempt is a line of its own. */

@@ -17,7 +17,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'request'>
  */
 export async function attemptSources(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
   if (deviceToken) {
-    const { rows } = await sql`select from known_device d join employee e on e.code = d.employee_code
+    const { rows } = await sql`select from trusted_device d join employee e on e.code = d.employee_code
       where d.token_hash = ${hashOf(deviceToken)} and lower(e.name) = ${account}`.execute(ctx.db)
     if (rows.length > 0) return [`device ${hashOf(deviceToken)}`]
   }
@@ -31,14 +31,14 @@ export async function rememberDevice(
   deviceToken: string | undefined,
 ): Promise<string> {
   const used = deviceToken
-    ? await sql`update known_device set last_used_at = ${now}
+    ? await sql`update trusted_device set last_used_at = ${now}
         where token_hash = ${hashOf(deviceToken)} and employee_code = ${employeeCode}`.execute(db)
     : undefined
   if (deviceToken && used?.numAffectedRows === 1n) return deviceToken
   const token = randomBytes(32).toString('base64url')
   const device = { token_hash: hashOf(token), employee_code: employeeCode, last_used_at: now }
-  await db.insertInto('known_device').values(device).execute()
-  await sql`delete from known_device where token_hash in (select token_hash from known_device
+  await db.insertInto('trusted_device').values(device).execute()
+  await sql`delete from trusted_device where token_hash in (select token_hash from trusted_device
     where employee_code = ${employeeCode} order by last_used_at desc, token_hash offset ${mostDevices})`.execute(db)
   return token
 }

@@ -139,7 +139,7 @@ test('nobody takes over by a reset the account of who may do more or reaches mor
   await office.db.updateTable('employee').set({ adjust_ceiling: 1 }).where('code', '=', trusted).execute()
   await expect(boss.resetPassword({ employeeCode: trusted })).rejects.toMatchObject(beyond)
   const deputy = await office.hire(['6'])
-  await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+  await sql`insert into delegation (grantor_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
     values (${cashier}, ${deputy}, '{DeptConfirm}', '2026-01-01', '2030-01-01',
       tstzrange('2020-01-01', null), 'test', ${office.clock.now})`.execute(office.db)
   await expect(boss.resetPassword({ employeeCode: deputy })).rejects.toMatchObject(beyond)

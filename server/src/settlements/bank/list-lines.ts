@@ -37,7 +37,7 @@ export const listLines: Handler<typeof bankLines.list> = async (ctx, asked) => {
       l.day::text as day, l.amount, l.reference, l.text, p.code as package_code, t.payment_code
     from bank_line l join bank_account b on b.code = l.bank_account_code join bank_file f on f.id = l.bank_file_id
     left join bank_receipt r on r.id = l.receipt_id
-    left join unit_settlement p on p.code = r.package_code and p.organization_unit_code = ${mine}
+    left join cash_package p on p.code = r.package_code and p.organization_unit_code = ${mine}
     left join bank_transfer t on t.id = l.transfer_id and t.organization_unit_code = ${mine}
     where ${which} and ${account} and ${sum} and l.id < ${id}::bigint
     order by l.id desc limit ${oneMore(limit)}`.execute(ctx.db)

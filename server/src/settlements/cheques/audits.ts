@@ -11,7 +11,7 @@ export const settlementChequeAudits = {
     select c.id, c.state, c.settlement_code, s.code, s.status, p.status as package from cheque c left join (
       select l.cheque_id, s.* from employee_settlement_cheque l join employee_settlement s on s.code = l.settlement_code
       where s.status in ('requested', 'confirmed')
-    ) s on s.cheque_id = c.id left join unit_settlement p on p.code = s.package_code
+    ) s on s.cheque_id = c.id left join cash_package p on p.code = s.package_code
     where c.settlement_code is distinct from s.code
       or case when c.state in ('deposited', 'cleared', 'bounced') then 'deposited' when c.state = 'takenBack' then 'inDrawer' else c.state end
         <> case when s.code is null then 'inDrawer' when s.status = 'requested' then 'handedIn' when p.code is null then 'atDepartment'

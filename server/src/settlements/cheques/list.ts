@@ -21,7 +21,7 @@ export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = asy
   const { packageCode } = input
   await requireVisiblePackage(ctx, packageCode)
   const among = sql`(select l.cheque_id from employee_settlement_cheque l
-    join unit_settlement_part p on p.settlement_code = l.settlement_code where p.package_code = ${packageCode})`
+    join cash_package_part p on p.settlement_code = l.settlement_code where p.package_code = ${packageCode})`
   return page(ctx, among, input)
 }
 

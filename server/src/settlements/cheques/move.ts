@@ -70,7 +70,7 @@ export async function moveCheques({ db }: Context, { settlementCode, action }: M
 type Packed = { code: string; action: 'package' | 'unpack' | 'deposit'; bankAccountCode?: string }
 
 /** SQL: the settlements of a package. */
-const partsOf = (code: string) => sql`(select settlement_code from unit_settlement_part where package_code = ${code})`
+const partsOf = (code: string) => sql`(select settlement_code from cash_package_part where package_code = ${code})`
 
 /** Moves the cheques of all settlements of a package on. Returns their sum. */
 export async function movePackedCheques({ db }: Context, { code, action, bankAccountCode }: Packed): Promise<number> {
@@ -90,7 +90,7 @@ export async function chequesOfPackage(
   const { rows } = await sql<{ bank: string; number: string; drawnOn: string; amount: number }>`
     select ${sql.ref(language === 'zh-CN' ? 'b.zh_name' : 'b.name')} as bank, c.number, c.drawn_on::text as "drawnOn", c.amount
     from employee_settlement_cheque l join cheque c on c.id = l.cheque_id
-    join simple_type b on b.kind = 'cheque-bank' and b.code = c.bank
+    join reference_value b on b.kind = 'cheque-bank' and b.code = c.bank
     where l.settlement_code in ${partsOf(code)} order by c.bank, c.number`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { pa
   else if (receipt.line === null && remark === undefined && receipt.amount > 0)
     ctx.refuse('bank-line-missing', { field: 'remark' })
   await sql`update bank_receipt set state = 'financeConfirmed' where id = ${receipt.id}`.execute(ctx.db)
-  await sql`update unit_settlement set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
+  await sql`update cash_package set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
     decided_at = ${ctx.now}, decision_remark = ${remark ?? null}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )

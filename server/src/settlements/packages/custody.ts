@@ -24,12 +24,12 @@ export const custody: Handler<typeof packages.custody> = async (ctx, { organizat
       where status = 'requested' and organization_unit_code = ${units}
     union all select 'department', count(*)::int, coalesce(sum(handed_in), 0)::bigint, min(decided_at) from employee_settlement
       where status = 'confirmed' and package_code is null and organization_unit_code = ${units}
-    union all select 'packaged', count(*)::int, coalesce(sum(payable), 0)::bigint, min(packaged_at) from unit_settlement
+    union all select 'packaged', count(*)::int, coalesce(sum(payable), 0)::bigint, min(packaged_at) from cash_package
       where status in ('packaged', 'rejected') and organization_unit_code = ${units}
     union all select 'atBank', count(*)::int, coalesce(sum(r.amount), 0)::bigint, min(r.uploaded_at)
-      from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
+      from cash_package p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
       where p.status = 'uploaded' and p.organization_unit_code = ${units}
-    union all select 'banked', count(*)::int, coalesce(sum(payable), 0)::bigint, null from unit_settlement
+    union all select 'banked', count(*)::int, coalesce(sum(payable), 0)::bigint, null from cash_package
       where status = 'financeConfirmed' and decided_at >= ${midnight} and organization_unit_code = ${units}`.execute(
     ctx.db,
   )

@@ -11,17 +11,17 @@ import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 /** All employees through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
 const hands = (packageCode: string) => sql`
-  select s.employee_code as code from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+  select s.employee_code as code from cash_package_part l join employee_settlement s on s.code = l.settlement_code
     where l.package_code = ${packageCode}
-  union select s.decided_by from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+  union select s.decided_by from cash_package_part l join employee_settlement s on s.code = l.settlement_code
     where l.package_code = ${packageCode}
-  union select packaged_by from unit_settlement where code = ${packageCode}`
+  union select packaged_by from cash_package where code = ${packageCode}`
 
 /** The people a difference of a package can be booked to. Refuses `not-found`. */
 export const answerable: Handler<typeof differences.answerable> = async (ctx, { packageCode }) => {
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`
     select e.code, e.true_name as name, e.zh_name as "zhName" from employee e
-    where e.code in (${hands(packageCode)}) and exists (select from unit_settlement where code = ${packageCode}
+    where e.code in (${hands(packageCode)}) and exists (select from cash_package where code = ${packageCode}
       and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])) order by e.code`.execute(ctx.db)
   if (rows.length === 0) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
   return rows
@@ -84,7 +84,7 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   const next = approved ? 'approved' : 'declined'
   await sql`update cash_difference set state = ${next}, decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now}
     where code = ${differenceCode}`.execute(ctx.db)
-  await sql`update unit_settlement set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
+  await sql`update cash_package set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )
   // A shortage is a debt of the person; a surplus is not.
@@ -115,14 +115,14 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
  */
 async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from unit_settlement p where code = ${code}
+    select 1 from cash_package p where code = ${code}
       and exists (select from cash_difference where package_code = p.code and state = 'approved')
       and not exists (select from cash_difference where package_code = p.code and state = 'proposed')
-      and not exists (select from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+      and not exists (select from cash_package_part l join employee_settlement s on s.code = l.settlement_code
         where l.package_code = p.code and s.cheque_count > 0)`.execute(ctx.db)
   if (rows.length === 0) return false
   await requireOther(ctx, { code })
-  await sql`update unit_settlement set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
+  await sql`update cash_package set status = 'financeConfirmed', decided_by = ${ctx.actor.employeeCode},
     decided_at = ${ctx.now}, decision_remark = null, version = version + 1 where code = ${code}`.execute(ctx.db)
   await movePackedTenders(ctx, { code, from: 'packaged', to: 'financeConfirmed' })
   return true
@@ -133,7 +133,7 @@ async function oneDifference(ctx: Context<'not-found'>, differenceCode: string):
   const { rows } = await sql<Proposed>`
     select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.reason, d.state,
       d.recorded_by as recorder
-    from cash_difference d join unit_settlement p on p.code = d.package_code
+    from cash_difference d join cash_package p on p.code = d.package_code
     where d.code = ${differenceCode} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
     ctx.db,
   )
@@ -171,7 +171,7 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
     select d.*, p.organization_unit_code as unit, u.name as unit_name, u.zh_name as unit_zh_name, ${name('e')} as employee_name,
       ${name('b')} as recorded_by_name, ${name('a')} as decided_by_name,
       (d.employee_code = any(${personsBehind(ctx.actor, 'financialConfirm')}::text[]) or ${recorded}) as own
-    from cash_difference d join unit_settlement p on p.code = d.package_code
+    from cash_difference d join cash_package p on p.code = d.package_code
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
     where p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])

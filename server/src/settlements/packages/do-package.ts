@@ -29,13 +29,13 @@ export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settl
 
   const amount = sum(rows.map((row) => row.amount))
   const made = await sql<{ code: string }>`
-    insert into unit_settlement (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at)
-    values ('P' || lpad(nextval('unit_settlement_number')::text, 8, '0'), ${first.unit}, 'packaged', ${amount}, ${amount},
+    insert into cash_package (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at)
+    values ('P' || lpad(nextval('cash_package_number')::text, 8, '0'), ${first.unit}, 'packaged', ${amount}, ${amount},
       ${rows.length}, ${ctx.actor.employeeCode}, ${ctx.now}) returning code`.execute(ctx.db)
   const code = made.rows[0]?.code ?? ''
   await sql`
     with listed as (
-      insert into unit_settlement_part (package_code, settlement_code, amount)
+      insert into cash_package_part (package_code, settlement_code, amount)
       select ${code}, code, handed_in from employee_settlement where code = any(${codes}::text[]) returning settlement_code
     ) update employee_settlement s set package_code = ${code}, version = version + 1
       from listed l where s.code = l.settlement_code`.execute(ctx.db)

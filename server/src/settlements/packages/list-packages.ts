@@ -90,9 +90,9 @@ function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilde
       r.bank_account_code as account, b.name as account_name, b.zh_name as account_zh_name, r.receipt_no, r.amount as remitted,
       r.id as receipt, ${receiptStatus} as receipt_status, ${name('w')} as uploaded_by_name, r.uploaded_at, l.id as line, l.day::text as line_day,
       ${name('d')} as decided_by_name, p.decided_at, p.decision_remark
-    from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
+    from cash_package p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
     cross join lateral (select coalesce(sum(s.cheque_count), 0)::int as cheque_count, coalesce(sum(s.cheque_amount), 0)::bigint as cheque_amount
-      from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code where l.package_code = p.code) h
+      from cash_package_part l join employee_settlement s on s.code = l.settlement_code where l.package_code = p.code) h
     left join lateral (select * from bank_receipt r where r.package_code = p.code order by r.id desc limit 1) r on true
     left join bank_account b on b.code = r.bank_account_code left join employee w on w.code = r.uploaded_by
     left join bank_line l on l.receipt_id = r.id left join employee d on d.code = p.decided_by
@@ -133,7 +133,7 @@ export const forClose: Handler<typeof packages.forClose> = async (ctx, input) =>
   )
   const totals = await sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(p.payable), 0)::bigint as amount
-    from unit_settlement p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
+    from cash_package p join bank_receipt r on r.package_code = p.code and r.state = 'uploaded'
     where p.status = 'uploaded' and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
       and ${isGiven('p.organization_unit_code', organizationUnitCode)} and ${isGiven('r.bank_account_code', bankAccountCode)}`.execute(
     ctx.db,

@@ -84,8 +84,8 @@ export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async
   await requireVisiblePackage(ctx, packageCode)
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<Row>`
-    select p.status as package_status, ${columns(ctx)} from unit_settlement_part l
-    join employee_settlement s on s.code = l.settlement_code ${joined} left join unit_settlement p on p.code = s.package_code
+    select p.status as package_status, ${columns(ctx)} from cash_package_part l
+    join employee_settlement s on s.code = l.settlement_code ${joined} left join cash_package p on p.code = s.package_code
     where l.package_code = ${packageCode} and s.code > ${code} order by s.code limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.code])
   return { rows: page.rows.map((row) => rowOf(row, ctx.now)), next: page.next }

@@ -18,7 +18,7 @@ export async function lockPackage(
   { packageCode, actions }: { packageCode: string; actions: readonly Action[] },
 ): Promise<Locked> {
   const found = await ctx.db
-    .selectFrom('unit_settlement')
+    .selectFrom('cash_package')
     .select(['code', 'organization_unit_code as unitCode', 'amount', 'payable', 'packaged_by as packagedBy', 'status'])
     .where('code', '=', packageCode)
     .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))
@@ -42,13 +42,13 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
   const { rows } = await sql<{ moved: number; amount: number }>`
     with moved as (
       update payment_tender set settlement_state = ${to}
-      where settlement_code in (select settlement_code from unit_settlement_part where package_code = ${code})
+      where settlement_code in (select settlement_code from cash_package_part where package_code = ${code})
         and settlement_state = ${from}
       returning amount
     ) select (select coalesce(sum(amount), 0) from moved)::bigint as moved, p.amount + (
-        select coalesce(sum(s.kept_commission), 0) from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        select coalesce(sum(s.kept_commission), 0) from cash_package_part l join employee_settlement s on s.code = l.settlement_code
         where l.package_code = p.code)::bigint as amount
-      from unit_settlement p where p.code = ${code}`.execute(db)
+      from cash_package p where p.code = ${code}`.execute(db)
   const [row] = rows
   if (!row || row.moved !== row.amount) throw new Error(`package ${code} no longer equals its collections`)
 }
@@ -58,11 +58,11 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
  * receipt, and who took or counted cash in it.
  */
 const custodySteps = (code: RawBuilder<unknown>) => sql`
-  select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from unit_settlement where code = ${code}
+  select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from cash_package where code = ${code}
   union all select 'you-uploaded', 'receipt:' || package_code, uploaded_by from bank_receipt
     where package_code = ${code} and state <> 'rejected'
   union all select taken.part, 'settlement:' || s.code, taken.by
-    from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code,
+    from cash_package_part l join employee_settlement s on s.code = l.settlement_code,
       lateral (values ('your-collections', s.employee_code), ('you-counted', s.decided_by)) taken (part, by)
     where l.package_code = ${code}`
 
@@ -82,7 +82,7 @@ export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<L
     with step as (${custodySteps(sql`${code}::text`)})
     select (select part from step where ${ownStep(ctx.actor)} limit 1) as part, array(
       select by from step where by is not null
-      union select h.principal from step join deputy_step h on h.paper = step.paper and h.employee_code = step.by) as hands`.execute(
+      union select h.principal from step join step_principal h on h.paper = step.paper and h.employee_code = step.by) as hands`.execute(
     ctx.db,
   )
   const [held] = rows

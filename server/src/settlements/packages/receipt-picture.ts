@@ -6,7 +6,7 @@ import type { Handler } from '#platform/context.ts'
 export const receiptPicture: Handler<typeof packages.receiptPicture> = async (ctx, { receiptId }) => {
   const { rows } = await sql<{ picture: string; type: string; receiptNo: string }>`
     select r.picture, r.picture_type as type, r.receipt_no as "receiptNo" from bank_receipt r
-    join unit_settlement p on p.code = r.package_code
+    join cash_package p on p.code = r.package_code
     where r.id = ${Number(receiptId)} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
     ctx.db,
   )

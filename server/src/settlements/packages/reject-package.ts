@@ -15,7 +15,7 @@ export const rejectPackage: Handler<typeof packages.reject> = async (ctx, { pack
   const { id, bankAccountCode, amount } = await liveReceipt(ctx, code)
   await sql`update bank_line set receipt_id = null where receipt_id = ${id}`.execute(ctx.db)
   await sql`update bank_receipt set state = 'rejected', reject_reason = ${reason} where id = ${id}`.execute(ctx.db)
-  await sql`update unit_settlement set status = 'rejected', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
+  await sql`update cash_package set status = 'rejected', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
     decision_remark = ${reason}, version = version + 1 where code = ${code}`.execute(ctx.db)
   await post(ctx, {
     kind: 'bank-deposit-reversal',

@@ -25,7 +25,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
       where package_code = ${code} and state = 'proposed'
     ) update cash_difference set state = 'reversed' where package_code = ${code} and state = 'approved'
       returning code, kind, amount,
-        (select organization_unit_code from unit_settlement where code = cash_difference.package_code) as unit`.execute(
+        (select organization_unit_code from cash_package where code = cash_difference.package_code) as unit`.execute(
     ctx.db,
   )
   for (const { code: document, kind, unit: holder, amount } of booked.rows)
@@ -43,7 +43,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
         was: 'cash-difference',
         kind: 'cash-difference-reversal',
       })
-  await sql`update unit_settlement set status = 'revoked', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
+  await sql`update cash_package set status = 'revoked', decided_by = ${ctx.actor.employeeCode}, decided_at = ${ctx.now},
     version = version + 1 where code = ${code}`.execute(ctx.db)
   return { packageCode, status: 'revoked' }
 }

@@ -59,12 +59,12 @@ async function load(ctx: Context, packageCode: string): Promise<Slip | undefined
         join bank_account b on b.code = r.bank_account_code where r.package_code = p.code and r.state <> 'rejected') as receipt,
       (select json_agg(json_build_object('code', s.code, 'clerk', ${person('c')}, 'counter', ${person('d')},
           'receipts', s.tender_count, 'amount', s.amount, 'kept', s.kept_commission) order by s.code)
-        from unit_settlement_part l join employee_settlement s on s.code = l.settlement_code
+        from cash_package_part l join employee_settlement s on s.code = l.settlement_code
         join employee c on c.code = s.employee_code join employee d on d.code = s.decided_by where l.package_code = p.code) as lines,
       coalesce((select json_agg(json_build_object('kind', g.kind, 'person', ${person('h')}, 'amount', g.amount) order by g.code)
         from cash_difference g join employee h on h.code = g.employee_code
         where g.package_code = p.code and g.state = 'approved'), '[]') as gaps
-    from unit_settlement p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
+    from cash_package p join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = p.packaged_by
     where p.code = ${packageCode} and p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(
     ctx.db,
   )

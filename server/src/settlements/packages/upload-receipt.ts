@@ -37,7 +37,7 @@ export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx,
     })
   const [receipt] = rows
   if (!receipt) throw new Error(`the receipt of ${code} was not written`)
-  await sql`update unit_settlement set status = 'uploaded', decided_by = null, decided_at = null, decision_remark = null,
+  await sql`update cash_package set status = 'uploaded', decided_by = null, decided_at = null, decision_remark = null,
     version = version + 1 where code = ${code}`.execute(ctx.db)
   await forgetPrincipals(ctx, `receipt:${code}`)
   await recordPrincipal(ctx, `receipt:${code}`, 'UploadReceipt')

@@ -18,7 +18,7 @@ export async function visibleSettlement(ctx: Context<'not-found'>, settlementCod
 /** Refuses `not-found` for a package of a unit that the reader does not see. */
 export async function requireVisiblePackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
   const found = await ctx.db
-    .selectFrom('unit_settlement')
+    .selectFrom('cash_package')
     .select('code')
     .where('code', '=', packageCode)
     .where((eb) => eb('organization_unit_code', '=', eb.fn.any(eb.val([...ctx.actor.visibleUnits]))))

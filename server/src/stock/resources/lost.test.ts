@@ -103,11 +103,11 @@ test('a lost device is charged to the customer by an order, or to an employee by
   expect(order).toMatchObject({ type: 'charge', status: 'completed', amount: 40_000 })
   const bill = await office.db
     .selectFrom('bill')
-    .select(['posted_at', 'unfulfilled_money'])
+    .select(['posted_at', 'open_amount'])
     .where('customer_code', '=', one.customerCode)
     .where('order_code', '=', chargedOrder)
     .executeTakeFirst()
-  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, unfulfilled_money: 40_000 })
+  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, open_amount: 40_000 })
   expect(await one.shown()).toMatchObject({ creditOnReturn: 40_000 })
   const found = { number: one.number, organizationUnitCode: 'STORE', reason: 'Found in the attic' } as const
   const back = await one.seen.physicalResources.recycle({ ...found, recycleAction: 'handBack' })
@@ -201,7 +201,7 @@ test('what was taken off or written off is not given back once more when a lost 
 const openOf = async ({ db }: Office, customerCode: string): Promise<number> => {
   const rows = await db
     .selectFrom('bill')
-    .select('unfulfilled_money as open')
+    .select('open_amount as open')
     .where('customer_code', '=', customerCode)
     .where('posted_at', 'is not', null)
     .where('state', '<>', 'cancelled')

@@ -29,13 +29,13 @@ export const refunded: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** Cash goes into a pocket. */
+/** Cash goes into a balance. */
 export const putIn =
-  (pocket: 'common-balance' | 'deposit'): Story =>
+  (balance: 'common-balance' | 'deposit'): Story =>
   async ({ office, clerk, line }) => {
     const { customerCode } = await line()
     const { does, seen } = watching(office)
-    const ask = { customerCode, pocket, tenders: cash(30_000) }
+    const ask = { customerCode, balance, tenders: cash(30_000) }
     await does('paid in cash', async () => ({ customerCode, ...(await (await clerk()).payments.recharge(ask)) }))
     return seen()
   }
@@ -47,13 +47,13 @@ export const credited: Story = async ({ office, line }) => {
   const { payments } = office.demo('finance')
   const ask = {
     customerCode,
-    pocket: 'derated',
+    balance: 'derated',
     amount: 9_000,
     chargeType: 'goodwill',
     remark: 'A week of faults',
   } as const
   const given = await does('waiver granted', async () => ({ customerCode, ...(await payments.giveCredit(ask)) }))
-  const back = { customerCode, pocket: 'derated', document: given.orderCode } as const
+  const back = { customerCode, balance: 'derated', document: given.orderCode } as const
   await does('withdrawn before it was spent', async () => ({
     customerCode,
     ...(await payments.takeCreditBack(back)),
@@ -64,7 +64,7 @@ export const credited: Story = async ({ office, line }) => {
 /** A deposit is returned. */
 export const depositBack: Story = async ({ office, clerk, line }) => {
   const { customerCode } = await line()
-  const ask = { customerCode, pocket: 'deposit', tenders: cash(30_000) } as const
+  const ask = { customerCode, balance: 'deposit', tenders: cash(30_000) } as const
   await (await clerk()).payments.recharge(ask)
   const { does, seen } = watching(office)
   const back = { ...ask, direction: 'out' } as const
@@ -75,7 +75,7 @@ export const depositBack: Story = async ({ office, clerk, line }) => {
 /** A deposit is used for what is owed, before the debt is proposed as a loss. */
 export const depositUsed: Story = async ({ office, clerk, code }) => {
   const customerCode = await walkIn(office)
-  await (await clerk()).payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(30_000) })
+  await (await clerk()).payments.recharge({ customerCode, balance: 'deposit', tenders: cash(30_000) })
   await oldBill(office, { code }, { customerCode, amount: 38_000, due: '2026-01-10' })
   await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
   const decider = office.holding(

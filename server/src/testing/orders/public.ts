@@ -21,9 +21,9 @@ export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<
     .selectFrom('odb_port as p')
     .innerJoin('odb as o', 'o.code', 'p.odb_code')
     .select(['p.odb_code as odbCode', 'p.code as portCode'])
-    .innerJoin('manage_section as town', 'town.code', 'o.town_code')
+    .innerJoin('management_area as town', 'town.code', 'o.town_code')
     .where('town.parent_code', '=', (row) =>
-      row.selectFrom('manage_section').select('parent_code').where('code', '=', town_code),
+      row.selectFrom('management_area').select('parent_code').where('code', '=', town_code),
     )
     .where('p.status', '=', 'free')
     .where('o.state', '=', 'in-service')

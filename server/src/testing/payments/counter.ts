@@ -219,7 +219,7 @@ export const oldBill = (
     const [billNo = ''] = await takeCodes(ctx, customerCode, 1)
     await sql`
       with owed as (
-        insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, bill_money, due_on, created_at)
+        insert into bill (customer_code, bill_no, organization_unit_code, charge_period, state, billed_amount, due_on, created_at)
         values (${customerCode}, ${billNo}, 'YGN-H1', daterange((${due}::date - interval '1 month')::date, ${due}::date), 'new',
           ${amount}, ${due}, ${ctx.now})
       )

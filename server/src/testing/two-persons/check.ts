@@ -41,7 +41,7 @@ export async function deputy(
   { lent, unit }: { lent: readonly FunctionCode[]; unit: string | undefined },
 ): Promise<Person> {
   const receiver = await office.hire([], unit ?? 'YGN-H1')
-  await sql`insert into delegation (giver_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
+  await sql`insert into delegation (grantor_code, receiver_code, functions, from_day, to_day, valid, given_by, given_at)
     values (${giver}, ${receiver}, ${[...lent]}::text[], '2026-03-01', '2026-12-31',
       tstzrange('2026-03-01', '2027-01-01'), ${giver}, ${office.clock.now})`.execute(office.db)
   return signedIn(office, receiver)

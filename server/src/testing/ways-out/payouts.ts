@@ -74,8 +74,8 @@ const payouts: readonly WayOut[] = [
     begins: async (office) => {
       const { clerk, customerCode } = await recharged(office, 40_000)
       const { recharge, payOutBalance } = clerk.payments
-      await recharge({ customerCode, pocket: 'deposit', tenders: fromBalance(40_000) })
-      const out = { customerCode, pocket: 'deposit', direction: 'out' } as const
+      await recharge({ customerCode, balance: 'deposit', tenders: fromBalance(40_000) })
+      const out = { customerCode, balance: 'deposit', direction: 'out' } as const
       return {
         refused: () => recharge({ ...out, tenders: cash(40_000) }),
         way: async () => {
@@ -141,7 +141,7 @@ const refunds: readonly WayOut[] = [
     begins: async (office) => {
       const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['balance.credit'] })
       const lead = await hireClerk(office, { adjusts: 1_000_000, more: ['balance.credit', 'balance.aboveCeiling'] })
-      const credit = { customerCode: await walkIn(office), pocket: 'derated', ...given } as const
+      const credit = { customerCode: await walkIn(office), balance: 'derated', ...given } as const
       for (let part = 0; part < 10; part++) await clerk.payments.giveCredit({ ...credit, amount: 20_000 })
       return {
         refused: () => clerk.payments.giveCredit({ ...credit, amount: 20_000 }),
@@ -156,7 +156,7 @@ const refunds: readonly WayOut[] = [
     begins: async (office) => {
       const clerk = await hireClerk(office, { more: ['balance.credit'] })
       const customerCode = await walkIn(office)
-      await clerk.payments.giveCredit({ customerCode, pocket: 'adjust', amount: 5_000, ...given })
+      await clerk.payments.giveCredit({ customerCode, balance: 'adjust', amount: 5_000, ...given })
       const charge = { customerCode, chargeType: 'cabling', amount: 12_000, remark: 'Cable' }
       const { orderCode } = await clerk.orders.otherCharge(charge)
       const tenders = [...fromBalance(5_000), ...cash(7_000)]

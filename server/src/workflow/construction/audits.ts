@@ -30,8 +30,8 @@ export const constructionAudits: Record<string, string> = {
     ), hand as (
       select code, 'building' as step, built_by as person from step
       union select code, 'acceptance', accepted_by from step
-      union select code, 'building', d.principal from step join deputy_step d on d.paper = building and d.employee_code = built_by
-      union select code, 'acceptance', d.principal from step join deputy_step d on d.paper = acceptance and d.employee_code = accepted_by
+      union select code, 'building', d.principal from step join step_principal d on d.paper = building and d.employee_code = built_by
+      union select code, 'acceptance', d.principal from step join step_principal d on d.paper = acceptance and d.employee_code = accepted_by
     )
     select b.code, b.person from hand b join hand a on a.code = b.code and a.person = b.person
     where b.step = 'building' and a.step = 'acceptance'`,

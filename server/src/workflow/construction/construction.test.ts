@@ -238,14 +238,14 @@ test('who built a box does not accept it', async ({ office }) => {
   const broken = async () => (await office.audit()).map(({ invariant }) => invariant)
   expect(await broken()).toEqual([])
   const deputies = (employee_code: string, principal: string) =>
-    sql`insert into deputy_step (paper, employee_code, principal) select 'construction:' || process_instance_id, ${employee_code}, ${principal}
+    sql`insert into step_principal (paper, employee_code, principal) select 'construction:' || process_instance_id, ${employee_code}, ${principal}
       from construction where code = ${code}`.execute(office.db)
   await deputies('E0513', 'E0512')
   expect(await broken(), 'a deputy who did not build it').toEqual([])
   const { built_by } = (await stateOf(office, code)) as { built_by: string }
   await deputies(built_by, 'E0512')
   expect(await broken()).toEqual(['a construction is accepted by another person than the one who built it'])
-  await sql`delete from deputy_step where principal = 'E0512'`.execute(office.db)
+  await sql`delete from step_principal where principal = 'E0512'`.execute(office.db)
 })
 
 test('a suspended construction goes on with later deadlines', async ({ office }) => {

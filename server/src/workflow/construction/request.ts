@@ -15,7 +15,7 @@ export const requestConstruction: Handler<typeof workflow.requestConstruction> =
   const { rows } = await sql<{ mine: boolean }>`
     select exists (select from organization_unit u where u.code = any(${[...ctx.actor.visibleUnits]}::text[])
       and ${serves('u', sql`town.parent_code`)}) as mine
-    from manage_section town where town.code = ${town} and town.kind = 'town'`.execute(ctx.db)
+    from management_area town where town.code = ${town} and town.kind = 'town'`.execute(ctx.db)
   const [found] = rows
   if (!found) return ctx.refuse('not-found', { what: 'area', field: 'town' })
   if (!found.mine) return ctx.refuse('outside-scope', { what: 'area', field: 'town' })

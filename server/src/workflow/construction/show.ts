@@ -19,7 +19,7 @@ export async function constructionFacts(ctx: Context, processInstanceId: string)
     select n.code, n.state, s.name as "townName", s.zh_name as "townZhName", n.address, n.latitude, n.longitude,
       n.box_code as "boxCode", n.box_name as "boxName", n.box_zh_name as "boxZhName", n.olt_code as "oltCode",
       n.pon_port as "ponPort", n.ports, n.built_by as "builtBy"
-    from construction n join manage_section s on s.code = n.town_code
+    from construction n join management_area s on s.code = n.town_code
     where n.process_instance_id = ${processInstanceId}::bigint`.execute(ctx.db)
   const [found] = rows
   if (!found) return null

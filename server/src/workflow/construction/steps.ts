@@ -87,7 +87,7 @@ async function place(ctx: Context<'invalid-input' | 'place-outside-town'>, { ins
   const { rows } = await sql<{ name: string; zhName: string; metres: number | null }>`
     select s.name, s.zh_name as "zhName", 2 * 6371000 * asin(sqrt(least(1, power(sin(radians(s.latitude - ${latitude}) / 2), 2)
       + cos(radians(${latitude})) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - ${longitude}) / 2), 2)))) as metres
-    from construction n join manage_section s on s.code = n.town_code
+    from construction n join management_area s on s.code = n.town_code
     where n.process_instance_id = ${instance.id}`.execute(ctx.db)
   const [town] = rows
   if (town && (town.metres ?? 0) > farthest)

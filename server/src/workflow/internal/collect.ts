@@ -18,7 +18,7 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
   const { rows } = await sql<Debtor>`
     with recursive place (code) as (
       select ${sectionCode ?? null}::text where ${sectionCode ?? null}::text is not null
-      union all select m.code from manage_section m join place p on m.parent_code = p.code
+      union all select m.code from management_area m join place p on m.parent_code = p.code
     )
     select c.code as "customerCode", c.name as "customerName", c.manage_address as "manageAddress",
       s.name as "sectionName", s.zh_name as "sectionZhName", d.*,
@@ -29,7 +29,7 @@ export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) 
     ) owed
       join customer c on c.code = owed.customer_code
       cross join lateral (${debtQuery(ctx.today, sql`c.code`)}) d
-      join manage_section s on s.code = c.town_code
+      join management_area s on s.code = c.town_code
       left join collection_case k on k.customer_code = c.code and k.product_code = '' and k.closed_at is null
       left join process_instance i on i.customer_code = c.code and i.business_kind = 'collection' and i.ended_at is null
     where ${visibleCustomer(ctx)} and (owed.due, c.code) > (${due}::date, ${code})

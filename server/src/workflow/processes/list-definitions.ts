@@ -76,7 +76,7 @@ export const listAssignments: Handler<typeof workflow.taskAssignmentConfiguratio
       u.code as "candidateOrganizationUnit", u.name as "candidateOrganizationUnitName",
       u.zh_name as "candidateOrganizationUnitZhName"
     from task_assignment_configuration r
-      left join manage_section s on s.code = r.section_code
+      left join management_area s on s.code = r.section_code
       left join organization_unit o on o.code = r.organization_unit_code
       left join work_team t on t.code = r.team_code
       left join organization_unit u on u.code = r.candidate_unit

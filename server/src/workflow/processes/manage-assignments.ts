@@ -38,13 +38,13 @@ export const taskAssignmentRoutes = serve(
     search: ['process_key', 'element', 'section_code', 'team_code'],
     references: {
       processKey: { table: 'process_definition', column: 'key', what: 'process' },
-      sectionCode: { table: 'manage_section', what: 'area' },
+      sectionCode: { table: 'management_area', what: 'area' },
       organizationUnitCode: { table: 'organization_unit', what: 'unit' },
       teamCode: { table: 'work_team', what: 'team' },
       candidateOrganizationUnit: { table: 'organization_unit', what: 'unit' },
     },
     shows: {
-      ...named('section', 'manage_section', 'section_code'),
+      ...named('section', 'management_area', 'section_code'),
       ...named('organizationUnit', 'organization_unit', 'organization_unit_code'),
       ...named('team', 'work_team', 'team_code'),
       ...named('candidateOrganizationUnit', 'organization_unit', 'candidate_unit'),

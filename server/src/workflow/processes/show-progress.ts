@@ -30,7 +30,7 @@ export const listActivities: Handler<typeof workflow.activityInstances> = async 
       case when s.code is not null then json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) end as reason
     from activity_instance v left join task t on t.process_instance_id = v.process_instance_id and t.activity_id = v.id
       left join employee a on a.code = t.assignee
-      left join simple_type s on s.kind = 'cancel-reason' and s.code = t.remark and t.status = 'void'
+      left join reference_value s on s.kind = 'cancel-reason' and s.code = t.remark and t.status = 'void'
     where v.process_instance_id = ${processInstanceId}::bigint order by v.id`.execute(ctx.db)
   return rows.map((row) => {
     const { name, zhName } = elementOf(definition, row.element)
@@ -101,7 +101,7 @@ export const listFormVariables: Handler<typeof workflow.formVariables> = async (
 const listsOfOperator = {
   'work-teams': 'work_team',
   departments: 'organization_unit',
-  towns: 'manage_section',
+  towns: 'management_area',
 } as const
 const isNamed = (list: FormField['optionsFrom']): list is keyof typeof listsOfOperator =>
   list !== undefined && Object.hasOwn(listsOfOperator, list)

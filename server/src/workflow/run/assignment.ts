@@ -20,7 +20,7 @@ async function ruleFor(ctx: Context, instance: Instance, element: string | null)
     with recursive area (code, depth) as (
       select coalesce(${town}::text, (select town_code from customer where code = ${instance.customerCode})), 0
       union all
-      select s.parent_code, a.depth + 1 from area a join manage_section s on s.code = a.code where s.parent_code is not null
+      select s.parent_code, a.depth + 1 from area a join management_area s on s.code = a.code where s.parent_code is not null
     )
     select r.team_code as team, coalesce(t.organization_unit_code, r.candidate_unit) as unit
     from task_assignment_configuration r

@@ -74,7 +74,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
   /** Townships in which a unit works that the reader sees. */
   towns: async ({ db, actor }) => {
     const { rows } = await sql<Option>`
-      select town.code, town.name, town.zh_name as "zhName" from manage_section town
+      select town.code, town.name, town.zh_name as "zhName" from management_area town
       where town.kind = 'town' and exists (select from organization_unit u
         where u.code = any(${[...actor.visibleUnits]}::text[]) and ${serves('u', sql`town.parent_code`)})
       order by town.name, town.code limit ${mostChoices}`.execute(db)

@@ -62,7 +62,7 @@ async function shown(
       join organization_unit u on u.code = t.candidate_unit
       left join work_team w on w.code = t.candidate_team
       left join employee a on a.code = t.assignee
-      left join simple_type s on s.kind = 'suspend-reason' and s.code = t.suspend_reason
+      left join reference_value s on s.kind = 'suspend-reason' and s.code = t.suspend_reason
     order by page.place`.execute(db)
   return rows.map(({ dueAt, createdAt, claimedAt, endedAt, ...row }) => ({
     ...row,

@@ -112,9 +112,9 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
       {balances.length > 0 ? (
         <section>
           <h3>{t.balances}</h3>
-          {balances.map(({ pocket, before, after }) => (
-            <div key={pocket} className="choice-line">
-              <span>{term(pocket, language)}</span>
+          {balances.map(({ balance, before, after }) => (
+            <div key={balance} className="choice-line">
+              <span>{term(balance, language)}</span>
               <span className="money">
                 {f.amount(before)} → {f.amount(after)}
               </span>

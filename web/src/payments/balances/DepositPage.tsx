@@ -12,7 +12,7 @@ import { type Filled, FilledResult } from './Filled.tsx'
 import { ReturnDeposit } from './ReturnDeposit.tsx'
 import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
-import './pockets.css'
+import './balances.css'
 
 /** A customer's deposit, and its return. */
 export default function DepositPage() {
@@ -57,7 +57,7 @@ export default function DepositPage() {
                 onChange={setWay}
               />
               {way === 'payIn' ? (
-                <TakeAmount customerCode={customerCode} pocket="deposit" stand={own} onFilled={setFilled} />
+                <TakeAmount customerCode={customerCode} balance="deposit" stand={own} onFilled={setFilled} />
               ) : own.deposit > 0 ? (
                 <>
                   <p className="muted">{t.heldNow(f.money(own.deposit))}</p>

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 /** The answer of a recharge, a deposit or its return. */
 export type Filled = Output<typeof payments.recharge> & { change: number }
 
-/** It is done: the receipt, and what was in the pocket before and after. */
+/** It is done: the receipt, and what was in the balance before and after. */
 export function FilledResult({ filled, onAgain }: { filled: Filled; onAgain: () => void }) {
   const t = useWords(words)
   const f = useFormat()

@@ -18,7 +18,7 @@ import { useWords } from '#platform/words.ts'
 import { type Filled, FilledResult } from './Filled.tsx'
 import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
-import './pockets.css'
+import './balances.css'
 
 /** Money in advance: by cash or card to the common balance, or by the code of a recharge card. */
 export default function RechargePage() {
@@ -50,7 +50,7 @@ export default function RechargePage() {
               />
               <p className="muted">{way === 'byMoney' ? t.goesTo : t.codeGoesTo}</p>
               {way === 'byMoney' ? (
-                <TakeAmount customerCode={customerCode} pocket="common-balance" stand={stand} onFilled={setFilled} />
+                <TakeAmount customerCode={customerCode} balance="common-balance" stand={stand} onFilled={setFilled} />
               ) : (
                 <CardForm customerCode={customerCode} onFilled={setFilled} />
               )}

@@ -20,7 +20,7 @@ export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositPro
   const f = useFormat()
   const form = useCallForm(api.payments.recharge, {
     initial: { tenders: [{ kind: 'cash', amount: held }] },
-    fixed: { customerCode, pocket: 'deposit', direction: 'out' },
+    fixed: { customerCode, balance: 'deposit', direction: 'out' },
     draft: false,
     onDone: (answer) => onFilled({ ...answer, change: 0 }),
   })

@@ -11,12 +11,12 @@ import { payable } from '#platform/payable.ts'
 import { useWords } from '#platform/words.ts'
 import type { Filled } from './Filled.tsx'
 import { words } from './words.ts'
-import './pockets.css'
+import './balances.css'
 
 type Stand = Omit<Due, 'amount' | 'usingCommonBalance'>
 type TakeAmountProps = {
   customerCode: string
-  pocket: 'common-balance' | 'deposit'
+  balance: 'common-balance' | 'deposit'
   stand: Stand
   onFilled: (filled: Filled) => void
 }
@@ -24,8 +24,8 @@ type TakeAmountProps = {
 /** Amounts that customers ask for, in whole currency units. */
 const usual = [5_000, 10_000, 20_000, 50_000, 100_000]
 
-/** How much goes into a pocket, and then the same money sheet as for everything. */
-export function TakeAmount({ customerCode, pocket, stand, onFilled }: TakeAmountProps) {
+/** How much goes into a balance, and then the same money sheet as for everything. */
+export function TakeAmount({ customerCode, balance, stand, onFilled }: TakeAmountProps) {
   const t = useWords(words)
   const c = useWords(common)
   const f = useFormat()
@@ -48,7 +48,7 @@ export function TakeAmount({ customerCode, pocket, stand, onFilled }: TakeAmount
       {payable(amount) ? (
         <Take
           key={amount}
-          {...{ customerCode, pocket, onFilled }}
+          {...{ customerCode, balance, onFilled }}
           due={{ ...stand, amount, usingCommonBalance: true }}
         />
       ) : (
@@ -67,11 +67,11 @@ const ways = {
 
 type TakeProps = Omit<TakeAmountProps, 'stand'> & { due: Due }
 
-function Take({ customerCode, pocket, due, onFilled }: TakeProps) {
+function Take({ customerCode, balance, due, onFilled }: TakeProps) {
   const [given, setGiven] = useState<number | undefined>()
   const form = useCallForm(api.payments.recharge, {
     initial: { tenders: [whole('cash', due.amount, due)] },
-    fixed: { customerCode, pocket, direction: 'in' },
+    fixed: { customerCode, balance, direction: 'in' },
     draft: false,
     onDone: (answer, { tenders = [] }) => onFilled({ ...answer, change: changeOf(given, tenders) }),
   })
@@ -82,7 +82,7 @@ function Take({ customerCode, pocket, due, onFilled }: TakeProps) {
       due={due}
       given={given}
       onGiven={setGiven}
-      kinds={ways[pocket]}
+      kinds={ways[balance]}
     />
   )
 }

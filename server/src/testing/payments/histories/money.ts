@@ -60,7 +60,7 @@ async function returnDeposit(history: History) {
   const { balances } = await clerk.ledger.balances({ customerCode })
   if (balances.deposit === 0) return nothing
   const tenders = paidOut(history, 1 + random(balances.deposit))
-  await clerk.payments.recharge({ customerCode, pocket: 'deposit', direction: 'out', tenders })
+  await clerk.payments.recharge({ customerCode, balance: 'deposit', direction: 'out', tenders })
   return undefined
 }
 
@@ -112,20 +112,20 @@ async function rechargeByCard({ office, clerk, customerCode, random }: History) 
 }
 
 async function giveCredit({ clerk, customerCode, office, random }: History) {
-  const pocket = CreditBalance.options[random(4)] ?? 'adjust'
+  const balance = CreditBalance.options[random(4)] ?? 'adjust'
   const expiresOn = random(2) === 0 ? { expiresOn: addDays(today(office), random(40)) } : {}
-  const credit = { customerCode, pocket, amount: 1 + random(30_000), chargeType: 'outage', remark: 'Outage' }
+  const credit = { customerCode, balance, amount: 1 + random(30_000), chargeType: 'outage', remark: 'Outage' }
   await clerk.payments.giveCredit({ ...credit, ...expiresOn })
   return undefined
 }
 
 async function takeCreditBack({ clerk, customerCode, random }: History) {
   const { lots } = await clerk.ledger.balances({ customerCode })
-  const given = lots.filter(({ pocket }) => CreditBalance.safeParse(pocket).success)
+  const given = lots.filter(({ balance }) => CreditBalance.safeParse(balance).success)
   const lot = given[random(Math.max(1, given.length))]
   if (!lot) return nothing
-  const pocket = CreditBalance.parse(lot.pocket)
-  await clerk.payments.takeCreditBack({ customerCode, pocket, document: lot.document })
+  const balance = CreditBalance.parse(lot.balance)
+  await clerk.payments.takeCreditBack({ customerCode, balance, document: lot.document })
   return undefined
 }
 
@@ -155,7 +155,7 @@ export const moneySteps = {
     return undefined
   },
   deposit: async ({ clerk, customerCode, random }) => {
-    await clerk.payments.recharge({ customerCode, pocket: 'deposit', tenders: cash(1 + random(20_000)) })
+    await clerk.payments.recharge({ customerCode, balance: 'deposit', tenders: cash(1 + random(20_000)) })
     return undefined
   },
 } satisfies Record<string, Step>
