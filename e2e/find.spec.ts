@@ -200,7 +200,7 @@ test('Ctrl+K does things: by their names on the open customer, and on another on
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await seeks(clerk, 'renew')
-  await expect(kind(clerk, words.find.deeds), 'no customer is open').toHaveCount(0)
+  await expect(kind(clerk, words.find.operations), 'no customer is open').toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await expect(page.locator('.customer-head')).toContainText('Daw Done Here')
@@ -212,13 +212,13 @@ test('Ctrl+K does things: by their names on the open customer, and on another on
     ['refund', 'OtherRefundAct'],
   ] as const) {
     await seeks(clerk, typed)
-    await expect(kind(clerk, words.find.deeds).getByRole('link').first()).toContainText('Daw Done Here')
+    await expect(kind(clerk, words.find.operations).getByRole('link').first()).toContainText('Daw Done Here')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/submenus/${act}?customer=${customerCode}`)
   }
   for (const typed of [`renew ${other.customerCode}`, `续费${other.customerCode}`]) {
     await seeks(clerk, typed)
-    await expect(kind(clerk, words.find.deeds).getByRole('link')).toContainText('U Done There')
+    await expect(kind(clerk, words.find.operations).getByRole('link')).toContainText('U Done There')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/submenus/15\\?customer=${other.customerCode}`))
   }

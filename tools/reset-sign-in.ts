@@ -27,11 +27,11 @@ try {
   await withDatabase(process.env, async (url) => {
     // Nothing is decrypted here, and the key may be lost: any other will do.
     const SECRETS_KEY = randomBytes(32).toString('hex')
-    const house = openApp(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
+    const app = openApp(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
     try {
-      console.log(await jobContext(house, 'reset-sign-in').transaction(reset))
+      console.log(await jobContext(app, 'reset-sign-in').transaction(reset))
     } finally {
-      await house.close()
+      await app.close()
     }
   })
 } catch (error) {

@@ -44,7 +44,7 @@ const parts: Record<string, Part> = {
     run: async () => sum(await Promise.all(['.', 'web', 'e2e'].map((project) => check([tool.tsc, '-p', project])))),
   },
   unused: { title: 'Unused files, exports and packages', run: () => check([tool.knip]) },
-  house: { title: 'House rules', run: () => vitest('house', ['house']) },
+  app: { title: 'House rules', run: () => vitest('house', ['house']) },
   server: {
     title: 'Server and contract',
     needs: [machine.freeRadius],

@@ -57,9 +57,9 @@ export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, d
   )
   for (const { customerCode } of rows) {
     const now = await api.billDays.get({ customerCode })
-    const wish = { customerCode, billDay: (now.waiting ?? now).billDay === 1 ? 16 : 1 }
-    const { begins } = await api.billDays.preview(wish)
-    await api.billDays.change({ ...wish, ...(begins ? { begins } : {}), reason: 'asked for it' })
+    const request = { customerCode, billDay: (now.waiting ?? now).billDay === 1 ? 16 : 1 }
+    const { begins } = await api.billDays.preview(request)
+    await api.billDays.change({ ...request, ...(begins ? { begins } : {}), reason: 'asked for it' })
   }
   return rows.length
 }

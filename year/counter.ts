@@ -121,7 +121,7 @@ export async function openOne(office: YearOffice, api: OfficeClient, drawer: Dra
   const form = await anAccount({ db: office.db } as unknown as Office, api, { ...sold, expectedAmount: effect.amount })
   const opened = await api.orders.openAccount(form)
   await pay(api, { ...opened, drawer })
-  await jobContext(office.house, 'year').transaction(async (ctx) => {
+  await jobContext(office.app, 'year').transaction(async (ctx) => {
     await occupyPort(ctx, opened.productCode)
     await activateProduct(ctx, opened)
     await completeOrder(ctx, opened)

@@ -27,10 +27,10 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const config = readConfig({ ...settings, ...door, OLT_PASSWORD: simulatedSignIn.password })
   const clock = { now: instant(day, '00:30'), day }
   createSecretsKey(config)
-  const house = openApp(config, url, { clock: () => clock.now })
-  const app = await buildApp(house)
-  const { write: db } = house
-  const hold = holder(rawSender(app))
+  const app = openApp(config, url, { clock: () => clock.now })
+  const http = await buildApp(app)
+  const { write: db } = app
+  const hold = holder(rawSender(http))
   const signedIn = new Map<string, { day: string; api: OfficeClient }>()
   let worked = clock.now.getTime()
   const drain = async () => {
@@ -39,11 +39,11 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed})
       where run_at > now()`.execute(db)
     worked = clock.now.getTime()
-    await drainJobs(house, url)
+    await drainJobs(app, url)
   }
   return {
     db,
-    house,
+    app,
     clock,
     drain,
     /** It is so late on a day now. */
@@ -66,13 +66,13 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
     /** All scheduled jobs, once, and every job that is due; the product's own audit is not run beside ours. */
     rounds: async () => {
       for (const name of slices.flatMap(({ cron = {} }) => Object.keys(cron)) as Jobs[])
-        if (name !== 'messages.audit') await runJob(house, { name, payload: {}, id: 'year' })
+        if (name !== 'messages.audit') await runJob(app, { name, payload: {}, id: 'year' })
       await drain()
     },
     audit: () => auditAll(url, slices),
     close: async () => {
+      await http.close()
       await app.close()
-      await house.close()
       await terminals.close()
     },
   }

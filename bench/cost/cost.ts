@@ -19,7 +19,7 @@ export type OperationCost = Pick<Operation, 'name' | 'title'> & {
   cpu: Cpu | undefined
 }
 export type Cost = {
-  deeds: OperationCost[]
+  operations: OperationCost[]
   /** The rows of the sale written by hand, in turns with the sale. */
   floor: OperationCost
   /** The first sale of an API that has just started, from the click to the receipt. */
@@ -29,12 +29,12 @@ export type Cost = {
 type Wish = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
 
 /** Measures the cost of each operation, and of the floor beside the sale. */
-export async function measureCost(wish: Wish): Promise<Cost> {
-  const { stage } = wish
+export async function measureCost(request: Wish): Promise<Cost> {
+  const { stage } = request
   const day = await prepareFloor(stage.url)
-  const cold = await coldSale(wish)
-  const counters = await countAll(wish, day)
-  const cpus = await cpuOfAll(wish, day)
+  const cold = await coldSale(request)
+  const counters = await countAll(request, day)
+  const cpus = await cpuOfAll(request, day)
   const costOf = (name: string, { title, promised }: Pick<Operation, 'title' | 'promised'>): OperationCost => {
     const counted = counters.get(name)
     if (!counted) throw new Error(`${name} was not counted`)
@@ -44,7 +44,7 @@ export async function measureCost(wish: Wish): Promise<Cost> {
     return { name, title, promised, counters: counted, cpu }
   }
   return {
-    deeds: operations.map((deed) => costOf(deed.name, deed)),
+    operations: operations.map((operation) => costOf(operation.name, operation)),
     floor: costOf(byHand, {
       title: 'The rows of the sale, written by two SQL functions behind a bare server (2 requests)',
     }),
@@ -92,13 +92,13 @@ async function coldSale({ stage, ground, postgres }: Wish): Promise<Cost['cold']
 async function countAll({ stage, ground }: Wish, day: string): Promise<Map<string, Counters>> {
   const counters = new Map<string, Counters>()
   const tap = await tapOn(stage.url)
-  const count = async (api: Api, name: string, deed: Operation) =>
-    seated(api, { stage, ground, of: deed }, async ([clerk]) => {
-      if (clerk) counters.set(name, await countersOf({ deed, clerk, ground, tap, url: stage.url }))
+  const count = async (api: Api, name: string, operation: Operation) =>
+    seated(api, { stage, ground, of: operation }, async ([clerk]) => {
+      if (clerk) counters.set(name, await countersOf({ operation, clerk, ground, tap, url: stage.url }))
     })
   try {
     await at(await startApi({ url: tap.url }), async (api) => {
-      for (const deed of operations) await count(api, deed.name, deed)
+      for (const operation of operations) await count(api, operation.name, operation)
     })
     await at(await startFloor(tap.url, day), (bare) => count(bare, byHand, sale))
   } finally {
@@ -112,13 +112,13 @@ async function cpuOfAll(
   day: string,
 ): Promise<Map<string, Cpu | undefined>> {
   const cpus = new Map<string, Cpu | undefined>()
-  const wish = { ground, postgres, each, rounds }
+  const request = { ground, postgres, each, rounds }
   await at(await startApi({ url: stage.url }), async (api) => {
-    const alone = (deed: Operation) =>
-      seated(api, { stage, ground, of: deed }, async (clerks) => {
-        cpus.set(deed.name, (await cpuOfOperation(deed, [{ pid: api.pid, clerks }], wish))[0])
+    const alone = (operation: Operation) =>
+      seated(api, { stage, ground, of: operation }, async (clerks) => {
+        cpus.set(operation.name, (await cpuOfOperation(operation, [{ pid: api.pid, clerks }], request))[0])
       })
-    for (const deed of operations.filter((one) => one !== sale)) await alone(deed)
+    for (const operation of operations.filter((one) => one !== sale)) await alone(operation)
     await at(await startFloor(stage.url, day), (bare) =>
       seated(api, { stage, ground, of: sale }, (clerks) =>
         seated(bare, { stage, ground, of: sale }, async (others) => {
@@ -126,7 +126,7 @@ async function cpuOfAll(
             { pid: api.pid, clerks },
             { pid: bare.pid, clerks: others },
           ]
-          const [product, floor] = await cpuOfOperation(sale, sides, wish)
+          const [product, floor] = await cpuOfOperation(sale, sides, request)
           cpus.set(sale.name, product).set(byHand, floor)
         }),
       ),
@@ -136,10 +136,13 @@ async function cpuOfAll(
 }
 
 /** The large tables that some lines read from end to end. */
-export async function findWholeReads(wish: Pick<Wish, 'stage' | 'ground'>, lines: readonly Line[]): Promise<string[]> {
-  const tap = await tapOn(wish.stage.url)
+export async function findWholeReads(
+  request: Pick<Wish, 'stage' | 'ground'>,
+  lines: readonly Line[],
+): Promise<string[]> {
+  const tap = await tapOn(request.stage.url)
   try {
-    return await at(await startApi({ url: tap.url }), (api) => wholeReadsOf(lines, { ...wish, api, tap }))
+    return await at(await startApi({ url: tap.url }), (api) => wholeReadsOf(lines, { ...request, api, tap }))
   } finally {
     await tap.close()
   }

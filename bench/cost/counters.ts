@@ -22,13 +22,13 @@ export type Counters = {
 const warmUp = 6
 const counted = 10
 
-type Wish = { deed: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
+type Wish = { operation: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
 /** Does an operation some times alone and counts: the median of the statements of ten, the mean of what they write. */
-export async function countersOf({ deed, clerk, ground, tap, url }: Wish): Promise<Counters> {
-  for (let turn = 0; turn < warmUp; turn++) await (await deed.ready(clerk, ground, turn))()
+export async function countersOf({ operation, clerk, ground, tap, url }: Wish): Promise<Counters> {
+  for (let turn = 0; turn < warmUp; turn++) await (await operation.ready(clerk, ground, turn))()
   const ready: (() => Promise<unknown>)[] = []
-  for (let turn = 0; turn < counted; turn++) ready.push(await deed.ready(clerk, ground, turn))
+  for (let turn = 0; turn < counted; turn++) ready.push(await operation.ready(clerk, ground, turn))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -18,14 +18,14 @@ type Wish = Round & { rounds: number }
  * Answers the median of the rounds for each side; undefined where the system does not tell.
  */
 export async function cpuOfOperation(
-  deed: Operation,
+  operation: Operation,
   sides: readonly Side[],
-  wish: Wish,
+  request: Wish,
 ): Promise<(Cpu | undefined)[]> {
   const rounds: (Cpu | undefined)[][] = sides.map(() => [])
-  for (let round = 0; round <= wish.rounds; round++)
+  for (let round = 0; round <= request.rounds; round++)
     for (const [index, side] of sides.entries()) {
-      const cpu = await cpuOfRound(deed, side, wish)
+      const cpu = await cpuOfRound(operation, side, request)
       if (round > 0) rounds[index]?.push(cpu)
     }
   return rounds.map((all) => {
@@ -37,14 +37,14 @@ export async function cpuOfOperation(
 
 /** The same for one side and one round. */
 export async function cpuOfRound(
-  deed: Operation,
+  operation: Operation,
   { pid, clerks }: Side,
   { ground, postgres, each }: Round,
 ): Promise<Cpu | undefined> {
   const ready = await Promise.all(
     clerks.map(async (clerk) => {
       const own: (() => Promise<unknown>)[] = []
-      for (let turn = 0; turn < each; turn++) own.push(await deed.ready(clerk, ground, turn))
+      for (let turn = 0; turn < each; turn++) own.push(await operation.ready(clerk, ground, turn))
       return own
     }),
   )

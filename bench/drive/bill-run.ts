@@ -42,12 +42,12 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
   const url = await copied(stage.url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const house = openApp(readConfig({ ...process.env, DATABASE_URL: url }), url)
+  const app = openApp(readConfig({ ...process.env, DATABASE_URL: url }), url)
   try {
     const [first, second] = await subscribe(client, subscriptions)
-    const { result: quiet, cpu } = await costOf(postgres, () => bill(house, client, first))
+    const { result: quiet, cpu } = await costOf(postgres, () => bill(app, client, first))
     const before = await rowsOf(client)
-    await runJob(house, {
+    await runJob(app, {
       name: 'month.post-run',
       payload: { runId: quiet.runId, employeeCode: 'BENCH00' },
       id: 'again',
@@ -55,7 +55,7 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
     const again = (await rowsOf(client)) - before
     const insert = await bareInserts(client, quiet.runId)
     const { result: bare, cpu: bareCpu } = await costOf(postgres, insert)
-    const felt = await counterMeanwhile({ ...stage, url }, () => bill(house, client, second))
+    const felt = await counterMeanwhile({ ...stage, url }, () => bill(app, client, second))
     const { rows } = await client.query<{ items: number; bills: number }>(
       `select count(*)::int as items, count(distinct bill_no)::int as bills from bill_run_item where run_id = $1 and state = 'item-posted'`,
       [quiet.runId],
@@ -68,7 +68,7 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
     )
     return { subscriptions: items, bills, compute, post, bare, cpu, bareCpu, again, ...felt }
   } finally {
-    await house.close()
+    await app.close()
     await client.end()
     await maintain(stage.url, `drop database ${copy}`)
   }
@@ -102,7 +102,7 @@ async function copied(url: string): Promise<string> {
 }
 
 /** Computes, approves and posts the run of a month; how long each took in seconds. */
-async function bill(house: App, client: pg.Client, month: string) {
+async function bill(app: App, client: pg.Client, month: string) {
   const { rows } = await client.query<{ id: string }>(
     `insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
      select $1, 1, 'HQ', array_agg(code), 'computing', current_date + 15, 'BENCH00', now(), 'BENCH00' from organization_unit returning id::text`,
@@ -110,13 +110,13 @@ async function bill(house: App, client: pg.Client, month: string) {
   )
   const runId = rows[0]?.id ?? ''
   const started = performance.now()
-  await runJob(house, { name: 'month.compute-run', payload: { runId }, id: `compute-${runId}` })
+  await runJob(app, { name: 'month.compute-run', payload: { runId }, id: `compute-${runId}` })
   const computed = performance.now()
   await client.query(
     `update bill_run set state = 'posting', approved_by = 'BENCH00', approved_at = now() where id = $1`,
     [runId],
   )
-  await runJob(house, { name: 'month.post-run', payload: { runId, employeeCode: 'BENCH00' }, id: `post-${runId}` })
+  await runJob(app, { name: 'month.post-run', payload: { runId, employeeCode: 'BENCH00' }, id: `post-${runId}` })
   return { runId, compute: (computed - started) / 1000, post: (performance.now() - computed) / 1000 }
 }
 

@@ -22,7 +22,7 @@ export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
         who,
         goal: 'list',
       },
-      (clerk, { round, ground }) => clerk.call(customers.find, { keyword: among(ground.stage.sought[words], round) }),
+      (clerk, { round, ground }) => clerk.call(customers.find, { keyword: among(ground.stage.query[words], round) }),
     ),
   ),
 )

@@ -46,8 +46,8 @@ const cellsOf = ({ name, counters, cpu }: OperationCost): string[] => [
 ]
 
 /** A row of text for each operation, then the floor, then the cold start. */
-export const costRows = ({ deeds, floor, cold }: Cost): string[][] => [
-  ...deeds.map(cellsOf),
+export const costRows = ({ operations, floor, cold }: Cost): string[][] => [
+  ...operations.map(cellsOf),
   cellsOf(floor),
   ['first sale after a start', ...Array.from({ length: 8 }, () => '-'), ...cpuCells(cold.cpu)],
 ]

@@ -75,7 +75,7 @@ export function documentOf(report: Report): string {
     sizes
       .slice(0, 1)
       .flatMap(({ lines, cost }) =>
-        [...(cost ? [...cost.deeds, cost.floor] : []), ...lines].map(({ name, title }) => [name, title]),
+        [...(cost ? [...cost.operations, cost.floor] : []), ...lines].map(({ name, title }) => [name, title]),
       ),
   )
   return `# Benchmarks

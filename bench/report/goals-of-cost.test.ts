@@ -5,7 +5,7 @@ import { costHeadings, costRows } from './cost-cells.ts'
 import { judgeCost } from './goals-of-cost.ts'
 
 const counters = { statements: 16, roundTrips: 6, commits: 2, entries: 50, walBytes: 11_000 }
-const deed = (name: string, rest: Partial<OperationCost>): OperationCost => ({
+const operation = (name: string, rest: Partial<OperationCost>): OperationCost => ({
   name,
   title: name,
   promised: undefined,
@@ -14,7 +14,7 @@ const deed = (name: string, rest: Partial<OperationCost>): OperationCost => ({
   ...rest,
 })
 
-const sizeWith = (deeds: OperationCost[]): Size & { cost: Cost } => ({
+const sizeWith = (operations: OperationCost[]): Size & { cost: Cost } => ({
   customers: 10_000,
   megabytes: 1,
   stolen: undefined,
@@ -22,28 +22,27 @@ const sizeWith = (deeds: OperationCost[]): Size & { cost: Cost } => ({
   wholeReads: [],
   broken: [],
   cost: {
-    deeds,
-    floor: deed('sale-by-hand', { cpu: { api: 1, postgres: 4 } }),
+    operations,
+    floor: operation('sale-by-hand', { cpu: { api: 1, postgres: 4 } }),
     cold: { wall_ms: 500, cpu: undefined },
   },
 })
 
-const keptOf = (...deeds: OperationCost[]) => judgeCost(sizeWith(deeds)).map(({ kept }) => kept)
+const keptOf = (...operations: OperationCost[]) => judgeCost(sizeWith(operations)).map(({ kept }) => kept)
 
 test('a sale is judged by its limits and beside the floor, a read by its CPU, and the rest not at all', () => {
-  expect(keptOf(deed('counter-sale', { promised: 'sale' }))).toEqual([true, true])
-  expect(keptOf(deed('renewal', { promised: 'sale', counters: { ...counters, statements: 17 } }))).toEqual([false])
-  expect(keptOf(deed('counter-sale', { promised: 'sale', cpu: { api: 2, postgres: 5.1 } }))).toEqual([true, false])
-  expect(keptOf(deed('customer', { promised: { cpu_ms: 7 } }), deed('orders', { promised: { cpu_ms: 6 } }))).toEqual([
-    true,
-    false,
-  ])
-  expect(keptOf(deed('open-account', {}))).toEqual([])
+  expect(keptOf(operation('counter-sale', { promised: 'sale' }))).toEqual([true, true])
+  expect(keptOf(operation('renewal', { promised: 'sale', counters: { ...counters, statements: 17 } }))).toEqual([false])
+  expect(keptOf(operation('counter-sale', { promised: 'sale', cpu: { api: 2, postgres: 5.1 } }))).toEqual([true, false])
+  expect(
+    keptOf(operation('customer', { promised: { cpu_ms: 7 } }), operation('orders', { promised: { cpu_ms: 6 } })),
+  ).toEqual([true, false])
+  expect(keptOf(operation('open-account', {}))).toEqual([])
 })
 
 test('what the machine does not tell is neither kept nor broken', () => {
   const { statements, roundTrips, commits } = counters
-  const blind = deed('counter-sale', {
+  const blind = operation('counter-sale', {
     promised: 'sale',
     counters: { statements, roundTrips, commits },
     cpu: undefined,
@@ -54,7 +53,7 @@ test('what the machine does not tell is neither kept nor broken', () => {
 })
 
 test('each deed, the floor and the first sale have a cell under each heading', () => {
-  const rows = costRows(sizeWith([deed('counter-sale', {})]).cost)
+  const rows = costRows(sizeWith([operation('counter-sale', {})]).cost)
   expect(rows.map(([name]) => name)).toEqual(['counter-sale', 'sale-by-hand', 'first sale after a start'])
   for (const row of rows) expect(row).toHaveLength(costHeadings.length)
   expect(rows[0]?.slice(-4)).toEqual(['11.0', '2.00', '5.00', '7.00'])

@@ -22,12 +22,12 @@ const names: Readonly<Record<keyof typeof saleLimits, (value: number) => string>
 export function judgeCost({ customers, cost }: Size): Judged[] {
   if (!cost) return []
   const at = `${customers.toLocaleString('en-US')} customers`
-  return cost.deeds.flatMap((deed) => {
-    if (deed.promised === undefined) return []
-    if (deed.promised !== 'sale') return [withinCpu(deed, { most_ms: deed.promised.cpu_ms, at })]
+  return cost.operations.flatMap((operation) => {
+    if (operation.promised === undefined) return []
+    if (operation.promised !== 'sale') return [withinCpu(operation, { most_ms: operation.promised.cpu_ms, at })]
     return [
-      withinLimits(deed, at),
-      ...(deed.name === 'counter-sale' ? [besideFloor(deed, { floor: cost.floor, at })] : []),
+      withinLimits(operation, at),
+      ...(operation.name === 'counter-sale' ? [besideFloor(operation, { floor: cost.floor, at })] : []),
     ]
   })
 }

@@ -24,7 +24,7 @@ export type Stage = {
   visitors: WalkInCustomer[]
   ports: FreePort[]
   tasks: OpenTask[]
-  sought: SearchTerms
+  query: SearchTerms
 }
 
 /** The unit whose teams install what the accounts that are opened here ask for. */
@@ -58,7 +58,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     await joinTeams(client, clients + 1)
     await client.query('commit')
     await client.query('analyze bench.visitor, bench.free_port, odb_port')
-    return { url, desks, office, field, visitors, ports, tasks: [], sought: await wordsFor(client) }
+    return { url, desks, office, field, visitors, ports, tasks: [], query: await wordsFor(client) }
   } finally {
     await client.end()
   }

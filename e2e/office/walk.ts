@@ -16,7 +16,7 @@ type Gear = {
   busy: () => number
   scripts: () => number
   /** How often something was asked of the office, kept as a file, asked for as a file, or opened in a window of its own. */
-  deeds: () => number
+  operations: () => number
 }
 
 /** Sets out from an address, signed in: hears what is answered, and keeps changes from being made. */
@@ -34,19 +34,19 @@ export async function setsOut(office: Office, account: string, address: string):
 /** Prepares the browser of a walker. */
 async function takesAlong(page: Page): Promise<Gear> {
   const busy = await asksOf(page)
-  let [scripts, deeds] = [0, 0]
+  let [scripts, operations] = [0, 0]
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts += 1
-    if (request.url().includes('/api/') && !request.url().includes('action=accessFunction')) deeds += 1
+    if (request.url().includes('/api/') && !request.url().includes('action=accessFunction')) operations += 1
   })
-  page.on('download', () => (deeds += 1))
-  page.on('filechooser', () => (deeds += 1))
+  page.on('download', () => (operations += 1))
+  page.on('filechooser', () => (operations += 1))
   page.on('popup', (opened) => {
-    deeds += 1
+    operations += 1
     void opened.close().catch(() => undefined)
   })
   await keepsBack(page)
-  return { heard: listens(page), busy, scripts: () => scripts, deeds: () => deeds }
+  return { heard: listens(page), busy, scripts: () => scripts, operations: () => operations }
 }
 
 /**
@@ -264,13 +264,13 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
   for (const at of which ?? Array(count).keys()) {
     const button = page.locator(`[${press}="${at}"]`)
     const { name, idle } = buttons[at] ?? { name: `button ${at}`, idle: false }
-    const [scripts, deeds, before] = [walker.scripts(), walker.deeds(), await seen(page, true)]
+    const [scripts, operations, before] = [walker.scripts(), walker.operations(), await seen(page, true)]
     await button.click()
     await settles(walker)
-    if (!idle && walker.deeds() === deeds)
+    if (!idle && walker.operations() === operations)
       await expect
         .configure({ soft: true })
-        .poll(async () => walker.deeds() > deeds || (await seen(page)) !== before, {
+        .poll(async () => walker.operations() > operations || (await seen(page)) !== before, {
           message: `${address} “${name}” does something`,
           timeout: 3_000,
         })

@@ -8,18 +8,18 @@ import { openApp } from './app.ts'
 /** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts sees to it. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
-const house = openApp(config, config.DATABASE_URL, { name: nameOfApi })
-const app = await buildApp(house)
-if (config.DOCS === 'yes') await serveDocs(app, house)
+const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })
+const http = await buildApp(app)
+if (config.DOCS === 'yes') await serveDocs(http, app)
 const { MAP_TILES: address, MAP_CREDIT: credit, WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = config
-await serveWeb(app, { tiles: address ? { address, credit } : undefined, calls: { base, timeoutSeconds } })
+await serveWeb(http, { tiles: address ? { address, credit } : undefined, calls: { base, timeoutSeconds } })
 
 const close = async () => {
+  await http.close()
   await app.close()
-  await house.close()
   process.exit(0)
 }
 process.on('SIGTERM', () => void close())
 process.on('SIGINT', () => void close())
-await app.listen({ host: config.HOST, port: config.PORT })
+await http.listen({ host: config.HOST, port: config.PORT })
 process.send?.('ready')

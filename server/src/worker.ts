@@ -5,14 +5,14 @@ import { openApp } from './app.ts'
 /** The job runner: everything that happens after commit. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
-const house = openApp(config, config.DATABASE_URL)
-const runner = await startJobs(house, config.DATABASE_URL)
+const app = openApp(config, config.DATABASE_URL)
+const runner = await startJobs(app, config.DATABASE_URL)
 
 let closing: Promise<void> | undefined
 const close = (exitCode: number) => {
   closing ??= (async () => {
     await runner.stop()
-    await house.close()
+    await app.close()
     process.exit(exitCode)
   })()
   return closing

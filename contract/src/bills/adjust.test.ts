@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { adjustCalls } from './adjust.ts'
 
 const { input } = adjustCalls.adjustBill
-const wish = { billNo: 'C00000001-02', line: 0, amount: -1, chargeType: 'outage', remark: 'Two days without a line' }
-const takes = (changes: object) => input.safeParse({ ...wish, ...changes }).success
+const request = { billNo: 'C00000001-02', line: 0, amount: -1, chargeType: 'outage', remark: 'Two days without a line' }
+const takes = (changes: object) => input.safeParse({ ...request, ...changes }).success
 
 test.each([
   ['any line of a bill', { line: 9999 }, { line: 10_000 }],

@@ -89,7 +89,7 @@ test('every pending approval in the demo has an approver, and its month can be c
   const office = await openOffice(inject('templateUrl'))
   try {
     office.clock.now = new Date()
-    expect(await seedDemoActivity(office.db, office.url, office.house.config)).toBe(true)
+    expect(await seedDemoActivity(office.db, office.url, office.app.config)).toBe(true)
     await everyApprovalHasAnApprover(office)
     await monthCloses(office)
     expect(await office.audit()).toEqual([])

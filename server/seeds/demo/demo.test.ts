@@ -10,7 +10,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
 }, async () => {
   const office = await openOffice(inject('templateUrl'))
   try {
-    const { config } = office.house
+    const { config } = office.app
     const without = readConfig({ DEMO_CUSTOMERS: '0' })
     expect(await seedDemoActivity(office.db, office.url, without)).toBe(false)
     const named = (name: string) =>

@@ -27,12 +27,12 @@ type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; he
 /** Opens the product in this process, for calls as people make them, with a clock that can stand in the past. */
 export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
   let past = 0
-  const house = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
-  const app = await buildApp(house)
+  const app = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })
+  const http = await buildApp(app)
   const send = async ({ method, path, body, headers }: Sent) => {
     const payload = body ? { payload: body } : {}
     const general = { 'service-channel': '211', 'accept-language': 'en-US' }
-    const reply = await app.inject({ method, url: `/api/${path}`, headers: { ...general, ...headers }, ...payload })
+    const reply = await http.inject({ method, url: `/api/${path}`, headers: { ...general, ...headers }, ...payload })
     const { code, msg, data } = reply.json<Envelope>()
     if (code !== 0) throw new Error(`${path}: ${msg}`)
     return data
@@ -46,12 +46,12 @@ export async function openDesk(config: Config, url: string, zone: string): Promi
         send({ method, path, body: body as object | undefined, headers: { token, 'idempotency-key': randomUUID() } }),
       )
     },
-    works: (name, payload) => runJob(house, { name, payload, id: `demo-${name}` }),
+    works: (name, payload) => runJob(app, { name, payload, id: `demo-${name}` }),
     ago: (ms) => (past = ms),
     today: () => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() - past),
     close: async () => {
+      await http.close()
       await app.close()
-      await house.close()
     },
   }
 }

@@ -29,22 +29,22 @@ test('a load that breaks off lets nobody write; gone on with, it ends with every
     }
   }
   const before = await asked(catalogue)
-  const wish = { customers: 1_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test' }
+  const request = { customers: 1_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test' }
   const breakOff = (after: string) => (text: string) => {
     if (text.includes(after)) throw new Error('the power is gone')
   }
 
   for (const moment of ['indexes off', 'customers 1 to', 'closing']) {
-    await expect(fill(office.url, { ...wish, say: breakOff(moment) })).rejects.toThrow('the power is gone')
+    await expect(fill(office.url, { ...request, say: breakOff(moment) })).rejects.toThrow('the power is gone')
     await expect(asked(write), `after ${moment}`).rejects.toThrow('read-only transaction')
   }
-  await fill(office.url, { ...wish, say: () => undefined })
+  await fill(office.url, { ...request, say: () => undefined })
   await asked(write)
   expect(await asked(catalogue)).toEqual(before)
   const [made] = await asked(`select count(*)::text as made from customer`)
   expect(Number(made?.made)).toBeGreaterThanOrEqual(1_000)
   expect(await office.audit()).toEqual([])
-  await expect(fill(office.url, { ...wish, customers: 2_000, say: () => undefined })).rejects.toThrow(
+  await expect(fill(office.url, { ...request, customers: 2_000, say: () => undefined })).rejects.toThrow(
     'made for 1000 customers',
   )
   await office.close()

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 import { choice } from './choices.ts'
 
 const context = (office: Office) =>
-  contextOf(office.house, office.db, {
+  contextOf(office.app, office.db, {
     actor: nobody,
     language: 'en-US',
     channel: '211',

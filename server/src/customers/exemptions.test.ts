@@ -63,13 +63,13 @@ test('two certificates of a customer never overlap, and days that are over are n
     await clerk.taxExemptions.list({ customerCode })
   ).rows
   const ending = { exemptionCode, version, validThrough: '2026-03-20', endReason: 'Not mine' }
-  for (const deed of [
+  for (const operation of [
     () => stranger.taxExemptions.end(ending),
     () => stranger.taxExemptions.delete({ exemptionCode, version }),
     () => stranger.taxExemptions.scan({ exemptionCode }),
     () => stranger.taxExemptions.addScan({ exemptionCode, file: { name: 'a.png', content: picture } } as never),
   ])
-    await expect(deed()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(operation()).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a mistake is deleted as long as nothing was charged by it', async ({ office }) => {

@@ -15,7 +15,7 @@ test('of a great many words only the longest are read for, and yet every one of 
   const words = Array.from({ length: 33 }, (_, n) => `${String.fromCodePoint(97 + (n % 26))}${n < 26 ? 'q' : 'z'}`)
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk, { name: words.join(' ') })
-  const found = async (...sought: string[]) => (await clerk.customers.find({ keyword: sought.join(' ') })).rows
+  const found = async (...query: string[]) => (await clerk.customers.find({ keyword: query.join(' ') })).rows
   expect(await found(...words)).toMatchObject([{ customerCode, matched: 'name' }])
   expect(await found(...words.slice(0, 32), 'xx'), 'but for one word').toEqual([])
 
@@ -38,7 +38,7 @@ test('of a great many words only the longest are read for, and yet every one of 
 const generated = 12_000
 
 /** Fills the office, once, with customers as a small operator has them after some years. */
-async function manyCustomers({ db, house }: Office): Promise<void> {
+async function manyCustomers({ db, app }: Office): Promise<void> {
   const { rows: there } = await sql`select from customer where code = 'C90000001'`.execute(db)
   if (there.length > 0) return
   await sql`insert into customer (code, name, status, customer_type, certificate_type, certificate_no, contact_tel, e_mail, operator,
@@ -69,7 +69,7 @@ async function manyCustomers({ db, house }: Office): Promise<void> {
   await sql`drop table worded`.execute(db)
   await sql`analyze customer`.execute(db)
   await sql`analyze customer_gram`.execute(db)
-  house.kept.things.clear()
+  app.kept.things.clear()
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
@@ -130,7 +130,7 @@ test('an old street is found along the list, though all that is new is in one es
   )
   await sql`vacuum analyze customer`.execute(office.db)
   // A minute later.
-  office.house.kept.things.clear()
+  office.app.kept.things.clear()
   const address = await addressFor(await contextFor(office, 'admin'), 'pearl avenue')
   expect(address?.among).not.toBe('few')
   const { rows } = await office.demo('admin').customers.find({ keyword: 'pearl avenue' })
@@ -179,10 +179,10 @@ async function contextFor(office: Office, account: string): Promise<Context> {
     .select('code')
     .where('name', '=', account)
     .executeTakeFirstOrThrow()
-  const actor = await office.house.actorOf(office.house, await office.session(code))
+  const actor = await office.app.actorOf(office.app, await office.session(code))
   if (!actor) throw new Error(`${account} is not signed in`)
   const request = { id: 'test', ip: '', userAgent: '' }
-  return contextOf(office.house, office.db, { actor, language: 'en-US', channel: '211', request })
+  return contextOf(office.app, office.db, { actor, language: 'en-US', channel: '211', request })
 }
 
 async function expectIndexed(ctx: Context, keyword: string): Promise<void> {

@@ -30,8 +30,8 @@ test('looks among a long log are read along an index', async ({ office }) => {
       'ok', '127.0.0.1', n::text, 1
     from generate_series(1, 60000) n`.execute(office.db)
   await sql`analyze employee_log`.execute(office.db)
-  const actor = await office.house.actorOf(office.house, await office.session(await office.hire([], 'HQ')))
-  const operator = await office.house.operatorOf(office.db)
+  const actor = await office.app.actorOf(office.app, await office.session(await office.hire([], 'HQ')))
+  const operator = await office.app.operatorOf(office.db)
   if (!actor) throw new Error('nobody is signed in')
   for (const input of [{}, { employeeCode: 'E0101' }, { customerCode: 'C00000100' }, { from: '2026-01-05' }]) {
     const query = identityViewsQuery({ actor, operator }, customers.looks.input.parse(input))

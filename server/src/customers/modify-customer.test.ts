@@ -176,7 +176,7 @@ test('so many secrets an hour are shown to one employee and no more, and who wat
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const employee = await office.hire(['customer.reveal'])
   const curious = office.holding(await office.session(employee))
-  const limit = office.house.config.REVEALS_PER_HOUR
+  const limit = office.app.config.REVEALS_PER_HOUR
   const looked = await Promise.allSettled(
     Array.from({ length: limit + 10 }, () => curious.customers.reveal({ customerCode })),
   )

@@ -12,11 +12,11 @@ const lookedThrough = 2_000
  */
 export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  sought: string,
+  query: string,
 ): Promise<RawBuilder<{ code: string }> | undefined> {
-  const rarest = await rarestPieces({ db, actor: { ...actor, visibleUnits: [] } }, sought)
+  const rarest = await rarestPieces({ db, actor: { ...actor, visibleUnits: [] } }, query)
   if (rarest === undefined) return undefined
-  const words = wordsOf(sought).map((word) => sql`lower(c.name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsOf(query).map((word) => sql`lower(c.name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
   return sql<{ code: string }>`
     select c.code from (
       select distinct newest.customer_code from unnest(${[...rarest]}::text[]) piece cross join lateral (

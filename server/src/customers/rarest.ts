@@ -30,8 +30,8 @@ type Reader = Pick<Context, 'db' | 'actor'>
  * pieces. They are the words that contain a typed word, the pairs of such words, or a gram; of many typed words only
  * the longest are used. Undefined when no name can match.
  */
-export async function rarestPieces(ctx: Reader, sought: string): Promise<readonly string[] | undefined> {
-  const typed = longestOf([...new Set(wordsOf(sought))])
+export async function rarestPieces(ctx: Reader, query: string): Promise<readonly string[] | undefined> {
+  const typed = longestOf([...new Set(wordsOf(query))])
   const known = await knownWords(ctx, typed)
   if ([...known.values()].some((words) => words.length === 0)) return undefined
   const ways = [...waysOfWords(known), ...waysOfGrams(typed)]

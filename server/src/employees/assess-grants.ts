@@ -127,12 +127,12 @@ export async function requireNoMore(
   if (mayGrantAny(ctx)) return
   const { db, now, today } = ctx
   const held = (await heldFunctions(db, employeeCode, now)).filter((one) => one.functionCode !== 'signIn.secondFactor')
-  const lent = await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
+  const delegated = await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
   const refuse = (code: string) =>
     ctx.refuse('account-beyond-yours', { given: functionName(ctx, code), field: 'employeeCode' })
   const lacking = notMine(
     ctx,
-    [...held, ...lent].map(({ functionCode }) => functionCode),
+    [...held, ...delegated].map(({ functionCode }) => functionCode),
   )
   if (lacking) refuse(lacking)
   const [above] = await db

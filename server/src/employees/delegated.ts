@@ -33,7 +33,7 @@ export async function delegatedFunctions(
   if (rows.length === 0) return []
   const denied = await deniedFunctions(db, employeeCode, at)
   const has = new Set(held.map(({ functionCode }) => functionCode))
-  const lent: DelegatedFunction[] = []
+  const delegated: DelegatedFunction[] = []
   for (const { functions, from, to, ...giver } of rows) {
     if (await unitHasEnded(db, giver.unitCode, day)) continue
     const theirs = await heldFunctions(db, giver.code, at)
@@ -42,10 +42,10 @@ export async function delegatedFunctions(
       if (grants.length === 0 || has.has(functionCode) || denied.includes(functionCode)) continue
       if (nonDelegable.includes(functionCode) || meets(has, functionCode)) continue
       has.add(functionCode)
-      lent.push({ functionCode, giver, from, to, grants })
+      delegated.push({ functionCode, giver, from, to, grants })
     }
   }
-  return lent
+  return delegated
 }
 
 /** The duty among those held that must be apart from a function. */
@@ -67,9 +67,9 @@ export const delegatedScope = async (
 /** The ways by which functions have been lent, beside those by which they are granted; each names the giver to the reader. */
 export const delegatedGrants = (
   { language }: Pick<Context, 'language'>,
-  lent: readonly DelegatedFunction[],
+  delegated: readonly DelegatedFunction[],
 ): FunctionGrant[] =>
-  lent.flatMap(({ functionCode, giver, from, to, grants }) =>
+  delegated.flatMap(({ functionCode, giver, from, to, grants }) =>
     grants.map(({ scope, areas }) => ({
       functionCode,
       effect: 'allow' as const,

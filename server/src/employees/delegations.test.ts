@@ -152,14 +152,14 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
   const confirms = await office.hire(['DeptConfirm'])
   await expect(lend(confirms, ['ToDept'])).rejects.toMatchObject({ code: 'duties-conflict' })
   const judge = await somebody(office, ['DeptConfirm', 'financialConfirm', 'NoteApproveAct', 'count.approve'])
-  for (const [duty, lent] of [
+  for (const [duty, delegated] of [
     ['DeptPackage', 'financialConfirm'],
     ['note.void', 'NoteApproveAct'],
     ['count.take', 'count.approve'],
     ['95', 'count.approve'],
   ] as const) {
     const deputy = await office.hire([duty])
-    const lending = judge.person.delegations.give({ deputy, functions: [lent], ...days })
+    const lending = judge.person.delegations.give({ deputy, functions: [delegated], ...days })
     await expect(lending).rejects.toMatchObject({ code: 'duties-conflict' })
   }
   const admin = office.demo('admin')
@@ -200,9 +200,9 @@ test('the deputy declines a delegation; who sees only the principal, or less of 
   const principal = await somebody(office, functions)
   const [deputy, far] = [await somebody(office, []), await somebody(office, [], 'MDY-H1')]
   const admin = office.demo('admin')
-  const lent = async (to: string) =>
+  const delegated = async (to: string) =>
     (await admin.delegations.give({ principal: principal.code, deputy: to, functions, ...days })).delegationId
-  const beyond = await lent(far.code)
+  const beyond = await delegated(far.code)
   const head = await somebody(office, ['95', '6'])
   expect((await head.person.delegations.list({ principal: principal.code })).rows).toMatchObject([{ mine: false }])
   await expect(head.person.delegations.takeBack({ delegationId: beyond })).rejects.toMatchObject({
@@ -216,7 +216,7 @@ test('the deputy declines a delegation; who sees only the principal, or less of 
     scope: 'everything',
     rescoped: ['6'],
   })
-  const delegationId = await lent(deputy.code)
+  const delegationId = await delegated(deputy.code)
   await expect(head.person.delegations.takeBack({ delegationId })).rejects.toMatchObject({ code: 'reach-too-wide' })
   await deputy.person.delegations.takeBack({ delegationId })
   const [row] = (await deputy.person.delegations.list({})).rows

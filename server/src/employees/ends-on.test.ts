@@ -62,7 +62,7 @@ test('a later end is a plan: it is checked when the day is over, and until then 
   await admin.leaving.plan({ employeeCode: clerk.code, lastDay })
   await expect(admin.staff.modify(open), 'the form of before').rejects.toMatchObject({ code: 'changed-meanwhile' })
   office.clock.forward(4 * 86_400_000)
-  await leaveDue(jobContext(office.house, 'test'))
+  await leaveDue(jobContext(office.app, 'test'))
   const boss = office.demo('admin')
   expect((await boss.leaving.planned({ employeeCode: clerk.code })).planned, 'notes in hand').toMatchObject({ lastDay })
   await expect(clerk.messages.count({}), 'signed out by age alone').rejects.toMatchObject({ code: 1000 })

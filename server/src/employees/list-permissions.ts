@@ -9,9 +9,9 @@ import { heldFunctions, grantsOf } from './rights.ts'
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)
-  const lent = await delegatedFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
+  const delegated = await delegatedFunctions(ctx.db, { employeeCode, at: ctx.now, day: ctx.today, held })
   const granted = (await grantsOf(ctx, { employeeCode, at: ctx.now })).filter(({ holds }) => holds)
-  const ways = [...granted, ...delegatedGrants(ctx, lent)]
+  const ways = [...granted, ...delegatedGrants(ctx, delegated)]
   const denied = new Set(ways.filter(({ effect }) => effect === 'deny').map(({ functionCode }) => functionCode))
   const byFunction = Map.groupBy(
     ways.filter(({ functionCode }) => !denied.has(functionCode)),

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 import { leaveDue } from './plan-departure.ts'
 
 const today = ({ clock }: Office) => dayOf(clock.now, 'Asia/Yangon')
-const comesRound = (office: Office) => leaveDue(jobContext(office.house, 'test'))
+const comesRound = (office: Office) => leaveDue(jobContext(office.app, 'test'))
 const kindsOf = async (office: Office, code: string) =>
   (await office.holding(await office.session(code)).messages.list({ limit: 50 })).rows.map(({ kind }) => kind)
 

@@ -20,8 +20,8 @@ async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>
 export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
   const at = await instantOf(ctx, day)
   const held = await heldFunctions(ctx.db, employeeCode, at)
-  const lent = await delegatedFunctions(ctx.db, { employeeCode, at, day: dayOf(at, ctx.operator.timeZone), held })
-  return new Set([...held, ...lent].map(({ functionCode }) => functionCode))
+  const delegated = await delegatedFunctions(ctx.db, { employeeCode, at, day: dayOf(at, ctx.operator.timeZone), held })
+  return new Set([...held, ...delegated].map(({ functionCode }) => functionCode))
 }
 
 type Standing = { unitCode: string; endTime: Date | null; passwordExpired: boolean }
@@ -66,13 +66,13 @@ export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) =>
   if (denials.length > 0) return told('right-denied', denials)
   if (holding.length === 0) {
     const held = await heldFunctions(ctx.db, employeeCode, at)
-    const lent = (await delegatedFunctions(ctx.db, { employeeCode, at, day: on, held })).find(
+    const delegated = (await delegatedFunctions(ctx.db, { employeeCode, at, day: on, held })).find(
       (one) => one.functionCode === functionCode,
     )
-    if (lent) {
-      const { visibleUnits } = await delegatedScope(memberScopeLookup(ctx.db), lent)
+    if (delegated) {
+      const { visibleUnits } = await delegatedScope(memberScopeLookup(ctx.db), delegated)
       const reached = unit === undefined || visibleUnits.includes(unit)
-      return told(reached ? 'right-granted' : 'right-out-of-reach', delegatedGrants(ctx, [lent]))
+      return told(reached ? 'right-granted' : 'right-out-of-reach', delegatedGrants(ctx, [delegated]))
     }
   }
   if (holding.length === 0) return told(ways.length > 0 ? 'right-not-at-that-time' : 'right-missing')

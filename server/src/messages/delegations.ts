@@ -34,9 +34,9 @@ const said = ({ giver, name, zhName, functions }: Lent) => ({
 
 /** The deputy is told the lent functions, the principal, the first and the last day. */
 export async function onDelegationGiven(ctx: Context, { delegationId }: Events['delegation.given']): Promise<void> {
-  for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
-    const params = { ...said(lent), from: { day: lent.from }, day: { day: lent.to } }
-    await sendMessage(ctx, { to: [lent.deputy], kind: 'delegation.given', about: about(lent.id), params })
+  for (const delegated of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
+    const params = { ...said(delegated), from: { day: delegated.from }, day: { day: delegated.to } }
+    await sendMessage(ctx, { to: [delegated.deputy], kind: 'delegation.given', about: about(delegated.id), params })
   }
 }
 
@@ -45,12 +45,17 @@ export const onDelegationRevoked = async (
   ctx: Context,
   { delegationId }: Events['delegation.taken-back'],
 ): Promise<void> => {
-  for (const lent of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) await tellEnd(ctx, lent)
+  for (const delegated of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) await tellEnd(ctx, delegated)
 }
 
-async function tellEnd(ctx: Context, lent: Lent): Promise<void> {
-  await settle(ctx, about(lent.id))
-  await sendMessage(ctx, { to: [lent.deputy], kind: 'delegation.ended', about: aboutEnd(lent.id), params: said(lent) })
+async function tellEnd(ctx: Context, delegated: Lent): Promise<void> {
+  await settle(ctx, about(delegated.id))
+  await sendMessage(ctx, {
+    to: [delegated.deputy],
+    kind: 'delegation.ended',
+    about: aboutEnd(delegated.id),
+    params: said(delegated),
+  })
 }
 
 /** Employees learn once that the last day of what was lent to them is over, though the job did not run for a week. */
@@ -61,5 +66,5 @@ export async function notifyDelegationsEnded(ctx: Context): Promise<void> {
       and upper(d.valid) > ${ctx.now}::timestamptz - interval '7 days'
       and not exists (select from message m where m.about = 'delegation-over:' || d.id)`,
   )
-  for (const lent of over) await tellEnd(ctx, lent)
+  for (const delegated of over) await tellEnd(ctx, delegated)
 }

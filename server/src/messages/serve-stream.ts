@@ -26,14 +26,14 @@ const head = {
  * Serves live messages as server-sent events (WHATWG HTML 9.2) while the caller's session lasts. Every process listens to
  * the database, so any process may write the message. Refuses session-expired and, where too many pages are open, too-busy.
  */
-export function serveStream(app: FastifyInstance, house: App): void {
+export function serveStream(http: FastifyInstance, app: App): void {
   const feeds = openFeeds()
-  const teller = openTeller(house, feeds)
+  const teller = openTeller(app, feeds)
   let stop: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
 
   const begin = () => {
-    stop ??= listen(house.write, {
+    stop ??= listen(app.write, {
       heard: (channel, payload) => {
         if (channel === 'message') teller.changed(payload)
         else for (const feed of feeds.all()) if (feed.tokenHash === payload) feeds.close(feed, 'ended')
@@ -42,18 +42,18 @@ export function serveStream(app: FastifyInstance, house: App): void {
     })
     timer ??= setInterval(() => {
       feeds.beat()
-      void endOver(house, feeds)
+      void endOver(app, feeds)
     }, beat_ms)
   }
-  app.addHook('preClose', async () => {
+  http.addHook('preClose', async () => {
     clearInterval(timer)
     for (const feed of feeds.all()) feeds.close(feed)
     await stop?.()
   })
   // Open pages are no running calls: they do not count against MAX_IN_FLIGHT but have a bound of their own.
-  app.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
+  http.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
     const { token } = request.headers
-    const actor = await house.actorOf(house, typeof token === 'string' ? token : undefined)
+    const actor = await app.actorOf(app, typeof token === 'string' ? token : undefined)
     if (!actor) throw new Refused('session-expired')
     if (actor.restriction) throw new Refused(actor.restriction)
     if (feeds.size() >= mostOfAll) throw new Refused('too-busy')
@@ -66,11 +66,11 @@ export function serveStream(app: FastifyInstance, house: App): void {
 }
 
 /** Ends the pages whose sessions have expired or idled out meanwhile; no notification comes at that moment. */
-async function endOver(house: App, feeds: Feeds): Promise<void> {
+async function endOver(app: App, feeds: Feeds): Promise<void> {
   const open = feeds.all()
   if (open.length === 0) return
   try {
-    const live = await liveTokens(house, [...new Set(open.map(({ tokenHash }) => tokenHash))])
+    const live = await liveTokens(app, [...new Set(open.map(({ tokenHash }) => tokenHash))])
     for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
   } catch {
     // The database is away; the next beat asks again.
@@ -78,7 +78,7 @@ async function endOver(house: App, feeds: Feeds): Promise<void> {
 }
 
 /** Gathers changes for a moment, reads them in two queries for all recipients, and notifies the open pages. */
-function openTeller(house: App, feeds: Feeds) {
+function openTeller(app: App, feeds: Feeds) {
   const waiting = new Map<string, number[]>()
   let timer: NodeJS.Timeout | undefined
 
@@ -87,12 +87,12 @@ function openTeller(house: App, feeds: Feeds) {
     const due = new Map(waiting)
     waiting.clear()
     try {
-      const unread = await unreadOf(house.write, [...due.keys()])
+      const unread = await unreadOf(app.write, [...due.keys()])
       const ids = [...due.values()].flat()
       const arrived =
         ids.length === 0
           ? []
-          : await messageRows(house.write, {
+          : await messageRows(app.write, {
               where: sql`m.employee_code = any(${[...due.keys()]}::text[]) and m.id = any(${ids}::bigint[])`,
               limit: ids.length,
             })

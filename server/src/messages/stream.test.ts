@@ -37,9 +37,9 @@ async function openPage(address: string, token: string) {
 }
 type OpenPage = Awaited<ReturnType<typeof openPage>>
 
-const addressOf = async (app: Office['app']) => {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const addressOf = async (http: Office['http']) => {
+  if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
 /** Something has happened that an employee should know. */
@@ -52,7 +52,7 @@ const happen = ({ db, clock }: Office, employeeCode: string) =>
 const unreads = (page: OpenPage) => page.news().map(({ unread }) => unread)
 
 test('nobody listens without a session', async ({ office }) => {
-  const address = await addressOf(office.app)
+  const address = await addressOf(office.http)
   for (const headers of [{}, { token: 'made up' }]) {
     const answer = await fetch(`${address}/api/${messageStream}`, { headers })
     expect(await answer.json()).toMatchObject({ code: 1000 })
@@ -63,7 +63,7 @@ test('an open page is told how many are unread, what arrives, and what is read e
   const me = await office.hire([])
   const token = await office.session(me)
   await happen(office, me)
-  const page = await openPage(await addressOf(office.app), token)
+  const page = await openPage(await addressOf(office.http), token)
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await expect.poll(() => unreads(page).at(-1)).toBe(1)
   await happen(office, await office.hire([]))
@@ -78,14 +78,14 @@ test('an open page is told how many are unread, what arrives, and what is read e
 })
 
 test('it does not matter which process wrote the message', async ({ office }) => {
-  const other = openApp(office.house.config, office.url, { clock: () => office.clock.now })
-  const app = await buildApp(other)
+  const other = openApp(office.app.config, office.url, { clock: () => office.clock.now })
+  const http = await buildApp(other)
   const me = await office.hire([])
-  const page = await openPage(await addressOf(app), await office.session(me))
+  const page = await openPage(await addressOf(http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
   await happen(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(1)
-  await app.close()
+  await http.close()
   await expect.poll(page.isOver, { message: 'closing ends the page at once' }).toBe(true)
   await other.close()
 })
@@ -104,8 +104,8 @@ const endings: [string, (office: Office, session: { code: string; token: string 
 test.for(endings)('who %s has his open page ended at once', async ([, ends], { office }) => {
   const code = await office.hire([])
   const token = await office.session(code)
-  const page = await openPage(await addressOf(office.app), token)
-  const other = await openPage(await addressOf(office.app), await office.session(await office.hire([])))
+  const page = await openPage(await addressOf(office.http), token)
+  const other = await openPage(await addressOf(office.http), await office.session(await office.hire([])))
   await expect.poll(page.news).not.toEqual([])
   await ends(office, { code, token })
   await expect.poll(page.isOver, { timeout: 1_000 }).toBe(true)
@@ -116,7 +116,7 @@ test.for(endings)('who %s has his open page ended at once', async ([, ends], { o
 
 test('who has more pages open than one may loses the oldest', async ({ office }) => {
   const token = await office.session(await office.hire([]))
-  const address = await addressOf(office.app)
+  const address = await addressOf(office.http)
   const pages: OpenPage[] = []
   for (let at = 0; at <= mostOfOne; at += 1) {
     const page = await openPage(address, token)
@@ -129,7 +129,7 @@ test('who has more pages open than one may loses the oldest', async ({ office })
 })
 
 test('an open page does not keep the session alive, and ends with it', { timeout: 40_000 }, async ({ office }) => {
-  const page = await openPage(await addressOf(office.app), await office.session(await office.hire([])))
+  const page = await openPage(await addressOf(office.http), await office.session(await office.hire([])))
   await expect.poll(page.news).not.toEqual([])
   office.clock.forward(61 * 60_000)
   await expect.poll(page.isOver, { timeout: 25_000, interval: 500 }).toBe(true)
@@ -138,7 +138,7 @@ test('an open page does not keep the session alive, and ends with it', { timeout
 
 test('when the database hangs up, pages are told again as soon as it is back', async ({ office }) => {
   const me = await office.hire([])
-  const page = await openPage(await addressOf(office.app), await office.session(me))
+  const page = await openPage(await addressOf(office.http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
@@ -156,14 +156,14 @@ test('a process that stops while it waits for the database does not come back to
     return rows.map(({ pid }) => pid)
   }
   const before = await listeners()
-  const other = openApp(office.house.config, office.url, { clock: () => office.clock.now })
-  const app = await buildApp(other)
-  const page = await openPage(await addressOf(app), await office.session(await office.hire([])))
+  const other = openApp(office.app.config, office.url, { clock: () => office.clock.now })
+  const http = await buildApp(other)
+  const page = await openPage(await addressOf(http), await office.session(await office.hire([])))
   await expect.poll(page.news).not.toEqual([])
   const [own] = (await listeners()).filter((pid) => !before.includes(pid))
   await sql`select pg_terminate_backend(${own}::int)`.execute(office.db)
   await expect.poll(listeners).toEqual(before)
-  await app.close()
+  await http.close()
   await other.close()
   // Longer than it waits before it tries again.
   await sleep(800)

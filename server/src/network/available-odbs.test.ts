@@ -114,7 +114,7 @@ test('an order that is not paid for seven days loses its port and is cancelled, 
   await paid(office, await openedAccount(office, clerk, kept))
   const after = async (hours: number) => {
     office.clock.forward(hours * 3_600_000)
-    await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'network.expire-reservations', payload: {}, id: 'test' })
     const { network } = office.demo('clerk')
     return [(await network.port(unpaid)).status, (await network.port(kept)).status]
   }

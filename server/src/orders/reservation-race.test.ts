@@ -16,10 +16,10 @@ test('an order that is paid between the look at its reservation and the lock on 
     return rows[0]?.n ?? 0
   }
   let expiring: Promise<unknown> = Promise.resolve()
-  await jobContext(office.house, 'test').transaction(async (ctx) => {
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
     await ctx.announce('order.paid', { customerCode: codes.customerCode, orderCode: codes.orderCode })
     await sql`select`.execute(ctx.db)
-    expiring = runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+    expiring = runJob(office.app, { name: 'network.expire-reservations', payload: {}, id: 'test' })
     await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
   })
   await expiring

@@ -72,7 +72,7 @@ test('a line that was used before today is closed, not cancelled: what was used 
 }) => {
   const opened = await openedAccount(office, office.demo('clerk'))
   await paid(office, opened)
-  await jobContext(office.house, 'test').transaction(async (ctx) => {
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
     await occupyPort(ctx, opened.productCode)
     await activateProduct(ctx, opened)
   })
@@ -87,7 +87,7 @@ test('a line that was used before today is closed, not cancelled: what was used 
 test('an order that is cancelled on the day its line began leaves no paid days behind', async ({ office }) => {
   const opened = await openedAccount(office, office.demo('clerk'))
   await paid(office, opened)
-  await jobContext(office.house, 'test').transaction(async (ctx) => {
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
     await occupyPort(ctx, opened.productCode)
     await activateProduct(ctx, opened)
   })
@@ -110,10 +110,10 @@ test('one cancels while another completes: only one of the two happens', async (
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await paid(office, opened)
-  await jobContext(office.house, 'test').transaction((ctx) => cancelOrder(ctx, { ...opened, reason: 'no-resource' }))
-  await expect(jobContext(office.house, 'test').transaction((ctx) => completeOrder(ctx, opened))).rejects.toMatchObject(
-    { code: 'wrong-state' },
-  )
+  await jobContext(office.app, 'test').transaction((ctx) => cancelOrder(ctx, { ...opened, reason: 'no-resource' }))
+  await expect(jobContext(office.app, 'test').transaction((ctx) => completeOrder(ctx, opened))).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
 })
 
 test('an unpaid order loses its port after seven days and is cancelled; a paid one keeps it', async ({ office }) => {
@@ -122,7 +122,7 @@ test('an unpaid order loses its port after seven days and is cancelled; a paid o
   const unpaid = await openedAccount(office, clerk, port)
   const keeper = await openedAccount(office, clerk)
   await paid(office, keeper)
-  const expire = () => runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  const expire = () => runJob(office.app, { name: 'network.expire-reservations', payload: {}, id: 'test' })
   office.clock.forward(6 * day)
   await expire()
   const later = office.demo('clerk2')

@@ -38,11 +38,11 @@ type Cost = {
 }
 
 /** What an operation asks of PostgreSQL, and what that writes. */
-async function costOf(client: pg.Client, deed: () => Promise<unknown>): Promise<Cost> {
+async function costOf(client: pg.Client, operation: () => Promise<unknown>): Promise<Cost> {
   const told = await watchLog(client)
   query.mockClear()
   packets = 0
-  await deed()
+  await operation()
   const roundTrips = packets
   const texts = query.mock.calls.map(([asked]: unknown[]) =>
     (typeof asked === 'string' ? asked : (asked as { text: string }).text).toLowerCase(),
@@ -79,9 +79,9 @@ test('a sale, a renewal and arrears of three bills ask of PostgreSQL no more tha
   await client.connect()
   await client.query(`update product_offering set several_per_line = true where code = 'STATIC-IP'`)
   /** The cost of the second of two: the first one looks up what is kept afterwards. */
-  const warm = async (deed: () => Promise<unknown>): Promise<Cost> => {
-    await deed()
-    return costOf(client, deed)
+  const warm = async (operation: () => Promise<unknown>): Promise<Cost> => {
+    await operation()
+    return costOf(client, operation)
   }
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const pays = (orderCode: string, amount: number) =>

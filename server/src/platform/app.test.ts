@@ -163,14 +163,14 @@ test('more calls than can be worked on are refused at once, and places come free
 
 test('who is served while the house closes gets his answer, and who comes then an envelope that asks him to come again', async () => {
   const small = await openOffice(inject('templateUrl'))
-  await small.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = small.app.server.address() as AddressInfo
+  await small.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = small.http.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
   /** Asks, and waits until the question has come in. */
   const ask = async () => {
-    const came = once(small.app.server, 'request')
+    const came = once(small.http.server, 'request')
     socket.write('GET /api/configurations/public HTTP/1.1\r\nhost: x\r\n\r\n')
     await came
   }
@@ -178,7 +178,7 @@ test('who is served while the house closes gets his answer, and who comes then a
     await sql`lock table configuration in access exclusive mode`.execute(db)
     await ask()
     await pause(200)
-    const closed = small.app.close()
+    const closed = small.http.close()
     await pause(200)
     await ask()
     await pause(100)
@@ -188,15 +188,15 @@ test('who is served while the house closes gets his answer, and who comes then a
   expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '503'])
   expect(heard).toContain('{"code":"too-busy","msg":"The system is busy')
   socket.destroy()
-  await small.house.close()
+  await small.app.close()
 })
 
 test('who hangs up before his call is done has called from where he was', async () => {
   const small = await openOffice(inject('templateUrl'))
   try {
     const token = await small.session('E0101')
-    await small.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = small.app.server.address() as AddressInfo
+    await small.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = small.http.server.address() as AddressInfo
     await small.db.transaction().execute(async (db) => {
       await sql`lock table employee_session in access exclusive mode`.execute(db)
       const socket = connect(port, '127.0.0.1')
@@ -217,8 +217,8 @@ test('who hangs up before his call is done has called from where he was', async 
 test('a client that goes away in the middle of its request leaves its place to others', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {
-    await small.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = small.app.server.address() as AddressInfo
+    await small.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = small.http.server.address() as AddressInfo
     for (let gone = 0; gone < 4; gone++) {
       const half = httpRequest({
         port,

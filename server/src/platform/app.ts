@@ -49,9 +49,9 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 /** Calls that share method and path, told apart by the `action` query value. */
 type Door = { method: 'GET' | 'POST'; path: string; byAction: Map<string, Served> }
 
-function doorsOf(house: App): Door[] {
+function doorsOf(app: App): Door[] {
   const doors = new Map<string, Door>()
-  for (const served of house.slices.flatMap((slice) => slice.routes)) {
+  for (const served of app.slices.flatMap((slice) => slice.routes)) {
     const { method, path, action = '' } = served.call
     const id = `${method} ${path}`
     const door = doors.get(id) ?? { method, path, byAction: new Map<string, Served>() }
@@ -75,9 +75,9 @@ const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config
 }
 
 /** The HTTP side of the server: every call of every slice under /api, in the envelope of specification section 3. */
-export async function buildApp(house: App, { log }: Options = {}): Promise<FastifyInstance> {
-  const { LOG_LEVEL, PROXIES } = house.config
-  const app = fastify({
+export async function buildApp(app: App, { log }: Options = {}): Promise<FastifyInstance> {
+  const { LOG_LEVEL, PROXIES } = app.config
+  const http = fastify({
     logger:
       LOG_LEVEL === 'silent'
         ? false
@@ -86,45 +86,45 @@ export async function buildApp(house: App, { log }: Options = {}): Promise<Fasti
     genReqId: () => randomUUID(),
     trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
-    ...timeLimits(house.config),
+    ...timeLimits(app.config),
     return503OnClosing: false, // its answer is not one of ours; see closeInGoodOrder
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void answerFault(error, request, reply)
     },
   })
-  await app.register(formbody, { bodyLimit: 1024 * 1024 })
-  await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
+  await http.register(formbody, { bodyLimit: 1024 * 1024 })
+  await http.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
 
   // Monitoring has connections of its own: it must get through when the pools are exhausted.
-  const db = openDatabase(addressOf(house.write), { max: 2, readOnly: true })
-  app.addHook('onClose', () => db.destroy())
-  const metrics = openMetrics(house, db)
-  app.addHook('onRequest', async (request, reply) => {
+  const db = openDatabase(addressOf(app.write), { max: 2, readOnly: true })
+  http.addHook('onClose', () => db.destroy())
+  const metrics = openMetrics(app, db)
+  http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     // The scheme is that of the connection, or of a proxy in PROXIES that ends TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  warnOfProxies(app)
-  watchTraffic(app, house, { metrics, db })
-  serveHealth(app, house.config, { db, metrics })
-  closeInGoodOrder(app)
-  const isGone = watchDatabase(app, house, db)
+  warnOfProxies(http)
+  watchTraffic(http, app, { metrics, db })
+  serveHealth(http, app.config, { db, metrics })
+  closeInGoodOrder(http)
+  const isGone = watchDatabase(http, app, db)
 
-  app.setErrorHandler((error, request, reply) => {
+  http.setErrorHandler((error, request, reply) => {
     // A database that is well, and no connection free: that is too much asked of it.
     const busy = waitedInVain(error) && isGone() === false
     return answerFault(busy ? new Refused('too-busy') : error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     return reply.code(404).send(refusal(request, { code: 'no-data-interface', params: { path } }))
   })
 
-  for (const { doors } of house.slices) doors?.(app, house)
-  for (const { method, path, byAction } of doorsOf(house)) {
-    app.route({
+  for (const { doors } of app.slices) doors?.(http, app)
+  for (const { method, path, byAction } of doorsOf(app)) {
+    http.route({
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
@@ -134,26 +134,26 @@ export async function buildApp(house: App, { log }: Options = {}): Promise<Fasti
           return reply
             .code(404)
             .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
-        const answer = await measureCall(request, served.code, () => answered(house, served, request))
+        const answer = await measureCall(request, served.code, () => answered(app, served, request))
         return served.call.reply === 'blob'
           ? sendBlob(reply, answer as Blob)
           : reply.send({ code: 0, msg: 'ok', data: answer })
       },
     })
   }
-  return app
+  return http
 }
 
 /** Tells whether the database is gone; undefined without a listener, because then the pulse is not checked. */
-function watchDatabase(app: FastifyInstance, house: App, watching: Database): () => boolean | undefined {
+function watchDatabase(http: FastifyInstance, app: App, watching: Database): () => boolean | undefined {
   let pulse: Pulse | undefined
-  app.addHook('onListen', async () => {
-    pulse = feelPulse([house.write, house.read, watching])
+  http.addHook('onListen', async () => {
+    pulse = feelPulse([app.write, app.read, watching])
   })
-  app.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request) => {
     if (pulse?.gone() && request.url.startsWith('/api/')) throw new Refused('database-unavailable')
   })
-  app.addHook('onClose', async () => pulse?.stop())
+  http.addHook('onClose', async () => pulse?.stop())
   return () => pulse?.gone()
 }
 
@@ -161,21 +161,21 @@ function watchDatabase(app: FastifyInstance, house: App, watching: Database): ()
  * Answers a call. One that changes something begins for who held the token a moment ago, while the transaction looks the
  * session up: one round trip less. Where that does not hold any more nothing has happened, and it begins again as usual.
  */
-async function answered(house: App, served: Served, request: FastifyRequest): Promise<unknown> {
+async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
   // Read before anything is waited for: who hangs up meanwhile has no address any more.
   const ip = (request.ip as string | undefined) ?? ''
   // Form data is read further down: until it is there the call takes no place, but a stranger's is not read at all.
   const form = request.isMultipart()
   if (!form) arrived(request)
   const token = header(request, 'token')
-  const claimed = form || served.call.method === 'GET' ? undefined : house.claimedBy(house, token)
+  const claimed = form || served.call.method === 'GET' ? undefined : app.claimedBy(app, token)
   if (claimed)
     try {
-      return await perform(house, served, await arrivedAs(served, request, { ip, ...claimed }))
+      return await perform(app, served, await arrivedAs(served, request, { ip, ...claimed }))
     } catch (error) {
       if (!(error instanceof Unconfirmed)) throw error
     }
-  return perform(house, served, await arrivedAs(served, request, { ip, actor: await house.actorOf(house, token) }))
+  return perform(app, served, await arrivedAs(served, request, { ip, actor: await app.actorOf(app, token) }))
 }
 
 type Sender = Pick<Arrived, 'actor' | 'confirm'> & { ip: string }

@@ -107,14 +107,14 @@ export function openApiOf(routes: Served[]) {
 }
 
 /** /openapi.json, /calls.json and the browsable /docs. */
-export async function serveDocs(app: FastifyInstance, house: App): Promise<void> {
-  const routes = house.slices.flatMap((slice) => slice.routes)
+export async function serveDocs(http: FastifyInstance, app: App): Promise<void> {
+  const routes = app.slices.flatMap((slice) => slice.routes)
   const document = openApiOf(routes)
   const calls = callsOf(routes)
-  app.get('/openapi.json', (_request, reply) => reply.send(document))
-  app.get('/calls.json', (_request, reply) => reply.send(calls))
-  await app.register(asSwagger(document))
-  await app.register(swaggerUi, {
+  http.get('/openapi.json', (_request, reply) => reply.send(document))
+  http.get('/calls.json', (_request, reply) => reply.send(calls))
+  await http.register(asSwagger(document))
+  await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policyOf({ images: '', calls: '' }),
     // The standalone layout has a bar with a logo, and the logo a style element, which the policy refuses.
@@ -125,8 +125,8 @@ export async function serveDocs(app: FastifyInstance, house: App): Promise<void>
 /** The browsable pages ask for the plugin @fastify/swagger; this is all they use of it, with our own document. */
 const asSwagger = (document: object) =>
   Object.assign(
-    async (app: FastifyInstance) => {
-      app.decorate('swagger', () => document as never)
+    async (http: FastifyInstance) => {
+      http.decorate('swagger', () => document as never)
     },
     { [Symbol.for('skip-override')]: true, [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' } },
   )

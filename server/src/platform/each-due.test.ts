@@ -7,7 +7,7 @@ import { jobContext } from './runtime.ts'
 /** Does something for the numbers 1 to `last`, two at a time; which ones were done. */
 async function doneOf(office: Office, last: number, act: (row: number) => Promise<unknown> | undefined) {
   const done: number[] = []
-  const error = await eachDue<number>(jobContext(office.house, 'test'), {
+  const error = await eachDue<number>(jobContext(office.app, 'test'), {
     next: (_ctx, after = 0, limit) =>
       Promise.resolve(Array.from({ length: last }, (_, at) => at + 1).filter((row) => row > after)).then((rows) =>
         rows.slice(0, limit),

@@ -85,7 +85,7 @@ test('any headers, any path, any body', { timeout: 600_000 }, async ({ office })
   await fc.assert(
     fc.asyncProperty(anything, async ({ headers, payload, method, url }) => {
       const request = { method: method as 'GET', url, headers: { token, ...headers } }
-      const reply = await inTime(office.app.inject({ ...request, ...(payload !== undefined && { payload }) }), url)
+      const reply = await inTime(office.http.inject({ ...request, ...(payload !== undefined && { payload }) }), url)
       expect(reply.statusCode, `answered: ${reply.payload}`).toBeLessThan(500)
     }),
     { ...options, numRuns: runs * 20 },
@@ -95,8 +95,8 @@ test('any headers, any path, any body', { timeout: 600_000 }, async ({ office })
 test('anything over the wire: whatever comes in, the next caller is answered', { timeout: 600_000 }, async ({
   office,
 }) => {
-  await office.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = office.app.server.address() as AddressInfo
+  await office.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = office.http.server.address() as AddressInfo
   const line = fc.constantFrom(
     'GET / HTTP/1.1',
     'POST /api/employees?action=login HTTP/1.1',

@@ -22,8 +22,8 @@ async function twoWorkers(office: Office, takes_ms: number) {
     routes: [],
     jobs: { 'messages.tidy': slow('messages.tidy'), 'provisioning.send': slow('provisioning.send') },
   }
-  const house = { ...office.house, slices: [slice, ...office.house.slices] }
-  const workers = [await startJobs(house, office.url), await startJobs(house, office.url)]
+  const app = { ...office.app, slices: [slice, ...office.app.slices] }
+  const workers = [await startJobs(app, office.url), await startJobs(app, office.url)]
   return { runs, stop: () => Promise.all(workers.map((worker) => worker.stop())) }
 }
 

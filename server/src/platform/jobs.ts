@@ -29,30 +29,30 @@ const quiet = new Logger(() => (level, message, meta) => {
  * How many jobs of a worker run at once. Those that wait for devices have slots of their own: they wait for seconds
  * and cost nothing meanwhile, and nothing else waits behind them.
  */
-const slots = { house: 4, outside: 16 }
+const slots = { app: 4, outside: 16 }
 
 type Part = keyof typeof slots
 
 /** The names of all jobs, by where they spend their time. */
-function namesOf(house: App): Record<Part, (keyof Jobs)[]> {
-  const outside = new Set(house.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
+function namesOf(app: App): Record<Part, (keyof Jobs)[]> {
+  const outside = new Set(app.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
   const names = Object.keys(jobs) as (keyof Jobs)[]
-  return { house: names.filter((name) => !outside.has(name)), outside: [...outside] }
+  return { app: names.filter((name) => !outside.has(name)), outside: [...outside] }
 }
 
-function optionsOf(house: App, { url, names }: { url: string; names: readonly (keyof Jobs)[] }): RunnerOptions {
+function optionsOf(app: App, { url, names }: { url: string; names: readonly (keyof Jobs)[] }): RunnerOptions {
   const taskList: TaskList = Object.fromEntries(
     names.map((name) => [
       name,
-      (given, helpers) => runJob(house, { name, payload: jobs[name].parse(given), id: `job-${helpers.job.id}` }),
+      (given, helpers) => runJob(app, { name, payload: jobs[name].parse(given), id: `job-${helpers.job.id}` }),
     ]),
   )
   return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
 }
 
 /** The scheduled jobs. As items, not as a crontab: its text knows no names with a dot. */
-const roundsOf = (house: App) => {
-  const cron = house.slices.flatMap(({ cron = {} }) => Object.entries(cron))
+const roundsOf = (app: App) => {
+  const cron = app.slices.flatMap(({ cron = {} }) => Object.entries(cron))
   return parseCronItems(cron.map(([task, match]) => ({ task, match })))
 }
 
@@ -60,19 +60,19 @@ const roundsOf = (house: App) => {
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
 /** Starts the job runner; `stop` waits for running jobs. */
-export async function startJobs(house: App, url: string): Promise<JobRunner> {
+export async function startJobs(app: App, url: string): Promise<JobRunner> {
   const keeper = keepWorkersAlive(url)
-  const names = namesOf(house)
+  const names = namesOf(app)
   const start = (part: Part, parsedCronItems: ParsedCronItem[]) => {
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => {
       keeper.alive(workerPool.id)
       nudgeAfterTurns(events, workerPool)
     })
-    const options = optionsOf(house, { url, names: names[part] })
+    const options = optionsOf(app, { url, names: names[part] })
     return run({ ...options, parsedCronItems, events, concurrency: slots[part], pollInterval: 2_000 })
   }
-  const runners = [await start('house', roundsOf(house)), await start('outside', [])]
+  const runners = [await start('app', roundsOf(app)), await start('outside', [])]
   const stop = async () => {
     await Promise.allSettled(runners.map((runner) => runner.stop())) // one may have stopped on its own
     await keeper.stop()
@@ -97,11 +97,11 @@ function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
 }
 
 /** Runs every job that is due and returns. */
-export async function drainJobs(house: App, url: string): Promise<void> {
-  const names = Object.values(namesOf(house)).flat()
+export async function drainJobs(app: App, url: string): Promise<void> {
+  const names = Object.values(namesOf(app)).flat()
   // Once is not enough: it may end while the last job of a queue has not given its turn back.
   for (let round = 0; round < 50; round += 1) {
-    await runOnce(optionsOf(house, { url, names }))
-    if ((await queueOf(house.write)).jobs.due === 0) return
+    await runOnce(optionsOf(app, { url, names }))
+    if ((await queueOf(app.write)).jobs.due === 0) return
   }
 }

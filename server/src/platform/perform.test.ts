@@ -108,7 +108,7 @@ test('a log row can be neither changed nor taken away', async ({ office }) => {
 })
 
 test('a read runs on a connection that cannot write', async ({ office }) => {
-  const write = office.house.read.updateTable('epoch').set({ number: 0 })
+  const write = office.app.read.updateTable('epoch').set({ number: 0 })
   await expect(write.execute()).rejects.toThrow('read-only')
 })
 

@@ -17,7 +17,7 @@ import { transact } from './transaction.ts'
  * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one, and
  * is in the function log only where its call says so: then nothing is given out before the row is written.
  */
-export async function perform(house: App, served: Served, arrived: Arrived): Promise<unknown> {
+export async function perform(app: App, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
   const work: Work = {
     served,
@@ -31,31 +31,31 @@ export async function perform(house: App, served: Served, arrived: Arrived): Pro
   const { method, logged } = served.call
   try {
     const permitted = admitted(work)
-    if (method === 'GET') return await read(house, permitted)
-    const asked = await askOutside(house, permitted)
-    return await again(() => inTransaction(house, asked), 3)
+    if (method === 'GET') return await read(app, permitted)
+    const asked = await askOutside(app, permitted)
+    return await again(() => inTransaction(app, asked), 3)
   } catch (error) {
     if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
-      await writeLog(house, house.write, { ...work, outcome: error.code })
+      await writeLog(app, app.write, { ...work, outcome: error.code })
     throw error
   }
 }
 
 /** Asks the outside system that the call needs, before a connection is taken. Only for a session that was looked up. */
-async function askOutside(house: App, work: Work): Promise<Work> {
+async function askOutside(app: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
   if (!ask) return work
   if (work.arrived.confirm) throw new Unconfirmed()
-  const { config, clock } = house
+  const { config, clock } = app
   const { key } = work.arrived
   return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
 }
 
 /** Answers a GET. One that is logged is answered only with its row in the function log. */
-async function read(house: App, work: Work): Promise<unknown> {
+async function read(app: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
-  const answer = await answerOf(house, work, takesNumber ? house.write : house.read)
-  if (logged) await writeLog(house, house.write, { ...work, outcome: 'ok' })
+  const answer = await answerOf(app, work, takesNumber ? app.write : app.read)
+  if (logged) await writeLog(app, app.write, { ...work, outcome: 'ok' })
   return answer
 }
 
@@ -101,11 +101,11 @@ function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode
 }
 
 async function answerOf(
-  house: App,
+  app: App,
   { served, arrived, actor, input, noted, asked }: Work,
   db: Database | Transaction<Tables>,
 ) {
-  const ctx = await contextOf(house, db, { ...arrived, actor, noted })
+  const ctx = await contextOf(app, db, { ...arrived, actor, noted })
   requireDaysWithinHorizon(served.call, input, ctx.today)
   const answer = await (input['orderBy'] === undefined
     ? served.handler(ctx, input, asked)
@@ -114,14 +114,14 @@ async function answerOf(
 }
 
 /** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
-async function inTransaction(house: App, work: Work): Promise<unknown> {
+async function inTransaction(app: App, work: Work): Promise<unknown> {
   try {
-    const kept = await committed(house, (db) => withRecord(house, db, work))
+    const kept = await committed(app, (db) => withRecord(app, db, work))
     if ('refused' in kept) throw kept.refused
     return kept.answer
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
-    return firstAnswer(house, work)
+    return firstAnswer(app, work)
   }
 }
 
@@ -135,13 +135,13 @@ class Repeated extends Error {}
  * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone. In the same way
  * the session of a remembered actor is looked up beside both.
  */
-async function withRecord(house: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
+async function withRecord(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)
-  const claim = claimKey(house, db, work).then((free) => {
+  const claim = claimKey(app, db, work).then((free) => {
     if (!free) throw new Repeated()
   })
   if (work.arrived.file) await claim
-  const [confirmed, claimed, handled] = await Promise.allSettled([confirming, claim, handle(house, db, work)])
+  const [confirmed, claimed, handled] = await Promise.allSettled([confirming, claim, handle(app, db, work)])
   if (confirmed.status === 'rejected') throw confirmed.reason
   if (!confirmed.value) throw new Unconfirmed()
   if (claimed.status === 'rejected') throw claimed.reason
@@ -149,24 +149,24 @@ async function withRecord(house: App, db: Transaction<Tables>, work: Work): Prom
   return handled.value
 }
 
-async function handle(house: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
+async function handle(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   try {
-    const answer = await answerOf(house, work, db)
-    conclude(house, db, { ...work, answer })
+    const answer = await answerOf(app, work, db)
+    conclude(app, db, { ...work, answer })
     return { answer }
   } catch (error) {
     if (!(error instanceof Refused && error.keep)) throw error
     await releaseKey(db, work)
-    await writeLog(house, db, { ...work, outcome: error.code })
+    await writeLog(app, db, { ...work, outcome: error.code })
     return { refused: error }
   }
 }
 
 /** A transaction whose commit got no answer may have happened: that nothing was changed must not be said then. */
-async function committed<T>(house: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+async function committed<T>(app: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {
-    return await transact(house.write, async (db) => {
+    return await transact(app.write, async (db) => {
       const result = await work(db)
       done = true
       return result

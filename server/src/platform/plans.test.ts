@@ -27,8 +27,8 @@ const passesOn = (node: Node) => !/Aggregate|Sort|Hash|Materialize|Unique/.test(
 
 /** The nodes of a plan that read a large table from end to end; a part index, such as that of open tasks, is small. */
 function wholeReads(node: Node, { large, parts }: { large: Set<string>; parts: Set<string> }, limited = false): Node[] {
-  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': sought } = node
-  const whole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && !sought && !limited && !parts.has(index))
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': query } = node
+  const whole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && !query && !limited && !parts.has(index))
   const below = type === 'Limit' || (limited && passesOn(node))
   const inside = (node.Plans ?? []).flatMap((one) => wholeReads(one, { large, parts }, below))
   return whole && large.has(table) ? [node, ...inside] : inside
@@ -58,8 +58,8 @@ function inputsOf({ call }: Served, there: Record<string, readonly unknown[] | u
 
 test('no reading call reads a table that grows with the customers from end to end', { timeout: 300_000 }, async () => {
   const office = await openOffice(inject('templateUrl'))
-  const wish = { customers: 2_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test', say: () => undefined }
-  await fill(office.url, wish)
+  const request = { customers: 2_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test', say: () => undefined }
+  await fill(office.url, request)
   const there = { ...(await existingValues(office)), type: ['AllInProc'] }
   const token = await office.session(await anyone(office))
   // Small as it is, a table is read whole only where nothing else is possible.

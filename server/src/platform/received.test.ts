@@ -61,7 +61,7 @@ test('a NUL in the name of an upload does no harm', async ({ office }) => {
 test('a picture that the file store has lost is told as such', async ({ office }) => {
   const { attachmentId } = await attach(office, 'roof.png', picture)
   const row = office.db.selectFrom('attachment').select('stored_as').where('id', '=', Number(attachmentId))
-  await office.house.files.delete((await row.executeTakeFirstOrThrow()).stored_as)
+  await office.app.files.delete((await row.executeTakeFirstOrThrow()).stored_as)
   const token = await office.session('E0511')
   const { status, body } = await office.raw('GET', `attachments/${attachmentId}`, { headers: { token } })
   expect(status).toBe(200)

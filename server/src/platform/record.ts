@@ -21,11 +21,11 @@ function hashOf({ served, input, arrived }: Work): string {
 }
 
 /** Claims the submission key, waiting for a twin in flight. Says whether it was free; a call without one is always new. */
-export async function claimKey(house: App, db: Transaction<Tables>, work: Work): Promise<boolean> {
+export async function claimKey(app: App, db: Transaction<Tables>, work: Work): Promise<boolean> {
   const key = keyOf(work)
   if (!key) return true
   const claimed = await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
-    values (${work.actor.employeeCode}, ${key}, ${work.served.code}, ${hashOf(work)}, ${house.clock()})
+    values (${work.actor.employeeCode}, ${key}, ${work.served.code}, ${hashOf(work)}, ${app.clock()})
     on conflict do nothing`.execute(db)
   return claimed.numAffectedRows === 1n
 }
@@ -43,9 +43,9 @@ export async function firstAnswer({ write: db }: App, work: Work): Promise<unkno
 }
 
 /** Ends a call that went well: its answer is kept under its key, so that a repetition gets the same one, and it is logged. */
-export function conclude(house: App, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
+export function conclude(app: App, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
   const key = keyOf(done)
-  const log = logRow(house, { ...done, outcome: 'ok' })
+  const log = logRow(app, { ...done, outcome: 'ok' })
   const kept = sql`update idempotency set reply = ${JSON.stringify(done.answer)}::jsonb
     where employee_code = ${done.actor.employeeCode} and key = ${key}`
   write(db, [], log, ...(key ? [kept] : []))
@@ -67,18 +67,18 @@ function customerOf(input: Record<string, unknown>): string | null {
 }
 
 /** Who did what, for the function log, secrets masked. */
-function logRow(house: App, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
+function logRow(app: App, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
   const functionCode = noted.functionCode ?? work.functionCode
   return sql`insert into employee_log
       (at, employee_code, acting_for, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
-    values (${house.clock()}, ${employeeCode}, ${functionCode && (actor.actingFor.get(functionCode) ?? null)}, ${served.code}, ${functionCode},
+    values (${app.clock()}, ${employeeCode}, ${functionCode && (actor.actingFor.get(functionCode) ?? null)}, ${served.code}, ${functionCode},
       ${arrived.channel}, ${customerOf(input)}, ${JSON.stringify(masked(input))}::jsonb, ${outcome},
       ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`
 }
 
 /** Writes who did what into the function log. */
-export async function writeLog(house: App, db: Db, work: Work & { outcome: string }): Promise<void> {
-  await logRow(house, work).execute(db)
+export async function writeLog(app: App, db: Db, work: Work & { outcome: string }): Promise<void> {
+  await logRow(app, work).execute(db)
 }

@@ -18,8 +18,8 @@ type LookUp<T> = (db: Db) => Promise<T>
  * session tells the epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor
  * fails with it. A replica is not asked: it may not know yet what moved the epoch.
  */
-async function keep<T>(house: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
-  const { kept, clock, config, read, write } = house
+async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
+  const { kept, clock, config, read, write } = app
   const now = clock().getTime()
   const { epoch } = kept
   const known = kept.things.get(name)
@@ -54,10 +54,10 @@ const refuserOf =
   }
 
 /** Makes the context a handler works with, for one transaction (or one read). */
-export async function contextOf(house: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
-  const now = house.clock()
-  if (!occasion.actor.tokenHash) await noticeEpoch(house)
-  const operator = await keep(house, db, { name: 'operator', lookUp: house.operatorOf })
+export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
+  const now = app.clock()
+  if (!occasion.actor.tokenHash) await noticeEpoch(app)
+  const operator = await keep(app, db, { name: 'operator', lookUp: app.operatorOf })
   const ctx: Context<RefusalCode> = {
     ...occasion,
     db,
@@ -65,15 +65,15 @@ export async function contextOf(house: App, db: Db, occasion: Occasion): Promise
     now,
     today: dayOf(now, operator.timeZone),
     operator,
-    files: house.files,
+    files: app.files,
     file: occasion.file,
-    config: house.config,
+    config: app.config,
     noted: occasion.noted ?? {},
     refuse: refuserOf(occasion.actor),
     money: (amount) => formatMoney(amount, operator.currency, occasion.language),
-    keep: (name, lookUp) => keep(house, db, { name, lookUp }),
+    keep: (name, lookUp) => keep(app, db, { name, lookUp }),
     announce: async (what, payload) => {
-      for (const slice of house.slices) {
+      for (const slice of app.slices) {
         const listener = slice.listeners?.[what]
         if (listener) await listener(ctx, payload as never)
       }
@@ -93,22 +93,22 @@ export async function contextOf(house: App, db: Db, occasion: Occasion): Promise
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
 /** The context of a job handler: each transaction has a fresh one. */
-export const jobContext = (house: App, id: string): JobContext => ({
-  config: house.config,
+export const jobContext = (app: App, id: string): JobContext => ({
+  config: app.config,
   transaction: (work) =>
-    transact(house.write, async (db) => {
+    transact(app.write, async (db) => {
       const request = { id, ip: '', userAgent: 'job' }
-      return work(await contextOf(house, db, { actor: system, language: 'en-US', channel: 'job', request }))
+      return work(await contextOf(app, db, { actor: system, language: 'en-US', channel: 'job', request }))
     }),
-  audit: () => auditAll(addressOf(house.write), house.slices),
+  audit: () => auditAll(addressOf(app.write), app.slices),
 })
 
 /** A job as the queue hands it over. */
 export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
 
 /** Runs a job by name; an unknown name is a fault. */
-export async function runJob(house: App, { name, payload, id }: DueJob): Promise<void> {
-  const handler = house.slices.map((slice) => slice.jobs?.[name]).find((found) => found !== undefined)
+export async function runJob(app: App, { name, payload, id }: DueJob): Promise<void> {
+  const handler = app.slices.map((slice) => slice.jobs?.[name]).find((found) => found !== undefined)
   if (!handler) throw new Error(`no handler for job ${name}`)
-  await handler(jobContext(house, id), payload as never)
+  await handler(jobContext(app, id), payload as never)
 }

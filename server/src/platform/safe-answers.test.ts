@@ -25,11 +25,11 @@ test.for(everyPath)(
 )
 
 test('/health answers health, and what is no page is 404', async ({ office }) => {
-  const app = await buildApp(office.house)
+  const http = await buildApp(office.app)
   const root = mkdtempSync(join(tmpdir(), 'lastmile-page-'))
   writeFileSync(join(root, 'index.html'), '<p>Lastmile</p>')
-  await serveWeb(app, { root })
-  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  await serveWeb(http, { root })
+  const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
   expect((await get('/health')).json()).toMatchObject({ status: 'ready', database: 'ok' })
   const among = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => [path, (await get(path)).statusCode] as const))
@@ -40,14 +40,14 @@ test('/health answers health, and what is no page is 404', async ({ office }) =>
   expect(await among(none)).toEqual(all(none, 404))
   const typed = await get('/nowhere', { accept: 'text/html,*/*' })
   expect(typed, 'a person is shown the page that says so').toMatchObject({ statusCode: 404, body: '<p>Lastmile</p>' })
-  await app.close()
+  await http.close()
 })
 
 test('tells browsers to come back by TLS only where a believed proxy ends it', async ({ office }) => {
   const hsts = async (config: object, headers: Record<string, string>) => {
-    const app = await buildApp({ ...office.house, config: { ...office.house.config, ...config } })
-    const answer = await app.inject({ url: '/health/live', headers })
-    await app.close()
+    const http = await buildApp({ ...office.app, config: { ...office.app.config, ...config } })
+    const answer = await http.inject({ url: '/health/live', headers })
+    await http.close()
     return answer.headers['strict-transport-security']
   }
   const https = { 'x-forwarded-proto': 'https' }
@@ -59,29 +59,29 @@ test('tells browsers to come back by TLS only where a believed proxy ends it', a
 test('serves /docs under the content security policy of the product, and by TLS alone behind TLS', async ({
   office,
 }) => {
-  const app = await buildApp({ ...office.house, config: { ...office.house.config, PROXIES: '127.0.0.1' } })
-  await serveDocs(app, office.house)
-  const { statusCode, headers } = await app.inject({ url: '/docs/', headers: { 'x-forwarded-proto': 'https' } })
+  const http = await buildApp({ ...office.app, config: { ...office.app.config, PROXIES: '127.0.0.1' } })
+  await serveDocs(http, office.app)
+  const { statusCode, headers } = await http.inject({ url: '/docs/', headers: { 'x-forwarded-proto': 'https' } })
   expect({ statusCode, policy: headers['content-security-policy'] }).toEqual({
     statusCode: 200,
     policy: policyOf({ images: '', calls: '' }),
   })
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
-  await app.close()
+  await http.close()
 })
 
 test('/metrics is read by token too', async ({ office }) => {
   const METRICS_TOKEN = 'a-token-for-prometheus'
-  const app = await buildApp({ ...office.house, config: { ...office.house.config, METRICS_TOKEN } })
+  const http = await buildApp({ ...office.app, config: { ...office.app.config, METRICS_TOKEN } })
   const read = async (authorization?: string) => {
     const headers = { 'x-forwarded-for': '203.0.113.7', ...(authorization && { authorization }) }
-    return (await app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.7' })).statusCode
+    return (await http.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.7' })).statusCode
   }
   expect(await read(`Bearer ${METRICS_TOKEN}`)).toBe(200)
   for (const wrong of [undefined, 'Bearer x', `Basic ${METRICS_TOKEN}`, METRICS_TOKEN, 'Bearer '])
     expect(await read(wrong)).toBe(404)
-  await app.close()
+  await http.close()
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: must be at least 20 characters')
 })
 

@@ -50,7 +50,7 @@ export type Slice = {
   name: string
   routes: Served[]
   /** Serves what is no call: an answer without an end. */
-  doors?: (app: FastifyInstance, house: App) => void
+  doors?: (http: FastifyInstance, app: App) => void
   listeners?: Listeners
   jobs?: JobHandlers
   /** Those of its jobs that wait for outside systems: they have slots of their own, and others never wait for them. */
@@ -75,9 +75,9 @@ export type App = {
   slices: readonly Slice[]
   clock: () => Date
   /** Who holds this token, or null when it is not (or no longer) valid. */
-  actorOf: (house: App, token: string | undefined) => Promise<Actor | null>
+  actorOf: (app: App, token: string | undefined) => Promise<Actor | null>
   /** Who held this token within the last minute; undefined where it has to be looked up. */
-  claimedBy: (house: App, token: string | undefined) => Claimed | undefined
+  claimedBy: (app: App, token: string | undefined) => Claimed | undefined
   /** The operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>
   /** Cached look-ups, valid until rights or settings change, which moves the epoch. */

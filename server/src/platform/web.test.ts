@@ -21,9 +21,9 @@ function build(name: string): void {
 
 test('a build that replaces another under the running server is served at once, and the old one is gone', async () => {
   build('one')
-  const app = fastify()
-  await serveWeb(app, { root })
-  const get = (url: string, headers = {}) => app.inject({ url, headers })
+  const http = fastify()
+  await serveWeb(http, { root })
+  const get = (url: string, headers = {}) => http.inject({ url, headers })
   expect(await get('/assets/one.js')).toMatchObject({ statusCode: 200, body: 'one' })
   expect(await get('/')).toMatchObject({ body: 'page one' })
 
@@ -47,7 +47,7 @@ test('a build that replaces another under the running server is served at once, 
     expect(await policed('/assets/two.js', { 'accept-encoding': wire })).toBe(false)
   for (const outside of ['/../web.test.ts', '/%2e%2e/web.test.ts', '/assets/%2e%2e/%2e%2e/etc/passwd'])
     expect((await get(outside)).body).not.toContain('import')
-  await app.close()
+  await http.close()
 })
 
 test('gives every page a nonce of its own for styles, and allows no other inline style', async () => {
@@ -55,11 +55,11 @@ test('gives every page a nonce of its own for styles, and allows no other inline
   const [before, after] = ['<html><meta property="csp-nonce" nonce="', '" /></html>']
   writeFileSync(join(root, 'index.html'), before + after)
   writeFileSync(join(root, 'index.html.gz'), 'a page without a nonce')
-  const app = fastify()
-  await serveWeb(app, { root })
+  const http = fastify()
+  await serveWeb(http, { root })
   const nonces = new Set<string>()
   for (const url of ['/', '/', '/login', '/index.html', '/nowhere']) {
-    const { body, headers } = await app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+    const { body, headers } = await http.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
     const [, nonce = ''] =
       /style-src 'self' 'nonce-([\w+/=]{22,})';/.exec(String(headers['content-security-policy'])) ?? []
     expect(body).toBe(before + nonce + after)
@@ -68,9 +68,9 @@ test('gives every page a nonce of its own for styles, and allows no other inline
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)
-  const icon = await app.inject({ url: '/icon.svg' })
+  const icon = await http.inject({ url: '/icon.svg' })
   expect(icon.headers['content-security-policy']).toContain("style-src 'self';")
-  await app.close()
+  await http.close()
 })
 
 test('with a tile server the page is told of it, and may show pictures of that host and no other', async () => {
@@ -80,17 +80,17 @@ test('with a tile server the page is told of it, and may show pictures of that h
   })
   build('three')
   writeFileSync(join(root, 'index.html'), '<html><head><title>page</title></head></html>')
-  const app = fastify()
-  await serveWeb(app, { root, tiles: { address, credit } })
+  const http = fastify()
+  await serveWeb(http, { root, tiles: { address, credit } })
   for (const url of ['/', '/login', '/index.html']) {
-    const { body, headers } = await app.inject({ url })
+    const { body, headers } = await http.inject({ url })
     expect(body).toContain(
       '<meta name="map-tiles" content="https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&amp;b=2" /><meta name="map-credit" content="Map of &quot;Example&quot;" /></head>',
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
   }
-  await app.close()
+  await http.close()
 
   const without = fastify()
   await serveWeb(without, { root })
@@ -108,10 +108,10 @@ test('the page is told where to send its calls and how long to wait', async () =
   writeFileSync(join(root, 'index.html'), `<html><head>${metas}</head></html>`)
   const pageWith = async (env: Record<string, string>) => {
     const { WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = readConfig(env)
-    const app = fastify()
-    await serveWeb(app, { root, calls: { base, timeoutSeconds } })
-    const { body, headers } = await app.inject({ url: '/' })
-    await app.close()
+    const http = fastify()
+    await serveWeb(http, { root, calls: { base, timeoutSeconds } })
+    const { body, headers } = await http.inject({ url: '/' })
+    await http.close()
     return { body, policy: String(headers['content-security-policy']) }
   }
   const usual = await pageWith({})

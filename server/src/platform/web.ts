@@ -72,7 +72,7 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
  * Every page has a nonce of its own, so it has no ETag: a 304 would pair the new policy with the nonce of a stored page.
  */
 export async function serveWeb(
-  app: FastifyInstance,
+  http: FastifyInstance,
   { root = dist, tiles, calls = usualCalls }: { root?: string } & Partial<Told> = {},
 ): Promise<void> {
   if (!existsSync(root)) return
@@ -87,7 +87,7 @@ export async function serveWeb(
       : { 'content-security-policy': policyOf({ ...sources, nonce }), 'referrer-policy': 'same-origin' }),
     'x-content-type-options': 'nosniff',
   })
-  await app.register(fastifyStatic, {
+  await http.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
@@ -96,7 +96,7 @@ export async function serveWeb(
       for (const [name, value] of Object.entries(headersOf(path))) reply.header(name, value)
     },
   })
-  app.get('/*', async (request, reply) => {
+  http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) return reply.callNotFound()
     if (path.startsWith('/assets/') || (path !== '/index.html' && isFile(join(root, path))))

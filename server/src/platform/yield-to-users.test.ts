@@ -9,10 +9,10 @@ const step_ms = 60
 
 /** Works in three steps after one that warms up; what each was told about people, and how long all took in milliseconds. */
 async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: number }> {
-  await yieldToUsers(jobContext(office.house, 'test'), () => Promise.resolve(false))
+  await yieldToUsers(jobContext(office.app, 'test'), () => Promise.resolve(false))
   const told: boolean[] = []
   const since = performance.now()
-  await yieldToUsers(jobContext(office.house, 'test'), async (_, { peopleWork }) => {
+  await yieldToUsers(jobContext(office.app, 'test'), async (_, { peopleWork }) => {
     told.push(peopleWork)
     await sleep(step_ms)
     return told.length < 3
@@ -52,7 +52,7 @@ test('an API that was asked nothing for two seconds does not count', async ({ of
 
 test('what fails in a step is told, and the steps before it stay', async ({ office }) => {
   let steps = 0
-  const failing = yieldToUsers(jobContext(office.house, 'test'), async ({ db }) => {
+  const failing = yieldToUsers(jobContext(office.app, 'test'), async ({ db }) => {
     steps += 1
     if (steps === 2) throw new Error('the second step fails')
     await db

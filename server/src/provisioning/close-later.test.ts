@@ -23,7 +23,7 @@ test('a closed line works on for as many days as its offering says, and then hol
   const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance' as const }
   await office.demo('clerk').orders.close({ ...closing, expectedAmount: amount })
   const night = async () => {
-    await runJob(office.house, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
     await office.work()
     const { status, product_code } = await authorizationOf(office, line)
     const { odb_code, status: state } = await office.db
@@ -56,7 +56,7 @@ test('a blocked line that is closed works on no day, whatever its offering says'
   await productOfferings.modify({ ...offering, delayCloseAuthorizationDay: 2 })
   const { customerCode, productCode } = await activeLine(office)
   await paidThrough(office, { productCode }, '2026-02-20')
-  await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
   expect(closable?.effect?.closesOn).toBe(office.clock.now.toISOString().slice(0, 10))
 })

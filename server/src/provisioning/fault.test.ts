@@ -130,7 +130,7 @@ test('a fault does not stand in the way of another order, and can be withdrawn',
   const [product] = await office.demo('clerk').orders.productsForSuspendable({ customerCode: line.customerCode })
   expect(product).toMatchObject({ _disabled: false })
   const { customerCode } = line
-  await jobContext(office.house, 'test').transaction((ctx) =>
+  await jobContext(office.app, 'test').transaction((ctx) =>
     cancelOrder(ctx, { customerCode, orderCode: fault.orderCode, reason: 'wrong-entry' }),
   )
   expect(await processState(office, fault)).toMatchObject({ status: 'cancelled' })

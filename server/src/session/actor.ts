@@ -15,27 +15,27 @@ import { isSecondFactorDue } from './second-factor.ts'
  * or their unit has ended. Looked up at every call, so that a forced sign-off takes effect at the next one. Rights are
  * looked up again only when they have changed, and every minute, because grants begin and end with time.
  */
-export async function actorOf(house: App, token: string | undefined): Promise<Actor | null> {
+export async function actorOf(app: App, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
   const tokenHash = hashOf(token)
-  const session = await sessionOf(house, tokenHash)
+  const session = await sessionOf(app, tokenHash)
   if (!session) return null
-  house.kept.epoch = session.epoch // before anything is waited for: an older one must not come after a newer
-  const now = house.clock()
+  app.kept.epoch = session.epoch // before anything is waited for: an older one must not come after a newer
+  const now = app.clock()
   if (session.stale)
-    await house.write
+    await app.write
       .updateTable('employee_session')
       .set({ last_seen_at: now })
       .where('token_hash', '=', tokenHash)
       .execute()
-  rememberSession(house, tokenHash, { employeeCode: session.employee_code, until: now.getTime() + 60_000 })
-  const known = house.kept.actors.get(session.employee_code)
+  rememberSession(app, tokenHash, { employeeCode: session.employee_code, until: now.getTime() + 60_000 })
+  const known = app.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
-  const { timeZone } = await house.operatorOf(sessionsOf(house))
+  const { timeZone } = await app.operatorOf(sessionsOf(app))
   const today = dayOf(now, timeZone)
-  const actor = await lookUp(sessionsOf(house), session.employee_code, { now, today })
-  if (await unitHasEnded(sessionsOf(house), actor.unitCode, today)) return null
-  house.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
+  const actor = await lookUp(sessionsOf(app), session.employee_code, { now, today })
+  if (await unitHasEnded(sessionsOf(app), actor.unitCode, today)) return null
+  app.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
 }
 
@@ -56,13 +56,13 @@ function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, 
  * The employee behind a token as it was looked up within the last minute, with their rights as they were then. It counts only
  * where `confirm` finds in a transaction that the session is alive and that no right has changed since.
  */
-export function claimedBy(house: App, token: string | undefined): Claimed | undefined {
+export function claimedBy(app: App, token: string | undefined): Claimed | undefined {
   const tokenHash = token ? hashOf(token) : ''
-  const now = house.clock().getTime()
-  const session = house.kept.sessions.get(tokenHash)
-  const known = session && house.kept.actors.get(session.employeeCode)
-  if (!session || !known || known.epoch !== house.kept.epoch || now >= Math.min(session.until, known.until)) return
-  const confirm = async (db: Db) => (await sessionsAmong(house, [tokenHash], db)).get(tokenHash)?.epoch === known.epoch
+  const now = app.clock().getTime()
+  const session = app.kept.sessions.get(tokenHash)
+  const known = session && app.kept.actors.get(session.employeeCode)
+  if (!session || !known || known.epoch !== app.kept.epoch || now >= Math.min(session.until, known.until)) return
+  const confirm = async (db: Db) => (await sessionsAmong(app, [tokenHash], db)).get(tokenHash)?.epoch === known.epoch
   return { actor: { ...known.actor, tokenHash }, confirm }
 }
 
@@ -70,17 +70,17 @@ type Session = { token_hash: string; employee_code: string; stale: boolean; epoc
 
 /** The live sessions of some tokens, by the tokens' hashes. */
 async function sessionsAmong(
-  house: App,
+  app: App,
   tokenHashes: readonly string[],
-  db: Db = sessionsOf(house),
+  db: Db = sessionsOf(app),
 ): Promise<Map<string, Session>> {
-  const now = house.clock()
+  const now = app.clock()
   const { rows } = await sql<Session>`
     select s.token_hash, s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale,
       (select number from epoch) as epoch
     from employee_session s join employee e on e.code = s.employee_code
     where s.token_hash = any(${[...tokenHashes]}::text[]) and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${house.config.SESSION_IDLE_MINUTES})
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${app.config.SESSION_IDLE_MINUTES})
       and (e.end_time is null or e.end_time > ${now})`.execute(db)
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
@@ -88,9 +88,9 @@ async function sessionsAmong(
 /** How a server instance looks up a session. */
 const ways = new WeakMap<App, (tokenHash: string) => Promise<Session | undefined>>()
 
-function sessionOf(house: App, tokenHash: string): Promise<Session | undefined> {
-  const way = ways.get(house) ?? together((hashes) => sessionsAmong(house, hashes))
-  ways.set(house, way)
+function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
+  const way = ways.get(app) ?? together((hashes) => sessionsAmong(app, hashes))
+  ways.set(app, way)
   return way(tokenHash)
 }
 
@@ -139,10 +139,10 @@ export async function lookUp(
     .where('code', '=', employeeCode)
     .executeTakeFirstOrThrow()
   const held = employee.password_expired ? [] : await heldFunctions(db, employeeCode, now)
-  const lent = employee.password_expired
+  const delegated = employee.password_expired
     ? []
     : await delegatedFunctions(db, { employeeCode, at: now, day: today, held })
-  const codes = [...new Set([...held, ...lent].map(({ functionCode }) => functionCode))]
+  const codes = [...new Set([...held, ...delegated].map(({ functionCode }) => functionCode))]
   const due = await isSecondFactorDue(db, employeeCode, codes)
   const granted = due ? [] : codes
   const find = memberScopeLookup(db)
@@ -151,7 +151,7 @@ export async function lookUp(
   const reaches = new Map<FunctionCode, AccessScope>()
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
-  for (const one of lent) reaches.set(one.functionCode, await delegatedScope(find, one))
+  for (const one of delegated) reaches.set(one.functionCode, await delegatedScope(find, one))
   // An entry without a function has the widest reach of any function; a group has the reach of the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)
@@ -164,7 +164,7 @@ export async function lookUp(
     unitCode,
     ...whole,
     reaches,
-    actingFor: new Map(lent.map(({ functionCode, giver }) => [functionCode, giver.code])),
+    actingFor: new Map(delegated.map(({ functionCode, giver }) => [functionCode, giver.code])),
     permissions,
     customerLevel: employee.customer_level,
     preferentialLevel: employee.preferential_level,

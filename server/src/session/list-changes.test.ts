@@ -63,8 +63,8 @@ test('many changes are read along an index, whatever is asked, and page by page'
       timestamptz '2026-01-01' + n / 2 * interval '1 minute', (select array_agg(code) from employee where code ~ '^E')[n % 16 + 1], '{}'
     from generate_series(1, 60000) n`.execute(office.db)
   await sql`analyze change_history`.execute(office.db)
-  const actor = await office.house.actorOf(office.house, await office.session(await office.hire([], 'HQ')))
-  const operator = await office.house.operatorOf(office.db)
+  const actor = await office.app.actorOf(office.app, await office.session(await office.hire([], 'HQ')))
+  const operator = await office.app.operatorOf(office.db)
   if (!actor) throw new Error('nobody is signed in')
   const asked = [
     {},

@@ -107,8 +107,8 @@ test('a long log is read along an index, whatever is asked', async ({ office }) 
       'ok', '127.0.0.1', n::text, 1
     from generate_series(1, 60000) n`.execute(office.db)
   await sql`analyze employee_log`.execute(office.db)
-  const actor = await office.house.actorOf(office.house, await office.session(await office.hire([], 'HQ')))
-  const operator = await office.house.operatorOf(office.db)
+  const actor = await office.app.actorOf(office.app, await office.session(await office.hire([], 'HQ')))
+  const operator = await office.app.operatorOf(office.db)
   const asked = [
     ['newest', {}],
     ['people', {}],
@@ -149,8 +149,8 @@ for (const [place, unit] of [
     const told = rows.map(({ employeeCode, call }) => `${employeeCode} ${call}`)
     expect(told).toContain(`${clerk} session.accessFunction`)
     expect(told).toContain('somebody session.login')
-    const actor = await office.house.actorOf(office.house, token)
-    const operator = await office.house.operatorOf(office.db)
+    const actor = await office.app.actorOf(office.app, token)
+    const operator = await office.app.operatorOf(office.db)
     if (!actor) throw new Error('nobody is signed in')
     type Plan = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }
     for (const [among, blocks] of [

@@ -166,9 +166,9 @@ test('the secret is encrypted in the database, and useless to another employee',
 test('rotates keys: the old one works until the nightly cleanup; with none, only recovery codes work', async ({
   office,
 }) => {
-  const { config } = office.house
+  const { config } = office.app
   const [old, fresh] = ['a1'.repeat(32), 'b2'.repeat(32)]
-  const tidy = () => runJob(office.house, { name: 'session.tidy', payload: {}, id: 'test' })
+  const tidy = () => runJob(office.app, { name: 'session.tidy', payload: {}, id: 'test' })
   onTestFinished(() => void delete config.SECRETS_KEY)
   config.SECRETS_KEY = old
   const { account, enter, secret, recoveryCodes } = await enrolled(office)

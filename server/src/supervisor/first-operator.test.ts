@@ -67,9 +67,9 @@ test('an empty database asks for its operator; his first administrator signs in 
   })
   expect(run('server/src/supervisor/prepare.ts').status, 'now it starts').toBe(0)
 
-  const house = openApp(readConfig(env), at(name), { clock: () => new Date() })
-  const app = await buildApp(house)
-  const holding = holder(rawSender(app))
+  const app = openApp(readConfig(env), at(name), { clock: () => new Date() })
+  const http = await buildApp(app)
+  const holding = holder(rawSender(http))
   expect(await holding(undefined).configuration.public({})).toMatchObject({
     name: 'Golden Fibre',
     zhName: '金纤',
@@ -97,9 +97,9 @@ test('an empty database asks for its operator; his first administrator signs in 
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
   ])
-  expect(await audit(house.read, slices)).toEqual([])
+  expect(await audit(app.read, slices)).toEqual([])
+  await http.close()
   await app.close()
-  await house.close()
 })
 
 /** No names of the demo operator's country; a form of numbers is asked for each certificate there is. */

@@ -25,10 +25,10 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
   const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
   createSecretsKey(config)
-  const house = openApp(config, url, { clock: () => clock.now })
-  const app = await buildApp(house)
-  const { write: db } = house
-  const raw = rawSender(app)
+  const app = openApp(config, url, { clock: () => clock.now })
+  const http = await buildApp(app)
+  const { write: db } = app
+  const raw = rawSender(http)
   const holding = holder(raw)
   const session = (employeeCode: string) => openSession(db, clock, employeeCode)
   const hire = (permissions: readonly FunctionCode[], unit = 'YGN-H1') => hireEmployee(db, clock, { permissions, unit })
@@ -37,8 +37,8 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     (await db.selectFrom('employee').select('code').where('name', '=', account).executeTakeFirstOrThrow()).code
 
   return {
+    http,
     app,
-    house,
     db,
     url,
     clock,
@@ -55,12 +55,12 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     work: async () => {
       await passTime(db, clock.now.getTime() - worked)
       worked = clock.now.getTime()
-      await drainJobs(house, url)
+      await drainJobs(app, url)
     },
     audit: () => audit(db, slices),
     close: async () => {
+      await http.close()
       await app.close()
-      await house.close()
       // Copies may lie in memory, and there are hundreds.
       await dropDatabase(url, databaseOf(url))
     },

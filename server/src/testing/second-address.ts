@@ -12,10 +12,10 @@ import { serveWeb, type Tiles } from '#platform/web.ts'
 export async function openSecondAddress(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))
   cpSync(dist, root, { recursive: true })
-  const app = fastify({ forceCloseConnections: true })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-  app.all('/api/*', async ({ method, url, headers, body }, reply) => {
+  const http = fastify({ forceCloseConnections: true })
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  http.all('/api/*', async ({ method, url, headers, body }, reply) => {
     const passed = ['token', 'content-type', 'accept-language', 'service-channel', 'idempotency-key'] as const
     const sent = passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : []))
     const ask = () =>
@@ -27,10 +27,10 @@ export async function openSecondAddress(office: string, dist: string, tiles?: Ti
       .header('content-type', answer.headers.get('content-type'))
       .send(Buffer.from(await answer.arrayBuffer()))
   })
-  await serveWeb(app, { root, tiles })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await serveWeb(http, { root, tiles })
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
-    await app.close()
+    await http.close()
     rmSync(root, { recursive: true })
   }
   return { url, root, close }

@@ -27,14 +27,14 @@ export class Refusal extends Error {
 
 /** One request as it goes over the wire: `raw('POST', 'orders?action=suspend', { body, headers })`. */
 export const rawSender =
-  (app: FastifyInstance) =>
+  (http: FastifyInstance) =>
   async (
     method: 'GET' | 'POST',
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Headers } = {},
   ): Promise<Answer> => {
     const payload = body === undefined ? {} : { payload: body as object }
-    const reply = await app.inject({ method, url: `/api/${path}`, headers, ...payload })
+    const reply = await http.inject({ method, url: `/api/${path}`, headers, ...payload })
     const json = (reply.headers['content-type'] ?? '').startsWith('application/json')
     const envelope = json ? reply.json<Envelope>() : { code: 0, msg: '', data: reply.rawPayload }
     return { status: reply.statusCode, body: envelope, raw: reply.rawPayload, headers: reply.headers }

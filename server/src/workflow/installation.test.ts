@@ -151,7 +151,7 @@ test('a bad port is changed for another one of the same township, and taken out 
 test('an order nobody pays for loses its port after a week, and its process ends with it', async ({ office }) => {
   const codes = await unpaidOrder(office)
   office.clock.forward(8 * 86_400_000)
-  await runJob(office.house, { name: 'network.expire-reservations', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'network.expire-reservations', payload: {}, id: 'test' })
   expect(await processState(office, codes)).toMatchObject({ status: 'cancelled', element: null })
 })
 
@@ -159,7 +159,7 @@ test('where the port is lost before it is paid for, the dispatcher finds another
   office,
 }) => {
   const codes = await unpaidOrder(office)
-  await jobContext(office.house, 'test').transaction((ctx) => releasePort(ctx, codes.productCode))
+  await jobContext(office.app, 'test').transaction((ctx) => releasePort(ctx, codes.productCode))
   await paid(office, codes)
   const dispatcher = office.demo('dispatcher')
   const repair = await taskAt(office, codes, 'repairPort')

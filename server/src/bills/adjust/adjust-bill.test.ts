@@ -18,11 +18,11 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   const first = await clerk.bills.forAdjustBill({ customerCode, limit: 1 })
   const second = await clerk.bills.forAdjustBill({ customerCode, limit: 1, after: first.next ?? '' })
   expect([first, second].map(({ rows }) => rows.map((row) => row.billNo))).toEqual([[billNo], [older]])
-  const wish = { billNo, ...reduced, amount: -8_000 }
-  const shown = await clerk.bills.previewAdjustBill(wish)
+  const request = { billNo, ...reduced, amount: -8_000 }
+  const shown = await clerk.bills.previewAdjustBill(request)
   const effect = { amount: -8_000, tax: 0, owedBefore: 38_000, owedAfter: 30_000, toBalance: 0 }
   expect(shown).toEqual({ ...effect, ceiling: 20_000, needsApproval: false, approvable: true })
-  const { billNo: note, orderCode, ...done } = await clerk.bills.adjustBill(wish)
+  const { billNo: note, orderCode, ...done } = await clerk.bills.adjustBill(request)
   expect(done).toEqual(effect)
   expect(await entries(office, note)).toEqual(['receivable -8000', 'revenue 8000'])
   const list = await clerk.bills.list({ customerCode })
@@ -46,14 +46,14 @@ test('what was paid already goes to the common balance, and no more than was cha
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
   await clerk.payments.payForInBatchPayment({ items: [{ billNo, amount: 20_000 }], tenders: cash(20_000) })
-  const wish = { billNo, ...reduced, amount: -15_000 }
-  expect(await clerk.bills.adjustBill(wish)).toMatchObject({ owedBefore: 5_000, owedAfter: 0, toBalance: 10_000 })
+  const request = { billNo, ...reduced, amount: -15_000 }
+  expect(await clerk.bills.adjustBill(request)).toMatchObject({ owedBefore: 5_000, owedAfter: 0, toBalance: 10_000 })
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 10_000 } })
-  await expect(clerk.bills.adjustBill({ ...wish, amount: -10_001 })).rejects.toMatchObject({
+  await expect(clerk.bills.adjustBill({ ...request, amount: -10_001 })).rejects.toMatchObject({
     code: 'above-bill',
     fields: [{ field: 'amount' }],
   })
-  await clerk.bills.adjustBill({ ...wish, amount: -10_000 })
+  await clerk.bills.adjustBill({ ...request, amount: -10_000 })
   expect((await clerk.bills.forAdjustBill({ customerCode })).rows).toMatchObject([{ lines: [{ reducible: 0 }] }])
   expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 0 }])
 })
@@ -74,17 +74,17 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
     ['period', 210_000, 0],
     ['install', 20_000, 20_000],
   ])
-  const wish = {
+  const request = {
     billNo: first?.billNo ?? '',
     line: install?.line ?? 0,
     amount: 10_500,
     chargeType: 'cabling',
     remark: 'A longer cable',
   }
-  const shown = await clerk.bills.previewAdjustBill(wish)
+  const shown = await clerk.bills.previewAdjustBill(request)
   const effect = { amount: 10_500, tax: 500, owedBefore: 0, owedAfter: 10_500, toBalance: 0 }
   expect(shown).toMatchObject({ ...effect, needsApproval: false })
-  const { billNo, orderCode: _order, ...done } = await clerk.bills.adjustBill(wish)
+  const { billNo, orderCode: _order, ...done } = await clerk.bills.adjustBill(request)
   expect(done).toEqual(effect)
   const { rows, open } = await clerk.bills.list({ customerCode })
   expect(open).toBe(10_500)
@@ -132,9 +132,9 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
-  const wish = { billNo, ...reduced, amount: -1_000 }
-  await expect(clerk.bills.adjustBill({ ...wish, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
-  const much = { ...wish, amount: -20_001 }
+  const request = { billNo, ...reduced, amount: -1_000 }
+  await expect(clerk.bills.adjustBill({ ...request, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
+  const much = { ...request, amount: -20_001 }
   expect(await clerk.bills.previewAdjustBill(much)).toMatchObject({ ceiling: 20_000, needsApproval: true })
   await expect(clerk.bills.adjustBill(much)).rejects.toMatchObject({
     code: 'adjustment-above-ceiling',
@@ -142,13 +142,13 @@ test('an adjustment is refused of 0, beyond the ceiling, without the right, of a
   })
   const lead = await hireClerk(office, { adjusts: 1_000_000 })
   expect(await lead.bills.adjustBill(much)).toMatchObject({ owedAfter: 69_999 })
-  await expect(clerk.bills.adjustBill({ ...wish, line: 9 })).rejects.toMatchObject({ fields: [{ field: 'line' }] })
-  await expect(clerk.bills.adjustBill({ ...wish, amount: 1_000 }), 'of the other direction').rejects.toMatchObject({
+  await expect(clerk.bills.adjustBill({ ...request, line: 9 })).rejects.toMatchObject({ fields: [{ field: 'line' }] })
+  await expect(clerk.bills.adjustBill({ ...request, amount: 1_000 }), 'of the other direction').rejects.toMatchObject({
     fields: [{ field: 'chargeType' }],
   })
-  await expect(office.as('billInfo').bills.adjustBill(wish)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.as('billInfo').bills.adjustBill(request)).rejects.toMatchObject({ code: 'no-permission' })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
-  await expect(stranger.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.bills.adjustBill(request)).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.bills.forAdjustBill({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -159,13 +159,13 @@ test('small adjustments of one bill count together towards the ceiling, for each
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
   const other = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-02-10' })
-  const wish = { billNo, ...reduced, amount: -12_000 }
-  await clerk.bills.adjustBill(wish)
-  expect(await clerk.bills.previewAdjustBill({ ...wish, amount: -8_000 })).toMatchObject({
+  const request = { billNo, ...reduced, amount: -12_000 }
+  await clerk.bills.adjustBill(request)
+  expect(await clerk.bills.previewAdjustBill({ ...request, amount: -8_000 })).toMatchObject({
     ceiling: 8_000,
     needsApproval: false,
   })
-  const more = { ...wish, amount: -8_001 }
+  const more = { ...request, amount: -8_001 }
   expect(await clerk.bills.previewAdjustBill(more)).toMatchObject({ ceiling: 8_000, needsApproval: true })
   await expect(clerk.bills.adjustBill(more)).rejects.toMatchObject({
     code: 'adjustment-above-ceiling',
@@ -175,21 +175,23 @@ test('small adjustments of one bill count together towards the ceiling, for each
   const { requestCode } = await clerk.bills.requestAdjustment(more)
   const lead = await hireClerk(office, { adjusts: 50_000, more: ['bill.aboveCeiling'] })
   await lead.bills.approveAdjustment({ requestCode })
-  const again = await clerk.bills.requestAdjustment({ ...wish, amount: -42_000 })
+  const again = await clerk.bills.requestAdjustment({ ...request, amount: -42_000 })
   await expect(lead.bills.approveAdjustment(again), 'with what was approved before').rejects.toMatchObject({
     code: 'approval-ceiling',
     message:
       'You can approve at most 41,999 MMK more on this bill. An employee with a higher limit must approve this request',
   })
   await clerk.bills.withdrawAdjustment(again)
-  await clerk.bills.adjustBill({ ...wish, amount: -8_000 })
-  await expect(clerk.bills.adjustBill({ ...wish, amount: -1 })).rejects.toMatchObject({
+  await clerk.bills.adjustBill({ ...request, amount: -8_000 })
+  await expect(clerk.bills.adjustBill({ ...request, amount: -1 })).rejects.toMatchObject({
     code: 'adjustment-above-ceiling',
   })
-  await clerk.bills.adjustBill({ ...wish, chargeType: 'cabling', amount: 500 })
-  await clerk.bills.adjustBill({ ...wish, billNo: other })
+  await clerk.bills.adjustBill({ ...request, chargeType: 'cabling', amount: 500 })
+  await clerk.bills.adjustBill({ ...request, billNo: other })
   const colleague = await hireClerk(office)
-  expect(await colleague.bills.adjustBill(wish)).toMatchObject({ owedAfter: 90_000 - 12_000 - 8_001 - 8_000 - 12_000 })
+  expect(await colleague.bills.adjustBill(request)).toMatchObject({
+    owedAfter: 90_000 - 12_000 - 8_001 - 8_000 - 12_000,
+  })
 })
 
 test('what one payment paid on two bills goes back once, by refund or by adjustment', async ({ office }) => {
@@ -209,9 +211,9 @@ test('what one payment paid on two bills goes back once, by refund or by adjustm
     { billNo: second, lines: [{ reducible: 50_000 }] },
     { billNo: first, lines: [{ reducible: 0 }] },
   ])
-  const wish = { billNo: second, ...reduced, amount: -200_000 }
-  await expect(clerk.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'above-bill' })
-  expect(await clerk.bills.adjustBill({ ...wish, amount: -50_000 })).toMatchObject({ toBalance: 50_000 })
+  const request = { billNo: second, ...reduced, amount: -200_000 }
+  await expect(clerk.bills.adjustBill(request)).rejects.toMatchObject({ code: 'above-bill' })
+  expect(await clerk.bills.adjustBill({ ...request, amount: -50_000 })).toMatchObject({ toBalance: 50_000 })
 })
 
 test('a refund and two adjustments give back no more than two bills were paid', async ({ office }) => {

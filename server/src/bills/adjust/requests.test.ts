@@ -13,12 +13,12 @@ async function given(office: Office) {
   const lead = await hireClerk(office, { adjusts: 80_000, more: approving })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
-  return { clerk, lead, customerCode, billNo, wish: { billNo, ...why, amount: -50_000 } }
+  return { clerk, lead, customerCode, billNo, request: { billNo, ...why, amount: -50_000 } }
 }
 
 test('above the ceiling it waits, and a second person books what the requester saw', async ({ office }) => {
-  const { clerk, lead, customerCode, billNo, wish } = await given(office)
-  const { requestCode, ...asked } = await clerk.bills.requestAdjustment(wish)
+  const { clerk, lead, customerCode, billNo, request } = await given(office)
+  const { requestCode, ...asked } = await clerk.bills.requestAdjustment(request)
   const effect = { amount: -50_000, tax: 0, owedBefore: 90_000, owedAfter: 40_000, toBalance: 0 }
   expect(asked).toEqual(effect)
   expect(await clerk.bills.list({ customerCode }), 'nothing is booked').toMatchObject({ open: 90_000 })
@@ -42,9 +42,9 @@ test('above the ceiling it waits, and a second person books what the requester s
 })
 
 test('an employee is told before an adjustment that no other employee may approve it', async ({ office }) => {
-  const { clerk, wish } = await given(office)
+  const { clerk, request } = await given(office)
   await office.db.updateTable('employee').set({ adjust_ceiling: 0 }).execute()
-  const asked = { billNo: wish.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
+  const asked = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
   expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: false })
   await hireClerk(office, { unit: 'MDY-H1', adjusts: 50_000, more: approving })
   expect(await clerk.bills.previewAdjustBill(asked), 'of another unit').toMatchObject({ approvable: false })
@@ -62,9 +62,9 @@ test('an employee is told before an adjustment that no other employee may approv
 test('a further bill above the ceiling takes two persons alike', async ({ office }) => {
   const { clerk, customerCode, billNo } = await given(office)
   const lead = await hireClerk(office, { adjusts: 210_000, more: approving })
-  const wish = { billNo, line: 1, amount: 210_000, chargeType: 'cabling', remark: 'A second cable' }
-  expect(await clerk.bills.previewAdjustBill(wish)).toMatchObject({ needsApproval: true })
-  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  const request = { billNo, line: 1, amount: 210_000, chargeType: 'cabling', remark: 'A second cable' }
+  expect(await clerk.bills.previewAdjustBill(request)).toMatchObject({ needsApproval: true })
+  const { requestCode } = await clerk.bills.requestAdjustment(request)
   expect(await lead.bills.approveAdjustment({ requestCode })).toMatchObject({ amount: 210_000, owedAfter: 300_000 })
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 300_000 })
 })
@@ -72,9 +72,9 @@ test('a further bill above the ceiling takes two persons alike', async ({ office
 test('it is declined with a reason, or withdrawn by its requester, and may then be asked for again', async ({
   office,
 }) => {
-  const { clerk, lead, wish } = await given(office)
-  const first = await clerk.bills.requestAdjustment(wish)
-  await expect(clerk.bills.requestAdjustment(wish), 'one at a time').rejects.toMatchObject({
+  const { clerk, lead, request } = await given(office)
+  const first = await clerk.bills.requestAdjustment(request)
+  await expect(clerk.bills.requestAdjustment(request), 'one at a time').rejects.toMatchObject({
     code: 'adjustment-waits',
     fields: [{ field: 'billNo' }],
   })
@@ -83,21 +83,21 @@ test('it is declined with a reason, or withdrawn by its requester, and may then 
   expect((await clerk.messages.list({})).rows).toMatchObject([
     { kind: 'adjustment.declined', params: { reason: 'The line worked' } },
   ])
-  const second = await clerk.bills.requestAdjustment(wish)
+  const second = await clerk.bills.requestAdjustment(request)
   await expect(lead.bills.withdrawAdjustment(second)).rejects.toMatchObject({ code: 'not-your-request' })
   expect(await clerk.bills.withdrawAdjustment(second)).toMatchObject({ state: 'withdrawn' })
   await expect(lead.bills.approveAdjustment(second)).rejects.toMatchObject({ code: 'wrong-state' })
-  await clerk.bills.withdrawAdjustment(await clerk.bills.requestAdjustment(wish))
+  await clerk.bills.withdrawAdjustment(await clerk.bills.requestAdjustment(request))
 })
 
 test('who asked does not decide, nor who has no right, a lower ceiling, or other customers', async ({ office }) => {
-  const { clerk, lead, billNo, wish } = await given(office)
-  const within = { ...wish, amount: -20_000 }
+  const { clerk, lead, billNo, request } = await given(office)
+  const within = { ...request, amount: -20_000 }
   await expect(clerk.bills.requestAdjustment(within)).rejects.toMatchObject({ code: 'within-ceiling' })
-  await expect(clerk.bills.requestAdjustment({ ...wish, amount: -90_001 })).rejects.toMatchObject({
+  await expect(clerk.bills.requestAdjustment({ ...request, amount: -90_001 })).rejects.toMatchObject({
     code: 'above-bill',
   })
-  const own = await lead.bills.requestAdjustment({ ...wish, amount: -85_000 })
+  const own = await lead.bills.requestAdjustment({ ...request, amount: -85_000 })
   for (const decide of [
     () => lead.bills.approveAdjustment(own),
     () => lead.bills.declineAdjustment({ ...own, decisionReason: 'x' }),
@@ -118,8 +118,8 @@ test('who asked does not decide, nor who has no right, a lower ceiling, or other
 })
 
 test('a bill that changed meanwhile is not adjusted any more', async ({ office }) => {
-  const { clerk, lead, customerCode, billNo, wish } = await given(office)
-  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  const { clerk, lead, customerCode, billNo, request } = await given(office)
+  const { requestCode } = await clerk.bills.requestAdjustment(request)
   const items = [{ billNo, amount: 10_000 }]
   await clerk.payments.payForInBatchPayment({ customerCode, items, tenders: [{ kind: 'cash', amount: 10_000 }] })
   await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({
@@ -132,9 +132,9 @@ test('a bill that changed meanwhile is not adjusted any more', async ({ office }
 })
 
 test('two persons who approve at once book it once', async ({ office }) => {
-  const { clerk, lead, customerCode, wish } = await given(office)
+  const { clerk, lead, customerCode, request } = await given(office)
   const other = await hireClerk(office, { adjusts: 80_000, more: approving })
-  const { requestCode } = await clerk.bills.requestAdjustment(wish)
+  const { requestCode } = await clerk.bills.requestAdjustment(request)
   const both = await Promise.allSettled([lead, other].map(({ bills }) => bills.approveAdjustment({ requestCode })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 40_000 })
@@ -152,7 +152,7 @@ test.for([
     sql`update bill_adjustment_request set decided_by = 'E0001' where state = 'approved'`,
   ],
 ] as const)('the audit tells what was %s', async ([, plant], { office }) => {
-  const { clerk, lead, wish } = await given(office)
-  await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(wish))
+  const { clerk, lead, request } = await given(office)
+  await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(request))
   await expectFound(office, plant, 'an adjustment above the ceiling')
 })

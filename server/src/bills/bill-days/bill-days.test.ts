@@ -147,16 +147,16 @@ test('the days up to a new billing day are billed in the old cycle, the others i
       { from: '2026-04-15', through: '2026-05-14', days: 30, ofDays: 30, amount: 38_000 },
     ],
   })
-  const wish = { customerCode, billDay: 15, reason: 'Wages come on the 12th' }
-  await expect(office.demo('clerk').billDays.change({ ...wish, begins: '2026-04-16' })).rejects.toMatchObject({
+  const request = { customerCode, billDay: 15, reason: 'Wages come on the 12th' }
+  await expect(office.demo('clerk').billDays.change({ ...request, begins: '2026-04-16' })).rejects.toMatchObject({
     code: 'bill-day-moved',
     fields: [{ field: 'begins' }],
   })
-  expect(await office.demo('clerk').billDays.change({ ...wish, begins: '2026-04-15' })).toEqual({
+  expect(await office.demo('clerk').billDays.change({ ...request, begins: '2026-04-15' })).toEqual({
     billDay: 15,
     begins: '2026-04-15',
   })
-  await expect(office.demo('clerk').billDays.change(wish)).rejects.toMatchObject({
+  await expect(office.demo('clerk').billDays.change(request)).rejects.toMatchObject({
     code: 'same-bill-day',
     fields: [{ field: 'billDay' }],
   })
@@ -192,8 +192,8 @@ test('the days up to a new billing day are billed in the old cycle, the others i
 test('a billing day is changed once a cycle, and the refusal says from when again', async ({ office }) => {
   at(office, '2026-09-06')
   const { customerCode } = await aLine(office)
-  const wish = (billDay: number, begins?: string) => ({ customerCode, billDay, reason: 'asked', begins })
-  await office.demo('clerk').billDays.change(wish(15, '2026-09-15'))
+  const request = (billDay: number, begins?: string) => ({ customerCode, billDay, reason: 'asked', begins })
+  await office.demo('clerk').billDays.change(request(15, '2026-09-15'))
   at(office, '2026-09-15')
   const early = {
     code: 'bill-day-recent',
@@ -205,13 +205,13 @@ test('a billing day is changed once a cycle, and the refusal says from when agai
     at(office, day)
     const { billDays } = office.demo('clerk')
     await expect(billDays.preview({ customerCode, billDay: 20 })).rejects.toMatchObject(early)
-    await expect(billDays.change(wish(1))).rejects.toMatchObject(early)
+    await expect(billDays.change(request(1))).rejects.toMatchObject(early)
   }
   at(office, '2026-10-15')
   const { billDays } = office.demo('clerk')
-  await billDays.change(wish(20, '2026-10-20'))
-  expect(await billDays.change(wish(25, '2026-10-25')), 'one that waits is still replaced').toMatchObject({
+  await billDays.change(request(20, '2026-10-20'))
+  expect(await billDays.change(request(25, '2026-10-25')), 'one that waits is still replaced').toMatchObject({
     begins: '2026-10-25',
   })
-  expect(await billDays.change(wish(15)), 'and taken back').toMatchObject({ begins: null })
+  expect(await billDays.change(request(15)), 'and taken back').toMatchObject({ begins: null })
 })

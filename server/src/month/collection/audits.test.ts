@@ -5,7 +5,7 @@ import { type Office, test } from '#testing/office.ts'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
 
 const day = 86_400_000
-const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 
 /** What the audit finds once the books were changed; they are put right again by `back`. */
 async function found(office: Office, change: RawBuilder<unknown>, back: RawBuilder<unknown>): Promise<string[]> {

@@ -20,7 +20,7 @@ async function owing(office: Office) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   for (let days = 0; days < 7; days++) {
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
   const [one, two] = [await office.hire([...all], 'YGN-B'), await office.hire([...all], 'YGN-B')]
@@ -116,7 +116,7 @@ test('a proposal waits on the home page of who may decide, and among those that 
 test('the stage of bad debt proposes what is overdue, and one person decides', async ({ office }) => {
   const { clerk, customerCode, two, caseId } = await owing(office)
   await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-05-12' })
-  const collects = () => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  const collects = () => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
   const shown = async () => (await (await person(office, two)).list({ customerCode })).rows[0]
   for (const today of ['2026-04-20', '2026-05-10']) {
     office.clock.now = new Date(`${today}T03:00:00Z`)
@@ -149,10 +149,10 @@ test('of a bill that is written off nothing is given back, and of one that is re
   const reducible = async () =>
     (await money.bills.forAdjustBill({ customerCode })).rows.find((row) => row.billNo === billNo)?.lines[0]?.reducible
   expect(await reducible()).toBe(0)
-  const wish = { billNo, line: 1, amount: -35_000, chargeType: 'outage', remark: 'Two days without a line' }
-  await expect(money.bills.adjustBill(wish)).rejects.toMatchObject({ code: 'above-bill' })
+  const request = { billNo, line: 1, amount: -35_000, chargeType: 'outage', remark: 'Two days without a line' }
+  await expect(money.bills.adjustBill(request)).rejects.toMatchObject({ code: 'above-bill' })
   await (await person(office, one)).recover({ caseId })
-  expect(await money.bills.adjustBill(wish)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
+  expect(await money.bills.adjustBill(request)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
 })
 
 test('the case of a product that ran out is no debt: what the customer owes is written off with its own case', async ({

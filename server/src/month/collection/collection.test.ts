@@ -6,7 +6,7 @@ import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 
 /** The desired state of a line in the network. */
 const network = async ({ db }: Office, productCode: string) =>
@@ -97,7 +97,7 @@ test('a line for which nobody pays ends, a day after the stage before at the ear
   office.clock.forward(day)
   await collect(office)
   expect(await stateOf(office, line.productCode)).toBe('pendingTerminate')
-  await runJob(office.house, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
   expect(await stateOf(office, line.productCode)).toBe('terminated')
 })
 

@@ -3,7 +3,7 @@ import { runJob } from '#platform/runtime.ts'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-const collects = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const collects = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 
 const stage = {
   code: 'POST-VISIT',

@@ -6,7 +6,7 @@ import { hireClerk, oldBill } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
@@ -30,9 +30,9 @@ test('money moved to what is overdue lifts the block; moved away again, the coll
   const paid = await clerk.payments.payForInBatchPayment({ items: [{ billNo: may, amount: 35_000 }], tenders })
   expect(await stateOf(office, productCode), 'the wrong bill was paid').toBe('suspended')
   const move = async (paymentCode: string, billNo: string) => {
-    const wish = { customerCode, paymentCode, bills: [{ billNo, amount: 35_000 }] }
-    const shown = await clerk.payments.previewAdjustPayment(wish)
-    const done = await clerk.payments.adjustPayment({ ...wish, remark: 'The customer meant the other bill' })
+    const request = { customerCode, paymentCode, bills: [{ billNo, amount: 35_000 }] }
+    const shown = await clerk.payments.previewAdjustPayment(request)
+    const done = await clerk.payments.adjustPayment({ ...request, remark: 'The customer meant the other bill' })
     expect(done.effect).toEqual(shown)
     return done
   }

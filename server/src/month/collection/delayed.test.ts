@@ -6,7 +6,7 @@ import { activeLine, authorizationOf, type GivenLine } from '#testing/provisioni
 
 const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
-  return runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+  return runJob(office.app, { name: 'month.collect', payload: {}, id: today })
 }
 /** Whether the network serves a line on a day, as the access server would be told that noon. */
 async function served(office: Office, line: GivenLine, today: string) {

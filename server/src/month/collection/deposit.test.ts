@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
-const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 const decides = async (office: Office) => {
   const code = await office.hire(['CollectionCases', 'badDebt.propose', 'badDebt.approve'], 'YGN-B')
   return office.holding(await office.session(code)).collection

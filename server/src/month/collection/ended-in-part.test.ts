@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
-  return runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+  return runJob(office.app, { name: 'month.collect', payload: {}, id: today })
 }
 const linesOf = async ({ db }: Office, customerCode: string) => {
   const rows = await db
@@ -24,7 +24,7 @@ const linesOf = async ({ db }: Office, customerCode: string) => {
 }
 /** The last message to a customer, after what waits was sent. */
 async function lastTold(office: Office, customerCode: string) {
-  await runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
   const [last] = (await office.demo('finance').outgoing.list({ customerCode })).rows
   return { sendState: last?.sendState, body: last?.body }
 }
@@ -120,7 +120,7 @@ test('a line whose paid days were over before its pause ends as late after the p
   await paidThrough(office, line, '2026-03-01')
   await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel', resumeOn: '2026-06-01' })
   office.clock.now = new Date('2026-06-01T02:00:00Z')
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   for (const today of ['2026-06-01', '2026-06-02', '2026-08-03']) {
     await collectOn(office, today)
     expect(await linesOf(office, customerCode), `on ${today}`).toEqual(['suspended limited'])

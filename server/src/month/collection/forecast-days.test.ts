@@ -75,7 +75,7 @@ async function comesAsForecast(office: Office, customers: readonly string[], ste
   for (const last = new Date('2026-06-30T03:00:00Z'); office.clock.now <= last; office.clock.forward(86_400_000)) {
     const today = dayOf(office.clock.now)
     const expected = (await forecast(office, reader, customers)).filter((step) => step.startsWith(today))
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: today })
     const happened = (await done(office, customers)).filter((step) => step.startsWith(today))
     expect({ today, happened }).toEqual({ today, happened: expected })
     await pageSays(office, customers, await forecast(office, reader, customers))

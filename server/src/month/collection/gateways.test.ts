@@ -54,10 +54,10 @@ beforeEach(() => {
   answers = []
 })
 
-const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
+const send = (office: Office) => runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
 
 const through = (office: Office) =>
-  Object.assign(office.house.config, {
+  Object.assign(office.app.config, {
     SMTP_URL: `smtp://bills:pass%20word@127.0.0.1:${smtp}`,
     SMTP_FROM: 'bills@lotus.example',
     SMS_URL: `http://127.0.0.1:${http}/send`,

@@ -6,8 +6,8 @@ import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-const collect = (office: Office) => runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
-const send = (office: Office) => runJob(office.house, { name: 'month.send-messages', payload: {}, id: 'test' })
+const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+const send = (office: Office) => runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
@@ -33,7 +33,7 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   await send(office)
   const [message] = await messages()
   expect(message).toMatchObject({ sendState: 'sent' })
-  const file = `${office.house.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
+  const file = `${office.app.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
   expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
   await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
     code: 'not-failed',

@@ -20,7 +20,7 @@ test('a bill that is not due yet neither reaches the minimum of a stage nor is t
   const finance = () => office.demo('finance')
   const collected = async (today: string) => {
     office.clock.now = new Date(`${today}T03:00:00Z`)
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     return (await finance().outgoing.list({ customerCode })).rows.map(({ body }) => body)
   }
   expect(await collected('2026-12-02'), 'only 500 is overdue').toEqual([])

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
-  return runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+  return runJob(office.app, { name: 'month.collect', payload: {}, id: today })
 }
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status

@@ -51,7 +51,7 @@ test('a line whose paid time is over is slow, then shows the notice page only, a
   /** The hourly run so many days after the last paid one, and what it sends to the network. */
   const collects = async (daysAfter: number) => {
     await paidThrough(office, line, new Date(office.clock.now.getTime() - daysAfter * day).toISOString().slice(0, 10))
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     await office.work()
   }
   expect(await signsIn()).toMatchObject(sold)

@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
-  return runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+  return runJob(office.app, { name: 'month.collect', payload: {}, id: today })
 }
 const stepsOf = async ({ db }: Office, customerCode: string) => {
   const { rows } = await sql<{ step: string }>`
@@ -40,8 +40,12 @@ test('a debt that is owed again is pursued from the day on which it was owed aga
     items: bills,
     tenders: [{ kind: 'cash', amount: 35_000 }],
   })
-  const wish = { customerCode, paymentCode: payments[0]?.paymentCode ?? '', bills: [{ billNo: later, amount: 35_000 }] }
-  await (await clerk()).payments.adjustPayment({ ...wish, remark: 'It was for the other bill' })
+  const request = {
+    customerCode,
+    paymentCode: payments[0]?.paymentCode ?? '',
+    bills: [{ billNo: later, amount: 35_000 }],
+  }
+  await (await clerk()).payments.adjustPayment({ ...request, remark: 'It was for the other bill' })
   await collectFrom(office, '2026-06-02', '2026-06-30')
   expect(await stepsOf(office, customerCode)).toEqual(['2026-06-09 restrict', '2026-06-16 block'])
   await collectFrom(office, '2026-08-28', '2026-09-02')

@@ -108,8 +108,8 @@ test('what is given back takes its share from the partner who sold it, by the pe
     .execute()
   const [bill] = (await hall.bills.forAdjustBill({ customerCode })).rows
   const line = bill?.lines.find(({ gross }) => gross === 20_000)?.line ?? 0
-  const wish = { billNo: bill?.billNo ?? '', line, chargeType: 'outage', remark: 'Cable was there' }
-  await hall.bills.adjustBill({ ...wish, amount: -10_500 })
+  const request = { billNo: bill?.billNo ?? '', line, chargeType: 'outage', remark: 'Cable was there' }
+  await hall.bills.adjustBill({ ...request, amount: -10_500 })
   expect((await owed(office)) - before, 'an adjustment gives 10,000 net back').toBe(10_452)
   const shown = async () => (await partner.commissions.partnerSales({ limit: 1 })).rows[0]
   expect(await shown(), 'the partner sees what is owed').toMatchObject({
@@ -166,7 +166,7 @@ test('a sale by the month at a price whose planned change has come is paid, and 
   const startsOn = addDays(office.clock.now.toISOString().slice(0, 10), 2)
   await priceChanges.plan({ ...price, normalPrice: 42_000, scaleProfitShare: 10, profitShareValue: 5_000, startsOn })
   office.clock.forward(3 * 86_400_000)
-  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
   const [before, taker] = [await owed(office, 'E0101'), await hireClerk(office)]
   const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const { orderCode } = await openedAccount(office, office.demo('clerk'), month)

@@ -145,11 +145,11 @@ test('killed at any moment, it goes on behind the last part; stopped or after it
   // A process that dies after the second part leaves this state: the third part cannot be kept.
   await sql`alter table bill_print_part add constraint dies check (part < 2)`.execute(office.db)
   const job = { name: 'month.print-bills', payload: { printId }, id: 'test' } as const
-  await expect(runJob(office.house, job)).rejects.toThrow('dies')
+  await expect(runJob(office.app, job)).rejects.toThrow('dies')
   await sql`alter table bill_print_part drop constraint dies`.execute(office.db)
   const now = async () => (await finance.billPrints.list({ runId })).rows[0]
   expect(await now()).toMatchObject({ printState: 'print-making', setCount: 200 })
-  await Promise.all([runJob(office.house, job), runJob(office.house, { ...job, id: 'twice' })])
+  await Promise.all([runJob(office.app, job), runJob(office.app, { ...job, id: 'twice' })])
   expect(await now()).toMatchObject({ printState: 'print-made', setCount: 243 })
   const { pages } = await fetched(office, starter, printId)
   const numbers = pages.map((page) => Number(/20\d\d-(\d{6})/.exec(page)?.[1]))
@@ -164,7 +164,7 @@ test('killed at any moment, it goes on behind the last part; stopped or after it
   await expect(finance.billPrints.pdf({ printId: second.printId })).rejects.toMatchObject({ code: 'print-gone' })
 
   office.clock.now = new Date('2026-04-09T03:00:01Z')
-  await runJob(office.house, { name: 'month.forget-prints', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'month.forget-prints', payload: {}, id: 'test' })
   const { rows } = await sql`select from bill_print_part union all select from bill_print_bill`.execute(office.db)
   expect(rows).toHaveLength(0)
   await expect(office.holding(await office.session(starter)).billPrints.pdf({ printId })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ test('a line that is blocked for arrears is billed for all its days, one that it
   await oldBill(office, clerk, { customerCode: blocked.customerCode, amount: 35_000, due: '2025-12-01' })
   const { productCode } = blocked
   for (let passed = 0; passed < 20 && (await statusOf(office, productCode)) === 'active'; passed += 1) {
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
   expect(await statusOf(office, productCode)).toBe('suspended')
@@ -50,7 +50,7 @@ test('the days of a block are not billed where its stage says that billing stops
   await oldBill(office, await hireClerk(office), { customerCode, amount: 35_000, due: '2025-12-01' })
   for (const today of ['2026-03-06', '2026-03-09']) {
     office.clock.now = new Date(`${today}T03:00:00Z`)
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: today })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: today })
   }
   expect(await statusOf(office, productCode)).toBe('suspended')
   const blocks = office.db.selectFrom('product_block').select('stops_billing').where('product_code', '=', productCode)

@@ -234,7 +234,7 @@ test('promotional credit of a policy comes in monthly parts of the days that wer
   const plain = await connected(office, await openedAccount(office, office.demo('clerk')))
   const allowed = async ({ customerCode }: Line) => {
     for (const id of ['first', 'again'])
-      await runJob(office.house, { name: 'payments.release-allowance', payload: {}, id })
+      await runJob(office.app, { name: 'payments.release-allowance', payload: {}, id })
     const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
@@ -278,7 +278,7 @@ test('an allowance that cannot be given holds up no credit of a policy, and is n
   await sql`insert into balance (customer_code, kind, amount) values (${broken.customerCode}, 'allowance', ${most}::bigint)
     on conflict (customer_code, kind) do update set amount = excluded.amount`.execute(office.db)
   office.clock.now = new Date('2027-06-10T03:00:00Z')
-  const night = () => runJob(office.house, { name: 'payments.release-allowance', payload: {}, id: 'test' })
+  const night = () => runJob(office.app, { name: 'payments.release-allowance', payload: {}, id: 'test' })
   const given = async ({ customerCode }: Line) => {
     const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)

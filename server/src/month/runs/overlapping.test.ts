@@ -30,7 +30,7 @@ test('two runs of one month over the same customers, posted at once, bill every 
   for (const { runId, second } of runs) await approved(office.holding(await office.session(second)).billRuns, runId)
   await Promise.all(
     runs.map(({ runId, second: employeeCode }) =>
-      runJob(office.house, { name: 'month.post-run', payload: { runId, employeeCode }, id: runId }),
+      runJob(office.app, { name: 'month.post-run', payload: { runId, employeeCode }, id: runId }),
     ),
   )
   const charged = await sql<{ code: string; times: number }>`

@@ -118,7 +118,7 @@ test('a planned price from the first of a month on keeps no line out of the run 
   const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = shown
   await priceChanges.plan({ ...price, normalPrice: 40_000, startsOn: '2026-08-01', forExisting: true })
   office.clock.now = new Date('2026-08-01T03:00:00Z')
-  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
   office.clock.now = new Date('2026-08-02T03:00:00Z')
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const { runId } = await (await person(office, starter)).start({ billMonth: '2026-07-01' })

@@ -94,7 +94,7 @@ test('a month is computed, approved by a second person, posted once, and taken b
   await office.work()
   const bill = { gross: 31_871, net: 30_353, tax: 1_518, days: '[2026-03-06,2026-04-01)', state: 'new' }
   expect(await billed(office, one.productCode)).toMatchObject([bill])
-  await runJob(office.house, { name: 'month.post-run', payload: { runId, employeeCode: second }, id: 'test' })
+  await runJob(office.app, { name: 'month.post-run', payload: { runId, employeeCode: second }, id: 'test' })
   expect(await billed(office, one.productCode), 'posted once').toHaveLength(1)
   expect((await (await person(office, starter)).billRuns.list({})).rows[0]).toMatchObject({
     runState: 'posted',
@@ -214,7 +214,7 @@ test('a bill falls due from its approval; taken back, it blocks nobody; a closin
 
   office.clock.now = new Date('2026-07-27T03:00:00Z')
   for (let days = 0; days < 9 && (await productOf(office, one)).status === 'active'; days++) {
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(86_400_000)
   }
   expect(await productOf(office, one)).toMatchObject({ status: 'suspended' })
@@ -274,6 +274,6 @@ test('two jobs that post one run at once bill every customer once', async ({ off
   await office.work()
   await approved((await person(office, second)).billRuns, runId)
   const job = { name: 'month.post-run' as const, payload: { runId, employeeCode: second } }
-  await Promise.all(['one', 'other'].map((id) => runJob(office.house, { ...job, id })))
+  await Promise.all(['one', 'other'].map((id) => runJob(office.app, { ...job, id })))
   for (const { productCode } of lines) expect(await billed(office, productCode)).toHaveLength(1)
 })

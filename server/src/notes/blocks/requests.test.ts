@@ -145,9 +145,7 @@ test('paper that is lost is reported and approved; used numbers stay where they 
 test('of a void number that cannot be written down no photo is left behind', async ({ office }) => {
   const { clerk, mine } = await withClerk(office)
   const photos = () =>
-    readdirSync(office.house.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    )
+    readdirSync(office.app.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   await sql`insert into note_number (type_code, series, number, block_id, state, document, employee_code, at)
     select type_code, series, 1, id, 'used', 'elsewhere', ${clerk.code}, ${office.clock.now} from note_block where id = ${mine}::bigint`.execute(
     office.db,

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const night = (office: Office) => runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+const night = (office: Office) => runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
 /** A price as its form sends it, with something changed. */
 async function changed(office: Office, priceCode: string, change: Record<string, unknown>) {
   const shown = await office.demo('product').offeringPrices.get({ priceCode })

@@ -71,7 +71,7 @@ test('a customer who lost a device owes it from that day on, and is not waited f
   const customerCode = await walkIn(office)
   const lost = { customerCode, number: 'HWTC00AA1100', specName: 'ONT', specZhName: '光猫', reason: 'Not in the house' }
   const told: string[] = []
-  await jobContext(office.house, 'test').transaction((ctx) =>
+  await jobContext(office.app, 'test').transaction((ctx) =>
     ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => told.push(code) }),
   )
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, openOrders: 0 })

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 type Nightly = 'month.collect' | 'orders.terminate-due'
-const night = (office: Office, name: Nightly) => runJob(office.house, { name, payload: {}, id: 'test' })
+const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
 test('what lies on a line that ran out stops with it, is not billed, and works again with the renewal', async ({
   office,

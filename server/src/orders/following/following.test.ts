@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 type Nightly = 'orders.resume-due' | 'orders.terminate-due'
-const night = (office: Office, name: Nightly) => runJob(office.house, { name, payload: {}, id: 'test' })
+const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
 const daysOf = async ({ db }: Office, productCode: string) => {
   const { rows } = await sql<{ kind: string; first: string; last: string; value: number; tax: number }>`

@@ -43,7 +43,7 @@ test('one that is not paid in seven days is cancelled, and may be sold again', a
   const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(wanted)
   const first = await sells()
   const stateOf = async () => (await office.demo('clerk').orders.orderDetailInfo(first)).orderStatus
-  const expire = () => runJob(office.house, { name: 'orders.expire-unpaid', payload: {}, id: 'test' })
+  const expire = () => runJob(office.app, { name: 'orders.expire-unpaid', payload: {}, id: 'test' })
   office.clock.forward(7 * 86_400_000)
   await expire()
   expect(await stateOf()).toBe('pending')

@@ -16,8 +16,8 @@ test('the invoice that was given for an order is written on it, up to what was p
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
   const before = await clerk.orders.forOrderModify({ orderCode })
   expect(before).toMatchObject({ version: 1, invoiceNo: null, invoiceable: 0 })
-  const wish = { customerCode, orderCode, ...invoice, invoiceNo: `${orderCode}-1` }
-  await expect(clerk.orders.modifyOrder({ ...wish, version: 1 })).rejects.toMatchObject({
+  const request = { customerCode, orderCode, ...invoice, invoiceNo: `${orderCode}-1` }
+  await expect(clerk.orders.modifyOrder({ ...request, version: 1 })).rejects.toMatchObject({
     code: 'above-invoiceable',
     fields: [{ field: 'invoiceAmount' }],
   })
@@ -25,15 +25,15 @@ test('the invoice that was given for an order is written on it, up to what was p
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
   const { version, invoiceable } = await clerk.orders.forOrderModify({ orderCode })
   expect(invoiceable).toBe(230_000)
-  const beyond = { ...wish, version, invoiceAmount: 230_001 }
+  const beyond = { ...request, version, invoiceAmount: 230_001 }
   await expect(clerk.orders.modifyOrder(beyond)).rejects.toMatchObject({ code: 'above-invoiceable' })
-  const written = { ...wish, version, remark: 'For the office', salesMan: clerk.code }
+  const written = { ...request, version, remark: 'For the office', salesMan: clerk.code }
   const after = await clerk.orders.modifyOrder(written)
   expect(await clerk.orders.forOrderModify({ orderCode })).toMatchObject({ ...written, version: after.version })
   expect(await office.demo('clerk').orders.orderDetailInfo({ orderCode }), 'it is read without changing').toMatchObject(
     {
       ...invoice,
-      invoiceNo: wish.invoiceNo,
+      invoiceNo: request.invoiceNo,
       salesMan: { code: clerk.code, name: `Test ${clerk.code}` },
       channel: { code: '211', name: 'Business hall' },
       costType: null,
@@ -83,19 +83,19 @@ test('it is refused without the right, of another unit, for an order that was ca
   office,
 }) => {
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
-  const wish = { customerCode, orderCode, version: 1, remark: 'x' }
-  await expect(office.as('OrderInfoConfigComposite').orders.modifyOrder(wish)).rejects.toMatchObject({
+  const request = { customerCode, orderCode, version: 1, remark: 'x' }
+  await expect(office.as('OrderInfoConfigComposite').orders.modifyOrder(request)).rejects.toMatchObject({
     code: 'no-permission',
   })
   const stranger = await hireClerk(office, { unit: 'MDY-H1', more: [right] })
-  await expect(stranger.orders.modifyOrder(wish)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.orders.modifyOrder(request)).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.orders.forOrderModify({ orderCode })).rejects.toMatchObject({ code: 'not-found' })
   const clerk = await hireClerk(office, { more: [right] })
-  await expect(clerk.orders.modifyOrder({ ...wish, salesMan: stranger.code })).rejects.toMatchObject({
+  await expect(clerk.orders.modifyOrder({ ...request, salesMan: stranger.code })).rejects.toMatchObject({
     code: 'not-found',
     fields: [{ field: 'salesMan' }],
   })
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
   const { version } = await clerk.orders.forOrderModify({ orderCode })
-  await expect(clerk.orders.modifyOrder({ ...wish, version })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(clerk.orders.modifyOrder({ ...request, version })).rejects.toMatchObject({ code: 'wrong-state' })
 })

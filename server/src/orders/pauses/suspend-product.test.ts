@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const stateOf = (office: Office, productCode: string) =>
-  jobContext(office.house, 'test').transaction(async (ctx) => (await desiredState(ctx, productCode)).state)
+  jobContext(office.app, 'test').transaction(async (ctx) => (await desiredState(ctx, productCode)).state)
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
 const ref = ({ customerCode, productCode }: { customerCode: string; productCode: string }) => ({
   customerCode: customerCode,
@@ -151,12 +151,12 @@ test('nobody lifts another’s block, and what has expired is renewed first', as
 test('a pause with a day of return ends by itself on that day', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
-  const { today } = await jobContext(office.house, 'test').transaction(async (ctx) => ctx)
+  const { today } = await jobContext(office.app, 'test').transaction(async (ctx) => ctx)
   await clerk.orders.suspend({ ...ref(line), reason: 'travel', resumeOn: addDays(today, 3) })
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   expect(await stateOf(office, line.productCode)).toBe('limited')
   office.clock.forward(3 * day)
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   expect(await stateOf(office, line.productCode)).toBe('on')
   expect((await office.demo('clerk2').orders.byCustomer({ customerCode: line.customerCode })).rows[0]).toMatchObject({
     orderType: 'resume',
@@ -234,10 +234,10 @@ test('a pause without a day of return ends after 366 days', async ({ office }) =
   const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
   expect((await shown()).suspensions).toMatchObject([{ resumeOn: '2028-05-03' }])
   office.clock.now = new Date('2028-05-02T03:00:00Z')
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   expect(await shown()).toMatchObject({ state: 'suspended' })
   office.clock.forward(day)
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   expect(await shown(), '2 December 2027 and 366 days').toMatchObject({ state: 'active', expireDate: '2028-12-02' })
 })
 
@@ -249,10 +249,10 @@ test('what has expired does not stay paused: its pause ends on its day, and it i
   await paidThrough(office, line, '2027-05-01')
   await office.demo('clerk').orders.suspend({ ...ref(line), reason: 'travel', resumeOn: '2027-06-01' })
   office.clock.now = new Date('2027-06-02T03:00:00Z')
-  await runJob(office.house, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
   const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
   expect(await shown()).toMatchObject({ state: 'active', blocks: [], expireDate: '2027-05-01' })
   expect(await stateOf(office, line.productCode), 'its days are over').toBe('limited')
-  await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
   expect(await shown()).toMatchObject({ state: 'suspended', blocks: ['expired'] })
 })

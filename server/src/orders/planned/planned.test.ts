@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
-const night = (office: Office) => runJob(office.house, { name: 'orders.change-due', payload: {}, id: 'test' })
+const night = (office: Office) => runJob(office.app, { name: 'orders.change-due', payload: {}, id: 'test' })
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 const prepaid = { priceCode: 'HF30-1', expectedAmount: 55_000 } // a month
 

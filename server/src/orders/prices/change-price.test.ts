@@ -159,7 +159,7 @@ test('a line billed by the month has a planned price from its day on, and the ol
   const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = shown
   await priceChanges.plan({ ...price, normalPrice: 40_000, startsOn: '2026-05-16', forExisting: true })
   office.clock.now = new Date('2026-05-16T03:00:00Z')
-  await runJob(office.house, { name: 'offerings.change-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
   office.clock.now = new Date('2026-05-26T03:00:00Z')
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
   expect(closable?.effect.lines.map(({ amount }) => amount)).toEqual([12_258, 12_903])

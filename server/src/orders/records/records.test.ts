@@ -6,7 +6,7 @@ import { lockProduct, moveProduct } from './records.ts'
 
 test('a product moved twice in one transaction goes on from where it was brought', async ({ office }) => {
   const ref = await connected(office, await openedAccount(office, office.demo('clerk')))
-  const { transaction } = jobContext(office.house, 'test')
+  const { transaction } = jobContext(office.app, 'test')
   const before = await transaction((ctx) => lockProduct(ctx, ref))
   await transaction(async (ctx) => {
     const product = await lockProduct(ctx, ref)

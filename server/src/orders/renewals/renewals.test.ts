@@ -222,7 +222,7 @@ test('a line is not ended while its renewal can be paid, and a renewal of an end
   const clerk = await hireClerk(office)
   const line = await aLine(office)
   const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line))
-  const ending = jobContext(office.house, 'test').transaction(async (ctx) => {
+  const ending = jobContext(office.app, 'test').transaction(async (ctx) => {
     await holdCustomer(ctx, line.customerCode)
     await endUnpaid(ctx, line)
   })

@@ -104,7 +104,7 @@ test('a replacement that is not paid gives the new device back', async ({ office
   const { line, clerk, code, number, ask } = await atTheCounter(office)
   const { orderCode } = await clerk.orders.replace({ ...ask, expectedAmount: price })
   const { customerCode } = line
-  await jobContext(office.house, 'test').transaction((ctx) =>
+  await jobContext(office.app, 'test').transaction((ctx) =>
     cancelOrder(ctx, { customerCode, orderCode, reason: 'not-paid-in-time' }),
   )
   expect(await deviceNow(office, number)).toMatchObject({ state: 'issued', location_code: code, product_code: null })

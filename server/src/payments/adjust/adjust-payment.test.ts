@@ -100,25 +100,25 @@ test('an order whose payment was corrected is cancelled for what was paid in the
 test('it must add up, on the same day, by who took it, before the cash is handed in', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const wrong = await paidBill(office, clerk)
-  const wish = { customerCode: wrong.customerCode, paymentCode: wrong.paymentCode, tenders: card(38_000), remark }
-  await expect(clerk.payments.adjustPayment({ ...wish, tenders: card(37_999) })).rejects.toMatchObject({
+  const desired = { customerCode: wrong.customerCode, paymentCode: wrong.paymentCode, tenders: card(38_000), remark }
+  await expect(clerk.payments.adjustPayment({ ...desired, tenders: card(37_999) })).rejects.toMatchObject({
     code: 'amount-mismatch',
   })
   const sixWays = [...card(1), ...card(2), ...card(3), ...card(4), ...card(5), ...card(37_985)]
-  await expect(clerk.payments.adjustPayment({ ...wish, tenders: sixWays })).rejects.toMatchObject({
+  await expect(clerk.payments.adjustPayment({ ...desired, tenders: sixWays })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'tenders' }],
   })
   const colleague = await hireClerk(office, { more: [right] })
-  await expect(colleague.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-correctable' })
-  await clerk.settlements.request({ collections: [{ paymentCode: wish.paymentCode, line: 1 }] })
-  expect((await clerk.payments.forAdjustPayment(wish)).payments).toMatchObject([{ _disabled: true }])
-  await expect(clerk.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-correctable' })
+  await expect(colleague.payments.adjustPayment(desired)).rejects.toMatchObject({ code: 'not-correctable' })
+  await clerk.settlements.request({ collections: [{ paymentCode: desired.paymentCode, line: 1 }] })
+  expect((await clerk.payments.forAdjustPayment(desired)).payments).toMatchObject([{ _disabled: true }])
+  await expect(clerk.payments.adjustPayment(desired)).rejects.toMatchObject({ code: 'not-correctable' })
   const late = await paidBill(office, clerk)
   office.clock.forward(24 * 3_600_000)
   const next = office.holding(await office.session(clerk.code))
   const { customerCode, paymentCode } = late
-  await expect(next.payments.adjustPayment({ ...wish, customerCode, paymentCode })).rejects.toMatchObject({
+  await expect(next.payments.adjustPayment({ ...desired, customerCode, paymentCode })).rejects.toMatchObject({
     code: 'not-correctable',
   })
 })
@@ -138,10 +138,10 @@ test('of a correction and a request to hand the cash in at once only one happens
 test('a correction is refused without the right, of another unit, of no payment', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, paymentCode } = await paidBill(office, clerk)
-  const wish = { customerCode, paymentCode, tenders: card(38_000), remark }
-  await expect(office.as('order.pay').payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'no-permission' })
+  const desired = { customerCode, paymentCode, tenders: card(38_000), remark }
+  await expect(office.as('order.pay').payments.adjustPayment(desired)).rejects.toMatchObject({ code: 'no-permission' })
   const stranger = await hireClerk(office, { unit: 'MDY-H1', more: [right] })
-  await expect(stranger.payments.adjustPayment(wish)).rejects.toMatchObject({ code: 'not-found' })
-  const unknown = { ...wish, paymentCode: `${customerCode}-99` }
+  await expect(stranger.payments.adjustPayment(desired)).rejects.toMatchObject({ code: 'not-found' })
+  const unknown = { ...desired, paymentCode: `${customerCode}-99` }
   await expect(clerk.payments.adjustPayment(unknown)).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -176,7 +176,7 @@ test('a credit is taken back as far as it is not spent, and ends on its day at n
   await expect(clerk.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'credit-spent' })
   const short = await clerk.payments.giveCredit({ ...ask, expiresOn: office.clock.now.toISOString().slice(0, 10) })
   office.clock.forward(2 * day)
-  await runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   expect(await has()).toEqual({})
   expect((await entries(office, short.orderCode)).sort()).toEqual([
     'allowance -6000',

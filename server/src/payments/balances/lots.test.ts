@@ -76,7 +76,7 @@ test('what is left of a lot after its last day is booked with the tax inside, on
     cardCode: 'LOTUS0007309',
     expiresOn: '2026-03-10',
   })
-  const night = () => runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  const night = () => runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const before = await left()
   await night()
   expect(await left()).toEqual(before)
@@ -122,7 +122,7 @@ test('what is given back to a lot that has ended ends again, each time at the ra
   await sql`insert into tax_rate (code, percent, valid) values ('standard', 7, '[2026-04-01,)')`.execute(office.db)
   await sql`update epoch set number = number + 1`.execute(office.db)
   const { clerk, customerCode } = await withCard(office, { cardCode: 'LOTUS0007313', expiresOn: '2026-03-20' })
-  const night = () => runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  const night = () => runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 20_000 } })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 20_000, tenders: fromBalance(20_000) })
   const taxed = async () => {

@@ -19,7 +19,7 @@ async function soldWith(office: Office, allowance: number) {
   const opened = await openedAccount(office, office.demo('clerk'))
   const { orderCode, customerCode } = opened
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
-  const night = () => runJob(office.house, { name: 'payments.release-allowance', payload: {}, id: 'test' })
+  const night = () => runJob(office.app, { name: 'payments.release-allowance', payload: {}, id: 'test' })
   const allowed = async () => {
     const { balances } = await office.holding(await office.session(clerk.code)).ledger.balances({ customerCode })
     return balances.allowance

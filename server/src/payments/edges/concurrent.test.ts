@@ -53,13 +53,13 @@ test('a price that changes between preview and deed is named, in both languages,
   const shown = await clerk.orders.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' })
   const before = await clerk.orders.byCustomer({ customerCode: line.customerCode })
   await raisesPrice(office, 36_000)
-  const deed = renewal(line, { expectedAmount: shown.amount })
-  await expect(clerk.orders.purchaseBroadband(deed)).rejects.toMatchObject({
+  const operation = renewal(line, { expectedAmount: shown.amount })
+  await expect(clerk.orders.purchaseBroadband(operation)).rejects.toMatchObject({
     code: 'price-changed',
     message: 'The price is now 36,000 MMK. Check it before you submit',
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' })
-  await expect(chinese.orders.purchaseBroadband(deed)).rejects.toMatchObject({
+  await expect(chinese.orders.purchaseBroadband(operation)).rejects.toMatchObject({
     message: expect.stringMatching(/^价格已变为 36,000/) as unknown,
   })
   expect(await clerk.orders.byCustomer({ customerCode: line.customerCode })).toEqual(before)
@@ -75,10 +75,10 @@ test('a price that changes between preview and deed is named, in both languages,
 test('the same key again: each deed of the counter happens once and answers the same', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
-  const twice = async <T>(deed: (api: typeof clerk) => Promise<T>): Promise<T> => {
+  const twice = async <T>(operation: (api: typeof clerk) => Promise<T>): Promise<T> => {
     const options = { headers: { 'idempotency-key': randomUUID() } }
     const here = { ...clerk, ...office.holding(clerk.token, options) }
-    const [first, second] = [await deed(here), await deed(here)]
+    const [first, second] = [await operation(here), await operation(here)]
     expect(second).toEqual(first)
     return first
   }

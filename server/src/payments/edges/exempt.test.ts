@@ -62,7 +62,7 @@ test('the tax report has exempt turnover on a line of its own, and adds up to th
   const card = await clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0007311' })
   await sql`update balance_lot set expires_on = '2026-03-08' where source = ${card.paymentCode}`.execute(office.db)
   office.clock.forward(5 * day)
-  await runJob(office.house, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'HQ')))
   const asked = { reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-12-31' } } as const
   const lines = async () => {

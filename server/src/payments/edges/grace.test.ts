@@ -10,7 +10,7 @@ const detail = (office: Office, { productCode }: { productCode: string }) =>
 
 /** Collection goes through its stages: one of a line each time. */
 async function night(office: Office) {
-  for (const id of ['remind', 'slow', 'block']) await runJob(office.house, { name: 'month.collect', payload: {}, id })
+  for (const id of ['remind', 'slow', 'block']) await runJob(office.app, { name: 'month.collect', payload: {}, id })
 }
 
 async function paidDays({ db }: Office, { productCode }: { productCode: string }) {
@@ -69,7 +69,7 @@ test('a line that was blocked and opened again pays for the days since then', as
   }
   expect((await detail(office, line)).state).toBe('suspended')
   office.clock.now = new Date('2026-07-28T03:00:00Z')
-  await jobContext(office.house, 'test').transaction(async (ctx) => {
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
     await liftBlock(ctx, line, 'expired')
     await allowGrace(ctx, line, '2026-08-10')
   })

@@ -39,27 +39,27 @@ test('what is invoiced of a bill is not taken off it before the red invoice, and
   const paymentCode = payments[0]?.paymentCode ?? ''
   const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...paper, invoiceAmount: 20_000 })
   await office.work()
-  const wish = { billNo, line: 1, chargeType: 'outage', remark: 'Two weeks without a line' }
+  const request = { billNo, line: 1, chargeType: 'outage', remark: 'Two weeks without a line' }
   const [seen] = (await clerk.taxInvoices.list({ paymentCode })).invoices
-  await expect(clerk.bills.previewAdjustBill({ ...wish, amount: -5_001 })).rejects.toMatchObject(stands)
-  const refused = clerk.bills.adjustBill({ ...wish, amount: -5_001 })
+  await expect(clerk.bills.previewAdjustBill({ ...request, amount: -5_001 })).rejects.toMatchObject(stands)
+  const refused = clerk.bills.adjustBill({ ...request, amount: -5_001 })
   await expect(refused).rejects.toMatchObject(stands)
   await expect(refused).rejects.toThrow(seen?.invoiceNo ?? 'a number')
-  await clerk.bills.previewAdjustBill({ ...wish, amount: -5_000 })
-  await clerk.bills.adjustBill({ ...wish, amount: -5_000 })
+  await clerk.bills.previewAdjustBill({ ...request, amount: -5_000 })
+  await clerk.bills.adjustBill({ ...request, amount: -5_000 })
   expect(await clerk.taxInvoices.list({ paymentCode }), 'what went back can no longer be invoiced').toMatchObject({
     left: 0,
   })
   const red = await clerk.taxInvoices.red({ invoiceCode })
   for (const state of ['drawn', 'sent']) {
     await office.db.updateTable('tax_invoice').set({ state }).where('code', '=', red.invoiceCode).execute()
-    const early = clerk.bills.adjustBill({ ...wish, amount: -12_000 })
+    const early = clerk.bills.adjustBill({ ...request, amount: -12_000 })
     await expect(early, `the red one is ${state}`).rejects.toMatchObject(stands)
     await expect(early).rejects.toThrow(seen?.invoiceNo ?? 'a number')
     expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
   }
   await office.work()
-  await clerk.bills.adjustBill({ ...wish, amount: -12_000 })
+  await clerk.bills.adjustBill({ ...request, amount: -12_000 })
   expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(8_000)
   const next = await oldBill(office, clerk, { customerCode, amount: 17_000, due: '2026-01-11' })
   const again = await clerk.payments.payForInBatchPayment({
@@ -95,12 +95,12 @@ test('a change that gives money back waits for the red invoice too', async ({ of
   const sold = { productOfferingCode: 'HF60', priceCode: 'HF60-1', expectedAmount: 70_000 }
   const { clerk, line, invoiceCode } = await invoicedLine(office, sold)
   const { customerCode, productCode } = line
-  const wish = { productCode, productOfferingCode: 'HF30', priceCode: 'HF30-1' }
-  await expect(clerk.orders.noPaymentPreviewForBroadbandChange(wish)).rejects.toMatchObject(stands)
-  const change = { customerCode, ...wish, expectedAmount: -15_000 }
+  const request = { productCode, productOfferingCode: 'HF30', priceCode: 'HF30-1' }
+  await expect(clerk.orders.noPaymentPreviewForBroadbandChange(request)).rejects.toMatchObject(stands)
+  const change = { customerCode, ...request, expectedAmount: -15_000 }
   await expect(clerk.orders.changeBroadband(change)).rejects.toMatchObject(stands)
   await clerk.taxInvoices.red({ invoiceCode })
   await office.work()
-  expect(await clerk.orders.noPaymentPreviewForBroadbandChange(wish)).toMatchObject({ amount: -15_000 })
+  expect(await clerk.orders.noPaymentPreviewForBroadbandChange(request)).toMatchObject({ amount: -15_000 })
   await clerk.orders.changeBroadband(change)
 })

@@ -137,15 +137,15 @@ test('a declined or withdrawn amount returns to the lots it came from', async ({
   const lots = async () =>
     (await clerk.ledger.balances({ customerCode })).lots.map(({ document, remaining }) => [document, remaining])
   const before = await lots()
-  const wish = { customerCode, amount: 85_000, remark }
-  const { requestCode } = await clerk.payments.requestBalancePayout(wish)
+  const request = { customerCode, amount: 85_000, remark }
+  const { requestCode } = await clerk.payments.requestBalancePayout(request)
   await expect(lead.payments.withdrawBalancePayout({ requestCode })).rejects.toMatchObject({ code: 'not-your-request' })
   await lead.payments.declineBalancePayout({ requestCode, decisionReason: 'Without a form' })
   expect(await lots()).toEqual(before)
   expect((await clerk.messages.list({})).rows).toMatchObject([{ kind: 'balance-payout.declined' }])
   await expect(lead.payments.approveBalancePayout({ requestCode })).rejects.toMatchObject({ code: 'wrong-state' })
 
-  const again = await clerk.payments.requestBalancePayout(wish)
+  const again = await clerk.payments.requestBalancePayout(request)
   await lead.payments.approveBalancePayout(again)
   expect(await clerk.payments.withdrawBalancePayout(again)).toMatchObject({ state: 'payoutWithdrawn' })
   expect(await lots()).toEqual(before)
@@ -153,7 +153,7 @@ test('a declined or withdrawn amount returns to the lots it came from', async ({
 
   const lone = await hireClerk(office, { more: approving })
   expect(await lone.payments.forBalancePayout({ customerCode })).toMatchObject({ alone: 90_000 })
-  await expect(lone.payments.requestBalancePayout(wish)).rejects.toMatchObject({ code: 'payout-within-ceiling' })
+  await expect(lone.payments.requestBalancePayout(request)).rejects.toMatchObject({ code: 'payout-within-ceiling' })
 })
 
 test('two clerks at once cannot pay out more than the balance', async ({ office }) => {

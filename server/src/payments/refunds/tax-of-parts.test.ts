@@ -51,9 +51,9 @@ test('a bill that is adjusted in parts, and refunded in between, keeps the tax o
   const paid = await paidCharge(office, clerk, 210)
   const { customerCode, paymentCode, billNo } = paid
   for (let part = 0; part < 5; part += 1) {
-    const wish = { billNo, line: 1, ...reason, amount: -11 }
-    const shown = await clerk.bills.previewAdjustBill(wish)
-    expect((await clerk.bills.adjustBill(wish)).tax, 'the result is the preview').toBe(shown.tax)
+    const request = { billNo, line: 1, ...reason, amount: -11 }
+    const shown = await clerk.bills.previewAdjustBill(request)
+    expect((await clerk.bills.adjustBill(request)).tax, 'the result is the preview').toBe(shown.tax)
     await clerk.payments.otherRefund({ ...reason, customerCode, paymentCode, tenders: cash(11) })
   }
   const { tax = 0 } = (await taxBack(office, paid)) ?? {}

@@ -24,9 +24,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync('.lastmile/test/backup-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const filesOf = (office: Office) => `${office.house.config.DATA_DIR}/files`
+const filesOf = (office: Office) => `${office.app.config.DATA_DIR}/files`
 const stampedName = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
-const wish = (office: Office, as?: string) => ({ url: office.url, files: `${folder}/files`, slices, as })
+const request = (office: Office, as?: string) => ({ url: office.url, files: `${folder}/files`, slices, as })
 
 const passphrase = 'a long walk by the lake'
 
@@ -70,7 +70,7 @@ test('a backup restored under another name is the same to the last row, adds up,
 }) => {
   const file = await backedUp(office, passphrase)
   const name = stampedName(office, 'again')
-  const { violations, tables, files } = await restore(file, { ...wish(office, name), passphrase })
+  const { violations, tables, files } = await restore(file, { ...request(office, name), passphrase })
   const url = urlOf(office.url, name)
   expect(violations).toEqual([])
   const [original, copy] = [await fingerprints(office.url), await fingerprints(url)]
@@ -82,19 +82,19 @@ test('a backup restored under another name is the same to the last row, adds up,
     expect(readFileSync(`${folder}/files/${path}`)).toEqual(readFileSync(`${filesOf(office)}/${path}`))
   expect(Object.keys(files).length).toBeGreaterThan(0)
 
-  const house = openApp(office.house.config, url, { clock: () => office.clock.now })
+  const app = openApp(office.app.config, url, { clock: () => office.clock.now })
   const jobs = await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs
-    order by id desc limit 1`.execute(house.write)
+    order by id desc limit 1`.execute(app.write)
   expect(jobs.rows, 'the job that was at work is to be done').toEqual([{ locked_by: null }])
-  const open = await sql`select from employee_session where ended_at is null`.execute(house.write)
+  const open = await sql`select from employee_session where ended_at is null`.execute(app.write)
   expect(open.rows, 'nobody is signed in by a restore').toEqual([])
   const before = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
-  const after = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(house.write)
+  const after = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(app.write)
   expect(after.rows).toEqual(before.rows)
-  await openSession(house.write, office.clock, 'E0101')
+  await openSession(app.write, office.clock, 'E0101')
   const forgetful = sql`update employee_log set outcome = 'other' where id = (select min(id) from employee_log)`
-  await expect(forgetful.execute(house.write), 'triggers work again').rejects.toThrow('append-only')
-  await house.close()
+  await expect(forgetful.execute(app.write), 'triggers work again').rejects.toThrow('append-only')
+  await app.close()
   await dropDatabase(office.url, name)
 })
 
@@ -102,7 +102,7 @@ test('an encrypted backup needs its passphrase, and shows a changed byte', async
   await openSession(office.db, office.clock, 'E0101')
   const file = await backedUp(office, passphrase)
   const told = (given: string | undefined, from = file) =>
-    restore(from, { ...wish(office, stampedName(office, 'locked')), passphrase: given }).then(
+    restore(from, { ...request(office, stampedName(office, 'locked')), passphrase: given }).then(
       () => 'restored',
       (error: unknown) => (error as Error).message,
     )
@@ -126,7 +126,7 @@ test('a backup that is not encrypted holds no password of a line or access serve
   for (const secret of ['Mingala7bar', 'Sh4redSecret'])
     expect(zstdDecompressSync(readFileSync(file)).includes(secret)).toBe(false)
   const name = stampedName(office, 'without')
-  expect(await restore(file, wish(office, name))).toMatchObject({ violations: [], withoutPasswords: true })
+  expect(await restore(file, request(office, name))).toMatchObject({ violations: [], withoutPasswords: true })
   const client = new pg.Client({ connectionString: urlOf(office.url, name) })
   await client.connect()
   const { rows } = await client.query<{ password: string }>(
@@ -149,7 +149,7 @@ test('the backup is of one moment, while everybody goes on working', async ({ of
   working.abort()
   await clerk
   const name = stampedName(office, 'moment')
-  expect((await restore(file, wish(office, name))).violations).toEqual([])
+  expect((await restore(file, request(office, name))).violations).toEqual([])
   await dropDatabase(office.url, name)
 })
 
@@ -159,7 +159,7 @@ test('an ordinary user of the database, who may only make databases, can restore
   await sql.raw(`create role ${role} login createdb password 'Secret-1'`).execute(office.db)
   const url = Object.assign(new URL(office.url), { username: role, password: 'Secret-1' }).href
   const name = stampedName(office, 'keeper')
-  const { violations } = await restore(file, { ...wish(office, name), url })
+  const { violations } = await restore(file, { ...request(office, name), url })
   expect(violations).toEqual([])
   await dropDatabase(office.url, name)
   await sql.raw(`drop role ${role}`).execute(office.db)
@@ -171,19 +171,19 @@ test('a backup takes the place of the database, which is kept aside; not while s
   const file = await backedUp(office)
   const radius = new pg.Client({ connectionString: await radiusUrlOf(office.url), application_name: 'freeradius' })
   await radius.connect()
-  await expect(restore(file, wish(office))).rejects.toThrow(
+  await expect(restore(file, request(office))).rejects.toThrow(
     /^Connected to the database .+: .*radius \(freeradius\).*Stop the product first, and FreeRADIUS/,
   )
   await radius.end()
   const standIn = stampedName(office, 'stand_in')
-  await restore(file, wish(office, standIn))
+  await restore(file, request(office, standIn))
   const url = urlOf(office.url, standIn)
   const changed = new pg.Client({ connectionString: url })
   await changed.connect()
   await changed.query(`update customer set name = 'Somebody else'`)
   await changed.query('update network_authorization set updated_at = now() + $1::interval', ['1 day'])
   await changed.end()
-  const { aside = '', database } = await restore(file, { ...wish(office), url })
+  const { aside = '', database } = await restore(file, { ...request(office), url })
   expect(database).toBe(standIn)
   const nameOfFirst = async (name: string) => (await fingerprints(urlOf(office.url, name)))['public.customer']
   expect(await nameOfFirst(standIn)).toBe((await fingerprints(office.url))['public.customer'])
@@ -203,7 +203,7 @@ test('what is no whole backup is told in one sentence and leaves nothing behind'
   const name = stampedName(office, 'never')
   const attempt = async (what: string, content: Buffer) => {
     writeFileSync(`${folder}/${what}`, content)
-    return restore(`${folder}/${what}`, wish(office, name)).then(
+    return restore(`${folder}/${what}`, request(office, name)).then(
       () => 'restored',
       (error: unknown) => (error as Error).message,
     )

@@ -136,13 +136,13 @@ test('a restore that is killed changes nothing, and the next one clears away wha
     ).rows.map((row) => row.datname)
   await expect.poll(half, { timeout: 15_000, interval: 5 }).toHaveLength(1)
   const left = await half()
-  const wish = { url: office.url, files, slices, as: name }
-  expect(await told(restore(file, wish))).toMatch(/ is being restored at this moment: wait until that is over\.$/)
+  const request = { url: office.url, files, slices, as: name }
+  expect(await told(restore(file, request))).toMatch(/ is being restored at this moment: wait until that is over\.$/)
   restoring.kill('SIGKILL')
   await gone
   expect(await half()).toEqual(left)
   expect(await there(office, name)).toBe(false)
-  const again = () => restore(file, wish).catch((error: unknown) => String(error))
+  const again = () => restore(file, request).catch((error: unknown) => String(error))
   // The server takes a moment to notice a closed connection.
   await expect.poll(again, { timeout: 15_000 }).toMatchObject({ cleared: left, violations: [] })
   expect(await half()).toEqual([])

@@ -35,29 +35,29 @@ export type Restored = Loaded & { database: string; violations: Violation[]; asi
  * is kept under another name. Throws one sentence, and leaves everything as it was, where anything is wrong. What a
  * restore that was killed has left is cleared away by the next one.
  */
-export async function restore(file: string, wish: Wish): Promise<Restored> {
-  const { url, as } = wish
+export async function restore(file: string, request: Wish): Promise<Restored> {
+  const { url, as } = request
   const name = databaseOf(url)
   requireShort(name, 'restored')
   if (as !== undefined) requireShort(as, 'name')
   if (as === undefined) await requireUnused(url, name)
   else await requireFree(url, as)
-  await requireWhole(file, wish.passphrase)
+  await requireWhole(file, request.passphrase)
   return withRestoreLock(url, name, async () => {
     const cleared = await removeAbandonedRestores(url, name)
     const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
     const fresh = stagingName(name, stamp)
     await createDatabase(url, fresh)
     try {
-      const closing = await load(file, { url: urlOf(url, fresh), files: wish.files, passphrase: wish.passphrase })
-      const violations = await auditAll(urlOf(url, fresh), wish.slices)
+      const closing = await load(file, { url: urlOf(url, fresh), files: request.files, passphrase: request.passphrase })
+      const violations = await auditAll(urlOf(url, fresh), request.slices)
       if (as !== undefined || violations.length > 0) {
         const database = as ?? `${name}_restored_${stamp}`
         await rename(url, fresh, database)
         return { ...closing, database, violations, cleared }
       }
       await requireUnused(url, name)
-      await tellSlices(wish, { fresh: urlOf(url, fresh), at: closing.at })
+      await tellSlices(request, { fresh: urlOf(url, fresh), at: closing.at })
       const aside = `${name}_before_${stamp}`
       const replaced = await swapDatabases(url, { fresh, name, aside })
       return { ...closing, database: name, violations, cleared, ...(replaced && { aside }) }

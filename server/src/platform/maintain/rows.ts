@@ -55,13 +55,13 @@ export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values
   const identity = keeping.numbered === 'identity'
   const [after] = keyAfter(input.after as string | undefined, [identity ? '1' : '']) ?? []
   const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const sought = [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))]
+  const query = [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))]
   const conditions = [
     ...inReach(ctx, keeping),
     ...(keyword
       ? [
           sql`(${joined(
-            sought.map((place) => sql`${place} ilike ${pattern}`),
+            query.map((place) => sql`${place} ilike ${pattern}`),
             sql` or `,
           )})`,
         ]

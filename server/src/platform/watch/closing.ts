@@ -9,7 +9,7 @@ const longest_ms = 5_000
  * Closes the application in good order: connections on which no call is worked on end at once, the others when their
  * answer is out. A call that comes on such a connection meanwhile is refused too-busy: another process is on the way.
  */
-export function closeInGoodOrder(app: FastifyInstance): void {
+export function closeInGoodOrder(http: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
   let closing = false
   const change = (socket: Socket, by: 1 | -1) => {
@@ -21,19 +21,19 @@ export function closeInGoodOrder(app: FastifyInstance): void {
     change(socket, 1)
     reply.raw.once('close', () => change(socket, -1))
   }
-  app.server.on('connection', (socket: Socket) => {
+  http.server.on('connection', (socket: Socket) => {
     if (closing) return socket.destroy()
     underWay.set(socket, 0)
     return socket.once('close', () => underWay.delete(socket))
   })
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     if (!closing) return
     begin(request, reply)
     throw new Refused('too-busy')
   })
   // Not earlier: until its body is there a call has not begun, and one that sends slowly would be waited for.
-  app.addHook('preHandler', async (request, reply) => begin(request, reply))
-  app.addHook('preClose', async () => {
+  http.addHook('preHandler', async (request, reply) => begin(request, reply))
+  http.addHook('preClose', async () => {
     closing = true
     for (const [socket, calls] of underWay) if (calls === 0) socket.destroy()
     const insist = () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await seedDemo(db, firstDay)
   await db.destroy()
   office = await openOffice(postgres.url)
-  await office.app.listen({ port: 0, host: '127.0.0.1' })
-  base = `http://127.0.0.1:${(office.app.server.address() as AddressInfo).port}`
+  await office.http.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(office.http.server.address() as AddressInfo).port}`
   token = await office.session(await office.hire(['6']))
 })
 afterAll(async () => {
@@ -114,7 +114,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
     const all = rows.map(({ pid }) => pid)
     const stuck = all.length > 1 ? all.slice(1) : all
     expect(stuck).not.toEqual([])
-    const slow = sql`select pg_sleep(6)`.execute(office.house.write)
+    const slow = sql`select pg_sleep(6)`.execute(office.app.write)
     for (const pid of stuck) process.kill(pid, 'SIGSTOP')
     try {
       await pause(5_000)
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
   })
 
   test('leaves statements alone when the connection of the pulse is terminated', async () => {
-    const slow = sql`select pg_sleep(3)`.execute(office.house.write)
+    const slow = sql`select pg_sleep(3)`.execute(office.app.write)
     await pause(300)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lastmile pulse'`.execute(
       office.db,

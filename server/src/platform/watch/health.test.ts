@@ -8,7 +8,7 @@ const asked = async (
   office: Office,
   url: string,
   more: { remoteAddress?: string; headers?: Record<string, string> } = {},
-) => office.app.inject({ method: 'GET', url, ...more })
+) => office.http.inject({ method: 'GET', url, ...more })
 const metrics = async (office: Office) => (await asked(office, '/metrics')).payload
 
 test('alive is told by anyone who answers; ready only with database and schema', async ({ office }) => {
@@ -98,8 +98,8 @@ test('metrics are for this machine alone, not through a proxy on it, until a net
   expect((await asked(office, '/metrics', { remoteAddress: '::1' })).statusCode).toBe(200)
   expect((await asked(office, '/metrics', { remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
   expect((await asked(office, '/metrics', { headers: { 'x-forwarded-for': '10.1.2.3' } })).statusCode).toBe(404)
-  const config = { ...office.house.config, ...readConfig({ METRICS_FROM: '127.0.0.1, 10.1.0.0/16,fd00::/8' }) }
-  const open = await buildApp({ ...office.house, config: { ...config, LOG_LEVEL: 'silent' } })
+  const config = { ...office.app.config, ...readConfig({ METRICS_FROM: '127.0.0.1, 10.1.0.0/16,fd00::/8' }) }
+  const open = await buildApp({ ...office.app, config: { ...config, LOG_LEVEL: 'silent' } })
   const from = async (remoteAddress: string) =>
     (await open.inject({ method: 'GET', url: '/metrics', remoteAddress })).statusCode
   expect(await Promise.all(['10.1.2.3', 'fd00::7', '::ffff:10.1.2.3'].map(from))).toEqual([200, 200, 200])

@@ -55,7 +55,7 @@ type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
  * METRICS_FROM and for holders of METRICS_TOKEN.
  */
 export function serveHealth(
-  app: FastifyInstance,
+  http: FastifyInstance,
   watchers: Watchers,
   { db, metrics }: { db: Database; metrics: Metrics },
 ) {
@@ -66,7 +66,7 @@ export function serveHealth(
     if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db) }
     return kept.health
   }
-  app.get('/health/live', { config }, (_request, reply) =>
+  http.get('/health/live', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -77,10 +77,10 @@ export function serveHealth(
       .header('cache-control', 'no-store')
       .send({ status: well ? 'ready' : 'unready', database, schema, ...rest })
   }
-  app.get('/health', { config }, ready)
-  app.get('/health/ready', { config }, ready)
+  http.get('/health', { config }, ready)
+  http.get('/health/ready', { config }, ready)
   const mayRead = readersOf(watchers.METRICS_FROM)
-  app.get('/metrics', { config }, async (request, reply) => {
+  http.get('/metrics', { config }, async (request, reply) => {
     if (!mayRead(request) && !holdsToken(request, watchers.METRICS_TOKEN)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })

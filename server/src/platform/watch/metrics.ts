@@ -13,7 +13,7 @@ export type Metrics = {
 }
 
 /** Everything that Prometheus may know about this process and the queue; `db` is asked when it is read. */
-export function openMetrics(house: App, db: Database): Metrics {
+export function openMetrics(app: App, db: Database): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -31,7 +31,7 @@ export function openMetrics(house: App, db: Database): Metrics {
     registers,
   })
   const working = new Gauge({ name: 'lastmile_calls_in_flight', help: 'Calls being worked on', registers })
-  register.registerMetric(poolGauge(house))
+  register.registerMetric(poolGauge(app))
   const lookAtQueue = watchQueue(db, registers)
   return {
     contentType: register.contentType,
@@ -47,7 +47,7 @@ export function openMetrics(house: App, db: Database): Metrics {
   }
 }
 
-const poolGauge = (house: App) =>
+const poolGauge = (app: App) =>
   new Gauge({
     name: 'lastmile_pool_connections',
     help: 'Connections of a pool: busy, idle, at most; and calls waiting for one',
@@ -55,7 +55,7 @@ const poolGauge = (house: App) =>
     registers: [],
     collect() {
       for (const pool of ['write', 'read'] as const) {
-        for (const [state, count] of Object.entries(poolUse(house[pool]))) this.set({ pool, state }, count)
+        for (const [state, count] of Object.entries(poolUse(app[pool]))) this.set({ pool, state }, count)
       }
     },
   })

@@ -7,9 +7,9 @@ const mostTold = 20
  * Says loudly, once for each sender, that `X-Forwarded-For` comes from a peer that is not in PROXIES: a proxy that is
  * not believed makes all its callers one address, which wrong passwords then lock together.
  */
-export function warnOfProxies(app: FastifyInstance): void {
+export function warnOfProxies(http: FastifyInstance): void {
   const told = new Set<string>()
-  app.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request) => {
     const peer = request.socket.remoteAddress
     if (request.headers['x-forwarded-for'] === undefined || !peer || request.ip !== peer) return
     if (told.has(peer) || told.size >= mostTold) return

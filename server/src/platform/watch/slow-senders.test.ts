@@ -18,9 +18,9 @@ const posts = slices
 /** An office that listens, where a proxy on this machine says who calls. */
 async function listening(settings: Record<string, string>) {
   const office = await openOffice(inject('templateUrl'), { PROXIES: '127.0.0.1', ...settings })
-  await serveWeb(office.app, { root: pageFolder() })
-  await office.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = office.app.server.address() as AddressInfo
+  await serveWeb(office.http, { root: pageFolder() })
+  await office.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = office.http.server.address() as AddressInfo
   const ask = async (from: string, path = '/api/configurations/public') =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })).status
   return { office, port, ask }

@@ -10,25 +10,25 @@ type Line = Record<string, unknown> & { msg: string; reqId: string }
 /** The same server behind an app whose log lines can be read. */
 async function logged(office: Office, settings: { SLOW_CALL_MS: number }) {
   const lines: Line[] = []
-  const house = { ...office.house, config: { ...office.house.config, LOG_LEVEL: 'warn' as const, ...settings } }
-  const app = await buildApp(house, { log: { write: (line) => lines.push(JSON.parse(line) as Line) } })
-  return { app, lines }
+  const app = { ...office.app, config: { ...office.app.config, LOG_LEVEL: 'warn' as const, ...settings } }
+  const http = await buildApp(app, { log: { write: (line) => lines.push(JSON.parse(line) as Line) } })
+  return { http, lines }
 }
 
 test('a slow call is logged with its request, its statements and the plan of the slowest, without any value', async ({
   office,
 }) => {
-  const { app, lines } = await logged(office, { SLOW_CALL_MS: 1_000 })
+  const { http, lines } = await logged(office, { SLOW_CALL_MS: 1_000 })
   const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
   const keyword = 'Khin-Than'
   const blocked = office.db.transaction().execute(async (db) => {
     await sql`lock table customer in access exclusive mode`.execute(db)
-    const search = app.inject({
+    const search = http.inject({
       method: 'GET',
       url: `/api/customers?action=find&keyword=${keyword}`,
       headers: { token },
     })
-    const quick = await app.inject({ method: 'GET', url: '/api/configurations/public' })
+    const quick = await http.inject({ method: 'GET', url: '/api/configurations/public' })
     await pause(1_600)
     return { search, quick }
   })
@@ -49,7 +49,7 @@ test('a slow call is logged with its request, its statements and the plan of the
   expect(database.statements).toBeGreaterThan(1)
   for (const personal of [keyword, keyword.toLowerCase(), token]) expect(JSON.stringify(lines)).not.toContain(personal)
   expect(quick.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
-  await app.close()
+  await http.close()
 })
 
 test('who would only make a standing line longer is refused at once; those in it are served', async () => {
@@ -73,17 +73,21 @@ test('who would only make a standing line longer is refused at once; those in it
 })
 
 test('the reference a refusal shows is the one in the log; what people typed is not in it', async ({ office }) => {
-  const { app, lines } = await logged(office, { SLOW_CALL_MS: 60_000 })
+  const { http, lines } = await logged(office, { SLOW_CALL_MS: 60_000 })
   const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
   await sql`alter table customer rename to customer_away`.execute(office.db)
-  const answer = await app.inject({ method: 'GET', url: '/api/customers?action=find&keyword=Khin', headers: { token } })
+  const answer = await http.inject({
+    method: 'GET',
+    url: '/api/customers?action=find&keyword=Khin',
+    headers: { token },
+  })
   await sql`alter table customer_away rename to customer`.execute(office.db)
   expect(answer.statusCode).toBe(500)
   const { data } = answer.json<{ data: { requestId: string } }>()
   expect(answer.headers['x-request-id']).toBe(data.requestId)
   expect(lines).toMatchObject([{ msg: 'internal error', reqId: data.requestId, err: { code: '42P01' } }])
   expect(JSON.stringify(lines)).not.toContain('Khin')
-  await app.close()
+  await http.close()
 })
 
 test('an error of the database is told without the values it quotes', async ({ office }) => {

@@ -32,16 +32,16 @@ const longestLine_ms = 500
  * once its body is there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
  * where it would only join a standing line for a connection.
  */
-export function watchTraffic(app: FastifyInstance, house: App, { metrics, db }: { metrics: Metrics; db: Database }) {
-  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = house.config
+export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
+  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = app.config
   const explain = explainer(db)
   const places = new Map<string, number>()
   let inFlight = 0
   const requireRoom = () => {
-    const line = Math.max(queueDelay(house.write), queueDelay(house.read))
+    const line = Math.max(queueDelay(app.write), queueDelay(app.read))
     if (inFlight >= MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
   }
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
@@ -82,7 +82,7 @@ export function watchTraffic(app: FastifyInstance, house: App, { metrics, db }: 
     const plan = slowest && slowest.took_ms > SLOW_CALL_MS / 4 ? await explain(slowest) : undefined
     const database = { statements: trace.statements, ms: Math.round(trace.database_ms) }
     const worst = slowest && { ms: Math.round(slowest.took_ms), text: slowest.text, ...(plan && { plan }) }
-    const pools = { write: poolUse(house.write), read: poolUse(house.read) }
+    const pools = { write: poolUse(app.write), read: poolUse(app.read) }
     request.log.warn({ call, outcome, tookMs: Math.round(took_ms), database, slowest: worst, pools }, 'slow call')
   }
 }

@@ -42,12 +42,12 @@ test('an access server that nobody has set up needs a person, at once', async ({
 })
 
 test('the access servers of RADIUS_NAS are asked where the table has none', async ({ office }) => {
-  office.house.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ action: 'disconnect', status: 'acked' })
   await nas.receives('Disconnect-Request', { 'User-Name': line.account })
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited', applied_status: 'limited' })
-  delete office.house.config.RADIUS_NAS
+  delete office.app.config.RADIUS_NAS
 })
 
 test('the table says where an access server listens', async ({ office }) => {
@@ -90,11 +90,11 @@ test('a session whose access server only agreed to end it is over when its accou
 test('of several that could have the session one that knows it keeps it open', async ({ office }) => {
   const other = await startNas()
   other.answer({ nak: 'Session-Context-Not-Found' })
-  office.house.config.RADIUS_NAS = [nas, other].map(({ host, port, secret }) => `${host}:${port}:${secret}`).join()
+  office.app.config.RADIUS_NAS = [nas, other].map(({ host, port, secret }) => `${host}:${port}:${secret}`).join()
   const { line, command } = await suspended(office, '192.0.2.9')
   expect(command).toMatchObject({ status: 'acked' })
   expect(await sessionsLive(office, line)).toHaveLength(1)
-  delete office.house.config.RADIUS_NAS
+  delete office.app.config.RADIUS_NAS
   await other.stop()
 })
 
@@ -134,7 +134,7 @@ test('an ignored disconnect leaves the line out of step until the session has en
 test('a session from before a change that is reported late is ended too; one that was accepted after it is left alone', async ({
   office,
 }) => {
-  office.house.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const line = await activeLine(office)
   const { customerCode, productCode, account } = line
   await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
@@ -168,5 +168,5 @@ test('a session from before a change that is reported late is ended too; one tha
   office.clock.forward(120_000)
   await office.work()
   expect(await commandsOf(office, line)).toHaveLength(length + 1)
-  delete office.house.config.RADIUS_NAS
+  delete office.app.config.RADIUS_NAS
 })

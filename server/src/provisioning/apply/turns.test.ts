@@ -39,8 +39,8 @@ function stubborn(reach: OltConnection) {
 /** Two workers of the server whose line terminals are these. */
 async function twoWorkers(office: Office, driver: OltDriver) {
   const jobs = { 'provisioning.apply': applyBy(() => driver), 'provisioning.send': applyBy(() => driver) }
-  const house = { ...office.house, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.house.slices] }
-  const workers = [await startJobs(house, office.url), await startJobs(house, office.url)]
+  const app = { ...office.app, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.app.slices] }
+  const workers = [await startJobs(app, office.url), await startJobs(app, office.url)]
   return () => Promise.all(workers.map((worker) => worker.stop()))
 }
 
@@ -69,7 +69,7 @@ test('a line terminal that keeps its lines waiting delays no access server, and 
   const lines: GivenLine[] = []
   for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))
   for (const line of lines) await advanceToStep(office, line, 'activate')
-  const { driver, said, letGo } = stubborn(office.house.config)
+  const { driver, said, letGo } = stubborn(office.app.config)
   const stop = await twoWorkers(office, driver)
   await expect.poll(() => said.sessions).toBe(1)
 

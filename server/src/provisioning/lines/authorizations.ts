@@ -33,19 +33,19 @@ export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
 ): Promise<[Row, DesiredState] | undefined> {
-  const wish = sql<
+  const desired = sql<
     Parameters<typeof parseDesiredState>[0]
   >`(select to_json(r) from (${desiredStateSql(ctx, productCode)}) r)`
   const found = await ctx.db
     .selectFrom('network_authorization')
     .selectAll()
-    .select(wish.as('wish'))
+    .select(desired.as('desired'))
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .forUpdate()
     .executeTakeFirst()
   if (!found) return undefined
-  const { wish: read, ...row } = found
+  const { desired: read, ...row } = found
   return [row, parseDesiredState(read, productCode)]
 }
 
@@ -96,16 +96,16 @@ export type Decision = Partial<
   >
 >
 
-type Following = Decision & { wish?: DesiredState }
+type Following = Decision & { desired?: DesiredState }
 
 /**
  * Takes a decision about a line and works out anew what it is entitled to. Where that differs from before, or is to be
  * sent again, a new version begins: commands of older ones are superseded and the network is brought to the new one.
  * The row must be locked; `wish` is what its product wants, where it was read with it. Returns the row as it is now.
  */
-export async function follow(ctx: Context, row: Row, { wish, ...decision }: Following = {}): Promise<Row> {
+export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
-  const wanted = entitlement(ctx, decided, wish ?? (await desiredState(ctx, row.product_code)))
+  const wanted = entitlement(ctx, decided, desired ?? (await desiredState(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session goes on through the exit it began with: it is ended for the new one to count.

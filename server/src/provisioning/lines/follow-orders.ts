@@ -39,6 +39,6 @@ export async function onProductChanged(ctx: Context, line: Events['product.chang
   await holdCustomer(ctx, line.customerCode)
   const found = await lockAuthorization(ctx, line)
   if (!found) return
-  const [row, wish] = found
-  if (!row.retired_at) await follow(ctx, row, { wish })
+  const [row, desired] = found
+  if (!row.retired_at) await follow(ctx, row, { desired })
 }

@@ -28,11 +28,11 @@ export function atAddress(address: string): OutsideOperator {
   return {
     source: 'address',
     list: () => ask(z.array(OutsideProcess).max(10_000), 'display'),
-    modify: ({ key, ...wish }) =>
+    modify: ({ key, ...desired }) =>
       ask(OutsideProcess, 'modify', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(wish),
+        body: JSON.stringify(desired),
       }),
   }
 }

@@ -16,5 +16,5 @@ export class NotDone extends Error {
 export type OutsideOperator = {
   source: 'address' | 'examples'
   list: () => Promise<OutsideProcess[]>
-  modify: (wish: ProcessRequest) => Promise<OutsideProcess>
+  modify: (desired: ProcessRequest) => Promise<OutsideProcess>
 }

@@ -34,14 +34,14 @@ test('what came to nothing outside is shown, tried again with a remark, and clos
   await expect(office.demo('clerk').outsideOperator.display({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-const wish = { processNo: 'TN-20260100', action: 'retry', remark: 'Power is back', key: 'k1' } as const
+const desired = { processNo: 'TN-20260100', action: 'retry', remark: 'Power is back', key: 'k1' } as const
 
 pure('the examples do the same wish once, and keep what was done', async () => {
   const path = join(tmpdir(), `outside-${randomBytes(6).toString('hex')}`, 'operator.json')
   const file = () => inFile({ path, now: new Date('2026-03-06T03:00:00Z') })
-  const done = await file().modify(wish)
-  expect(await file().modify(wish), 'the same key').toEqual(done)
-  await expect(file().modify({ ...wish, key: 'k2' })).rejects.toMatchObject({ why: 'wrong-state' })
+  const done = await file().modify(desired)
+  expect(await file().modify(desired), 'the same key').toEqual(done)
+  await expect(file().modify({ ...desired, key: 'k2' })).rejects.toMatchObject({ why: 'wrong-state' })
   expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
 })
 
@@ -141,8 +141,8 @@ describe('behind an address', () => {
     expect(shown.asked[0]?.url).toBe('/abnormal?action=display')
     shown.close()
     const changed = await answering({ status: 200, body: JSON.stringify({ ...row, state: 'retrying' }) })
-    expect(await changed.operator.modify(wish)).toMatchObject({ state: 'retrying' })
-    const { key, ...sent } = wish
+    expect(await changed.operator.modify(desired)).toMatchObject({ state: 'retrying' })
+    const { key, ...sent } = desired
     expect(changed.asked).toEqual([{ url: '/abnormal?action=modify', body: JSON.stringify(sent), key }])
     changed.close()
   })
@@ -155,7 +155,7 @@ describe('behind an address', () => {
     [200, '<html>', 'silent', 'SyntaxError'],
   ] as const)('an answer %s %s is understood as %s', async ([status, body, why, message]) => {
     const { operator, close } = await answering({ status, body })
-    await expect(operator.modify(wish)).rejects.toMatchObject({ why, message })
+    await expect(operator.modify(desired)).rejects.toMatchObject({ why, message })
     close()
   })
 

@@ -25,7 +25,7 @@ test('sessions and answers to sign-ins are forgotten in their time, the newer an
     select 'many', 'Access-Reject', ${now}::timestamptz - interval '1 year' from generate_series(1, 12000)`.execute(
     office.db,
   )
-  await runJob(office.house, { name: 'provisioning.tidy', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'provisioning.tidy', payload: {}, id: 'test' })
   const kept = await office.db.selectFrom('radacct').select('acctsessionid').orderBy('acctsessionid').execute()
   expect(kept.map(({ acctsessionid }) => acctsessionid)).toEqual(['ended', 'online for a year'])
   const answers = await office.db.selectFrom('radpostauth').select('username').execute()

@@ -17,9 +17,9 @@ test.for(['csv', 'xlsx'] as const)('100,000 rows as %s need no more memory than 
     collectGarbage()
     return process.memoryUsage().heapUsed / 1024 ** 2
   }
-  await office.app.ready()
-  if (!office.app.server.listening) await office.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = office.app.server.address() as AddressInfo
+  await office.http.ready()
+  if (!office.http.server.listening) await office.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = office.http.server.address() as AddressInfo
   const { token } = await exporter(office)
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from: '2025-11-01' }) })
   const before = heap()

@@ -26,7 +26,7 @@ async function receivable({ db }: Office, day: string): Promise<number> {
 }
 
 /** What happens to the debts of two customers, day by day. */
-async function deeds(office: Office): Promise<(() => Promise<unknown>)[]> {
+async function operations(office: Office): Promise<(() => Promise<unknown>)[]> {
   const { code } = await hireClerk(office, { adjusts: 1_000_000, more: ['ModifyPaymentAct'] })
   const clerk = async () => office.holding(await office.session(code))
   const [one, other] = [await walkIn(office), await walkIn(office)]
@@ -79,10 +79,10 @@ test('debts of a day that is over are those that were shown on that day, and the
 }) => {
   const first = '2026-03-06'
   const shown = new Map<string, Awaited<ReturnType<typeof aged>>>()
-  const [today, deedsToDo] = [() => office.clock.now.toISOString().slice(0, 10), await deeds(office)]
-  for (const deed of deedsToDo) {
+  const [today, deedsToDo] = [() => office.clock.now.toISOString().slice(0, 10), await operations(office)]
+  for (const operation of deedsToDo) {
     office.clock.forward(86_400_000)
-    await deed()
+    await operation()
     shown.set(today(), await aged(office))
   }
   office.clock.forward(86_400_000)

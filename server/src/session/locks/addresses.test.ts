@@ -21,8 +21,8 @@ async function strictOffice(settings: Record<string, string> = {}) {
 
 type Attempt = { account: string; password: string; from: string; through?: string }
 
-async function attempt({ app }: Pick<Office, 'app'>, { account, password: typed, from, through }: Attempt) {
-  const answer = await app.inject({
+async function attempt({ http }: Pick<Office, 'http'>, { account, password: typed, from, through }: Attempt) {
+  const answer = await http.inject({
     method: 'POST',
     url: '/api/employees?action=login',
     remoteAddress: through ?? from,
@@ -45,7 +45,7 @@ test('who tries one password on many accounts waits, wherever the accounts are; 
     ) as string,
   })
   const online = { account, password }
-  const told = await office.app.inject({
+  const told = await office.http.inject({
     method: 'POST',
     url: '/api/employees?action=isAlreadyOnlined',
     remoteAddress: '10.0.0.7',
@@ -82,10 +82,10 @@ test('failures far from each other make nobody wait, and guesses sent at once ar
 
 test('where a caller is is asked of known proxies only', async () => {
   const { office, account } = await strictOffice()
-  const behind = await buildApp({ ...office.house, config: { ...office.house.config, PROXIES: '10.9.0.0/16' } })
+  const behind = await buildApp({ ...office.app, config: { ...office.app.config, PROXIES: '10.9.0.0/16' } })
   const through = { account: 'nobody', password: 'x', through: '10.9.0.1' }
-  for (let time = 0; time < 3; time++) await attempt({ app: behind }, { ...through, from: '203.0.113.7' })
-  const right = (from: string, door: string) => attempt({ app: behind }, { account, password, from, through: door })
+  for (let time = 0; time < 3; time++) await attempt({ http: behind }, { ...through, from: '203.0.113.7' })
+  const right = (from: string, door: string) => attempt({ http: behind }, { account, password, from, through: door })
   expect((await right('203.0.113.7', '10.9.0.1')).code).toBe('address-locked')
   expect((await right('203.0.113.8', '10.9.0.1')).code).toBe(0)
   expect((await right('203.0.113.7', '198.51.100.1')).code, 'anyone can write that header').toBe(0)

@@ -22,9 +22,9 @@ async function person(office: Office) {
 type Attempt = { account: string; password: string; from: string; deviceToken?: string }
 type Answer = Envelope<{ token: string; deviceToken: string }>
 
-async function attempt({ app }: Pick<Office, 'app'>, { from, ...payload }: Attempt) {
+async function attempt({ http }: Pick<Office, 'http'>, { from, ...payload }: Attempt) {
   const request = { method: 'POST', url: '/api/employees?action=login', remoteAddress: from, payload } as const
-  return (await app.inject(request)).json<Answer>()
+  return (await http.inject(request)).json<Answer>()
 }
 
 async function guess(office: Office, times: number, { account, from }: { account: string; from: string }) {
@@ -152,12 +152,12 @@ test('a proxy that is not in PROXIES is named loudly, once', async () => {
   const office = await openOffice(inject('templateUrl'))
   const lines: string[] = []
   const heard = async (PROXIES?: string) => {
-    const config = { ...office.house.config, LOG_LEVEL: 'error' as const, ...(PROXIES && { PROXIES }) }
-    const app = await buildApp({ ...office.house, config }, { log: { write: (line) => void lines.push(line) } })
+    const config = { ...office.app.config, LOG_LEVEL: 'error' as const, ...(PROXIES && { PROXIES }) }
+    const http = await buildApp({ ...office.app, config }, { log: { write: (line) => void lines.push(line) } })
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     for (let time = 0; time < 2; time++)
-      await app.inject({ method: 'GET', url: '/health/live', remoteAddress: '10.9.0.1', headers })
-    await app.close()
+      await http.inject({ method: 'GET', url: '/health/live', remoteAddress: '10.9.0.1', headers })
+    await http.close()
     return lines.splice(0)
   }
   expect(await heard('10.9.0.0/16')).toEqual([])

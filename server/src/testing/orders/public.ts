@@ -97,12 +97,12 @@ type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 
 /** Says that nothing is owed on an order any more, as a payment would. */
 export const paid = (office: Office, { customerCode, orderCode }: Codes) =>
-  jobContext(office.house, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
+  jobContext(office.app, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
 
 /** Brings a submitted order as far as a working line, by what payment, network and the end of the process would do. */
 export async function connected(office: Office, codes: Codes) {
   await paid(office, codes)
-  await jobContext(office.house, 'test').transaction(async (ctx) => {
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
     await occupyPort(ctx, codes.productCode)
     await activateProduct(ctx, codes)
     await completeOrder(ctx, codes)

@@ -68,15 +68,15 @@ const newSeries = () => `T${randomBytes(5).toString('hex').toUpperCase()}`
 
 /** Does something below the calls, in one transaction, as this employee. */
 export async function inTransaction<T>(
-  { house, db, session }: Pick<Office, 'house' | 'db' | 'session'>,
+  { app, db, session }: Pick<Office, 'app' | 'db' | 'session'>,
   employeeCode: string,
   work: (ctx: Context<RefusalCode>) => Promise<T>,
 ): Promise<T> {
-  const actor = await house.actorOf(house, await session(employeeCode))
+  const actor = await app.actorOf(app, await session(employeeCode))
   if (!actor) throw new Error(`${employeeCode} cannot work`)
   const request = { id: 'test', ip: '127.0.0.1', userAgent: 'test' }
   return transact(db, async (transaction) =>
-    work(await contextOf(house, transaction, { actor, language: 'en-US', channel: '211', request })),
+    work(await contextOf(app, transaction, { actor, language: 'en-US', channel: '211', request })),
   )
 }
 

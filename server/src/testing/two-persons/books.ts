@@ -19,8 +19,8 @@ const adjustment = (call: 'approveAdjustment' | 'declineAdjustment'): Check => (
       due: '2026-01-10',
     })
     return async (first) => {
-      const wish = { billNo, line: 1, chargeType: 'outage', remark: 'Three weeks without a line', amount: -50_000 }
-      const { requestCode } = await first.bills.requestAdjustment(wish)
+      const request = { billNo, line: 1, chargeType: 'outage', remark: 'Three weeks without a line', amount: -50_000 }
+      const { requestCode } = await first.bills.requestAdjustment(request)
       return async ({ code, bills }) => {
         await office.db.updateTable('employee').set({ adjust_ceiling: 80_000 }).where('code', '=', code).execute()
         return call === 'approveAdjustment'
@@ -119,7 +119,7 @@ const badDebt: Check = {
     const customerCode = await walkIn(office)
     await oldBill(office, await hireClerk(office), { customerCode, amount: 35_000, due: '2026-01-10' })
     for (let days = 0; days < 7; days++) {
-      await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+      await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
       office.clock.forward(day)
     }
     const { rows } = await (await person(office, ['CollectionCases'], 'YGN-B')).collection.list({ customerCode })

@@ -11,7 +11,7 @@ async function given(office: Office) {
   const clerk = await hireClerk(office, { more: ['BillAdjustments'] })
   const lead = await hireClerk(office, { adjusts: 80_000, more: approving })
   const { billNo, customerCode, items } = await owing(office, 90_000, clerk)
-  return { clerk, lead, customerCode, items, wish: { billNo, ...why, amount: -50_000 } }
+  return { clerk, lead, customerCode, items, desired: { billNo, ...why, amount: -50_000 } }
 }
 
 const declined = { decisionReason: 'The line worked' }
@@ -21,8 +21,8 @@ const waiting = (call: 'withdrawAdjustment' | 'declineAdjustment' | 'approveAdju
   calls: [`bills.${call}`],
   ...(call !== 'withdrawAdjustment' && { another: true }),
   begins: async (office) => {
-    const { clerk, lead, wish } = await given(office)
-    const small = { ...wish, amount: -30_000 }
+    const { clerk, lead, desired } = await given(office)
+    const small = { ...desired, amount: -30_000 }
     const { requestCode } = await clerk.bills.requestAdjustment(small)
     const ways = {
       withdrawAdjustment: () => clerk.bills.withdrawAdjustment({ requestCode }),
@@ -107,8 +107,8 @@ export const billWays: readonly WayOut[] = [
     from: 'bills.adjustBill',
     calls: ['bills.requestAdjustment'],
     begins: async (office) => {
-      const { clerk, wish } = await given(office)
-      return { refused: () => clerk.bills.adjustBill(wish), way: () => clerk.bills.requestAdjustment(wish) }
+      const { clerk, desired } = await given(office)
+      return { refused: () => clerk.bills.adjustBill(desired), way: () => clerk.bills.requestAdjustment(desired) }
     },
   },
   {
@@ -116,8 +116,8 @@ export const billWays: readonly WayOut[] = [
     from: 'bills.requestAdjustment',
     calls: ['bills.adjustBill'],
     begins: async (office) => {
-      const { clerk, wish } = await given(office)
-      const small = { ...wish, amount: -15_000 }
+      const { clerk, desired } = await given(office)
+      const small = { ...desired, amount: -15_000 }
       return { refused: () => clerk.bills.requestAdjustment(small), way: () => clerk.bills.adjustBill(small) }
     },
   },
@@ -129,15 +129,15 @@ export const billWays: readonly WayOut[] = [
     from: 'bills.approveAdjustment',
     calls: ['bills.declineAdjustment'],
     begins: async (office) => {
-      const { clerk, lead, customerCode, items, wish } = await given(office)
-      const { requestCode } = await clerk.bills.requestAdjustment(wish)
+      const { clerk, lead, customerCode, items, desired } = await given(office)
+      const { requestCode } = await clerk.bills.requestAdjustment(desired)
       const [part] = items.map((item) => ({ ...item, amount: 10_000 }))
       await clerk.payments.payForInBatchPayment({ customerCode, items: part ? [part] : [], tenders: cash(10_000) })
       return {
         refused: () => lead.bills.approveAdjustment({ requestCode }),
         way: async () => {
           await lead.bills.declineAdjustment({ requestCode, ...declined })
-          const { requestCode: anew } = await clerk.bills.requestAdjustment(wish)
+          const { requestCode: anew } = await clerk.bills.requestAdjustment(desired)
           await lead.bills.approveAdjustment({ requestCode: anew })
         },
       }
@@ -149,8 +149,8 @@ export const billWays: readonly WayOut[] = [
     calls: ['bills.approveAdjustment'],
     another: true,
     begins: async (office) => {
-      const { clerk, lead, wish } = await given(office)
-      const { requestCode } = await clerk.bills.requestAdjustment(wish)
+      const { clerk, lead, desired } = await given(office)
+      const { requestCode } = await clerk.bills.requestAdjustment(desired)
       const low = await hireClerk(office, { adjusts: 49_999, more: approving })
       return {
         refused: () => low.bills.approveAdjustment({ requestCode }),
@@ -165,8 +165,8 @@ export const billWays: readonly WayOut[] = [
       calls: [`bills.${call}`],
       another: true,
       begins: async (office) => {
-        const { clerk, lead, wish } = await given(office)
-        const { requestCode } = await clerk.bills.requestAdjustment(wish)
+        const { clerk, lead, desired } = await given(office)
+        const { requestCode } = await clerk.bills.requestAdjustment(desired)
         const colleague = await hireClerk(office, { more: ['BillAdjustments'] })
         return {
           refused: () => colleague.bills.withdrawAdjustment({ requestCode }),

@@ -17,7 +17,7 @@ async function pursued(office: Office, customer?: string) {
   const customerCode = customer ?? (await walkIn(office))
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   for (let days = 0; days < 7; days++) {
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
   const [one, two] = [await person(office, deciding, 'YGN-B'), await person(office, deciding, 'YGN-B')]
@@ -38,9 +38,9 @@ const debts: readonly WayOut[] = [
         way: async () => {
           for (let days = 0; days < 100; days++) {
             office.clock.forward(day)
-            await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+            await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
           }
-          await runJob(office.house, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+          await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
         },
         again: async () => {
           const later = office.holding(await office.session(one.code))

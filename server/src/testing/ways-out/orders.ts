@@ -58,7 +58,7 @@ async function expired(office: Office) {
   const { code, line } = await counter(office)
   office.clock.forward(45 * day)
   for (let days = 0; days < 12; days++) {
-    await runJob(office.house, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
   return { clerk: await again(office, { code }), line }
@@ -154,7 +154,7 @@ const undoing: readonly WayOut[] = [
       const { code } = await hireClerk(office)
       const opened = await openedAccount(office, office.demo('clerk'))
       await paid(office, opened)
-      await jobContext(office.house, 'test').transaction(async (ctx) => {
+      await jobContext(office.app, 'test').transaction(async (ctx) => {
         await occupyPort(ctx, opened.productCode)
         await activateProduct(ctx, opened)
       })

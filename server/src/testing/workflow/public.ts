@@ -111,7 +111,5 @@ export async function reportNetworkResult(
   answer: { step: string; outcome: 'ok' | 'failed' },
 ) {
   const { processInstanceId } = await processState(office, codes)
-  await jobContext(office.house, 'test').transaction((ctx) =>
-    completeNetworkStep(ctx, { processInstanceId, ...answer }),
-  )
+  await jobContext(office.app, 'test').transaction((ctx) => completeNetworkStep(ctx, { processInstanceId, ...answer }))
 }

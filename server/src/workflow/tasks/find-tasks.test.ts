@@ -94,7 +94,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 test('no way of searching reads all customers, processes or tasks', { timeout: 120_000 }, async ({ office }) => {
   await manyTasks(office)
-  await jobContext(office.house, 'test').transaction(async (inside) => {
+  await jobContext(office.app, 'test').transaction(async (inside) => {
     for (const keyword of ['17', 'C90000777-01', 'c90000777', 'su', 'su qqa', 'qb']) {
       for (const way of await taskSearchQueries(inside, keyword)) {
         type Row = { 'QUERY PLAN': [{ Plan: Plan }] }

@@ -24,7 +24,7 @@ type Row = RowOf<typeof api.delegations.list.call>
 export function Delegations({ principal }: { principal?: string }) {
   const t = useWords(words)
   const about = principal === undefined ? {} : { principal }
-  const [lent, setLent] = useState(0)
+  const [delegated, setLent] = useState(0)
   return (
     <Flex vertical gap={12}>
       <Box title={t.current}>
@@ -32,7 +32,7 @@ export function Delegations({ principal }: { principal?: string }) {
       </Box>
       <Box title={principal === undefined ? t.lend : t.lendFor}>
         {principal === undefined ? <p className="muted">{t.explain}</p> : null}
-        <LendForm key={lent} about={about} onDone={() => setLent(lent + 1)} />
+        <LendForm key={delegated} about={about} onDone={() => setLent(delegated + 1)} />
       </Box>
     </Flex>
   )

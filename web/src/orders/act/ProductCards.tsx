@@ -46,11 +46,11 @@ type ManyProps = ProductCardsProps & { cards: readonly Card[] }
 function ManyProducts({ products, cards, ...input }: ManyProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const [sought, seek] = useState('')
+  const [query, seek] = useState('')
   const list = useRef<HTMLDivElement>(null)
   // Who comes from the card of a line sees that line chosen.
   useEffect(() => list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' }), [])
-  const said = sought.trim().toLowerCase()
+  const said = query.trim().toLowerCase()
   const fits = (product: Choice) =>
     [
       nameIn(language, { name: product.productName, zhName: product.productZhName }),
@@ -68,7 +68,7 @@ function ManyProducts({ products, cards, ...input }: ManyProps) {
         allowClear
         aria-label={t.search}
         placeholder={t.search}
-        value={sought}
+        value={query}
         onChange={({ target }) => seek(target.value)}
         onPressEnter={(event) => event.preventDefault()}
       />

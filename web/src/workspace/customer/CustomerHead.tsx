@@ -115,7 +115,7 @@ function HeadActions({ customerCode, open }: { customerCode: CustomerCode; open:
   // What is billed by the month has nothing to renew.
   const renews = useProducts(customerCode)?.some(({ paymentMode }) => paymentMode === 'prepaid') ?? true
   const to = (act: FunctionCode) => paths.customer(customerCode, act)
-  const deeds: readonly Deed[] = [
+  const operations: readonly Deed[] = [
     ...(renews ? [{ name: 'renew', act: '15', key: 'R', to: to('15') } as const] : []),
     open > 0 && takesBills
       ? { name: 'take', act: 'InBatchPayAct', key: 'P', to: to('InBatchPayAct') }
@@ -125,7 +125,7 @@ function HeadActions({ customerCode, open }: { customerCode: CustomerCode; open:
   ]
   return (
     <div className="head-actions">
-      {deeds.map(({ name, act, key, to }) => (
+      {operations.map(({ name, act, key, to }) => (
         <Can key={name} act={act}>
           <Goto to={to} className="head-action" aria-keyshortcuts={key} title={`${t[name]} (${key})`}>
             {t[name]}

@@ -26,7 +26,7 @@ const others = [
 ]
 
 /** What a text finds to do, while one customer's workspace is open. */
-async function deeds(text: string): Promise<Found[]> {
+async function operations(text: string): Promise<Found[]> {
   let found: Found[] = []
   const Deeds = () => {
     found = useActions(text, others)
@@ -35,7 +35,7 @@ async function deeds(text: string): Promise<Found[]> {
   await draw(<Deeds />)
   return found
 }
-const titles = async (text: string) => (await deeds(text)).map(({ title }) => title.split(' · ')[0])
+const titles = async (text: string) => (await operations(text)).map(({ title }) => title.split(' · ')[0])
 
 beforeEach(() =>
   session.set({
@@ -48,7 +48,7 @@ beforeEach(() =>
 describe('on the open customer', () => {
   test('nothing typed offers the five most usual operations, no page that is only read', async () => {
     expect(await titles('')).toEqual(['Renew line', 'Pay arrears', 'Top up', 'Report fault', 'Suspend line'])
-    expect(await deeds('renew')).toEqual([
+    expect(await operations('renew')).toEqual([
       { key: '15/C00000001', title: 'Renew line · Mya Mya', note: 'C00000001', to: '/submenus/15?customer=C00000001' },
     ])
   })
@@ -70,17 +70,17 @@ describe('on the open customer', () => {
 
   test('nobody is open: nothing to do', async () => {
     session.set({ currentCustomer: null })
-    expect(await deeds('renew')).toEqual([])
+    expect(await operations('renew')).toEqual([])
   })
 
   test('a customer whose name is not known yet goes by the code', async () => {
     session.set({ customers: [{ code: 'C00000001', name: '', currentRoute: '' }] })
-    expect((await deeds('renew'))[0]?.title).toBe('Renew line · C00000001')
+    expect((await operations('renew'))[0]?.title).toBe('Renew line · C00000001')
   })
 })
 
 test('an operation and a customer in one text: the best operation for each customer who was found', async () => {
-  expect((await deeds('renew 7304')).map(({ to }) => to)).toEqual([
+  expect((await operations('renew 7304')).map(({ to }) => to)).toEqual([
     '/submenus/15?customer=C00000002',
     '/submenus/15?customer=C00000003',
   ])

@@ -37,27 +37,27 @@ type Deed = { actTypeCode: string; name: string; zhName: string }
  * How well an operation fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names;
  * null for not at all.
  */
-function fit(deed: Deed, text: string): number | null {
+function fit(operation: Deed, text: string): number | null {
   const typed = text.toLowerCase()
-  const known = `${deed.name} ${deed.zhName} ${words.get(deed.actTypeCode) ?? ''}`.toLowerCase()
+  const known = `${operation.name} ${operation.zhName} ${words.get(operation.actTypeCode) ?? ''}`.toLowerCase()
   const each = known.split(' ')
-  if (deed.name.toLowerCase() === typed || each.includes(typed)) return 0
+  if (operation.name.toLowerCase() === typed || each.includes(typed)) return 0
   if (each.some((word) => word.startsWith(typed)) || known.includes(` ${typed}`)) return 1
-  return matches(deed, text) ? 2 : null
+  return matches(operation, text) ? 2 : null
 }
 
 const placeOf = ({ actTypeCode }: Deed): number => order.get(actTypeCode) ?? spoken.length
 
 /** The operations that fit what was typed, the best first; all that are granted where nothing was typed. */
-function fitting(deeds: readonly Deed[], text: string): Deed[] {
-  const placed = deeds.flatMap((deed) => {
-    const place = text === '' ? (order.has(deed.actTypeCode) ? 0 : null) : fit(deed, text)
-    return place === null ? [] : [{ deed, place }]
+function fitting(operations: readonly Deed[], text: string): Deed[] {
+  const placed = operations.flatMap((operation) => {
+    const place = text === '' ? (order.has(operation.actTypeCode) ? 0 : null) : fit(operation, text)
+    return place === null ? [] : [{ operation, place }]
   })
   return placed
-    .toSorted((one, other) => one.place - other.place || placeOf(one.deed) - placeOf(other.deed))
+    .toSorted((one, other) => one.place - other.place || placeOf(one.operation) - placeOf(other.operation))
     .slice(0, most)
-    .map(({ deed }) => deed)
+    .map(({ operation }) => operation)
 }
 
 /** "renew 7304" in its parts: the operation's word, and the customer it is for; null where all of it names an operation: "top up". */
@@ -80,16 +80,16 @@ export function useActions(text: string, others: readonly Whom[]): Found[] {
   const me = useSession((state) => state.employee)
   const open = useSession((state) => state.customers.find(({ code }) => code === state.currentCustomer))
   return useMemo(() => {
-    const deeds = workspaceEntries(me)
+    const operations = workspaceEntries(me)
     const asked = parseAction(text.trim())
     const whom = asked ? others : open ? [openedOne(open)] : []
-    const found = fitting(deeds, asked ? asked.word : text.trim())
+    const found = fitting(operations, asked ? asked.word : text.trim())
     return whom.flatMap((customer) =>
-      (asked ? found.slice(0, 1) : found).map((deed) => ({
-        key: `${deed.actTypeCode}/${customer.customerCode}`,
-        title: `${nameIn(language, deed)} · ${customer.name}`,
+      (asked ? found.slice(0, 1) : found).map((operation) => ({
+        key: `${operation.actTypeCode}/${customer.customerCode}`,
+        title: `${nameIn(language, operation)} · ${customer.name}`,
         note: customer.note,
-        to: paths.customer(customer.customerCode, deed.actTypeCode),
+        to: paths.customer(customer.customerCode, operation.actTypeCode),
       })),
     )
   }, [me, open, text, others, language])

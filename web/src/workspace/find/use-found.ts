@@ -15,7 +15,7 @@ import { parseAction, useActions } from './use-actions.ts'
 import { words } from './words.ts'
 
 /** What was found of one kind. */
-type Kind = { name: 'deeds' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
+type Kind = { name: 'operations' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
 type Source = { found: Found[]; looking: boolean }
 
 /** Of customers and of tasks the first so many. */
@@ -32,13 +32,13 @@ export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looki
   const settled = useDebounced(typed, 300)
   const wanted = hurried ? typed : settled
   const customers = useCustomers(parseAction(wanted)?.whose ?? wanted)
-  const deeds = useActions(text, customers.rows)
+  const operations = useActions(text, customers.rows)
   const orders = useOrders(wanted)
   const tasks = useTasks(wanted)
   const functions = useFunctions(text)
   const kinds: Kind[] = [
     { name: 'orders', found: orders.found },
-    { name: 'deeds', found: deeds },
+    { name: 'operations', found: operations },
     { name: 'customers', found: customers.found },
     { name: 'tasks', found: tasks.found },
     { name: 'functions', found: functions },

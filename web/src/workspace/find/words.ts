@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   findAnything: 'Customer, number, action or function',
-  deeds: 'Actions',
+  operations: 'Actions',
   customers: 'Customers',
   orders: 'Orders',
   tasks: 'Tasks',
@@ -17,7 +17,7 @@ const en = {
 
 const zh = {
   findAnything: '客户、号码、业务或功能',
-  deeds: '办理业务',
+  operations: '办理业务',
   customers: '客户',
   orders: '订单',
   tasks: '工单',

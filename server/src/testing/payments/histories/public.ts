@@ -19,7 +19,7 @@ const nightly = [
 /** Days pass, and the clock does what is due. */
 export async function timePasses({ office, random }: History): Promise<string | undefined> {
   office.clock.forward((1 + random(25)) * day)
-  for (const name of nightly) await runJob(office.house, { name, payload: {}, id: 'histories' })
+  for (const name of nightly) await runJob(office.app, { name, payload: {}, id: 'histories' })
   return undefined
 }
 
