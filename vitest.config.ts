@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
       },
-      { test: { ...byNode, name: 'house', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...byNode, name: 'repository', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

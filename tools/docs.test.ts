@@ -85,9 +85,9 @@ test('decisions have unique numbers and at most 40 lines', () => {
 
 test('documents use standard terms', () => {
   const page = (text: string) => ({ file: 'page.md', text })
-  expect(privateVocabulary(page('The clerk is told what waits. The balance is reckoned anew.'))).toHaveLength(5)
+  expect(privateVocabulary(page('The clerk is told what waits. The pocket is reckoned anew.'))).toHaveLength(5)
   expect(
-    privateVocabulary(page('`balance`, [told](told.md)\n```\ndeed\n```\n| a | orders/told: wished anew |')),
+    privateVocabulary(page('`pocket`, [told](told.md)\n```\ndeed\n```\n| a | orders/told: wished anew |')),
   ).toEqual(['page.md:1 “told”: write notify, report, show, state'])
   expect(pages.flatMap(privateVocabulary)).toEqual([])
 })

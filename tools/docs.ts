@@ -70,7 +70,7 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
     'the approver, the requester',
   ],
   [/\bwhat waits\b/i, 'pending'],
-  [/\bbalances?\b(?!-)/i, 'balance'],
+  [/\bpockets?\b(?!-)/i, 'balance'],
   [/\bhalls?\b/i, 'store'],
   [/\bpapers\b|\bKind of paper\b/i, 'documents, forms'],
   [/\b(looks?|looked|looking) (after|into whether|whether|through)\b/i, 'manage, check, review'],

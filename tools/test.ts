@@ -44,7 +44,7 @@ const parts: Record<string, Part> = {
     run: async () => sum(await Promise.all(['.', 'web', 'e2e'].map((project) => check([tool.tsc, '-p', project])))),
   },
   unused: { title: 'Unused files, exports and packages', run: () => check([tool.knip]) },
-  app: { title: 'House rules', run: () => vitest('house', ['house']) },
+  repository: { title: 'Repository checks', run: () => vitest('repository', ['repository']) },
   server: {
     title: 'Server and contract',
     needs: [machine.freeRadius],

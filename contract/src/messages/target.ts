@@ -44,3 +44,13 @@ export const toDelegations = (params: MessageParams): MessageTarget => ({
 export const toAdjustments = (): MessageTarget => ({ code: 'BillAdjustments' })
 /** Leads to the settlements of employees. */
 export const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
+
+/** What a kind of message says and where it leads. */
+export type MessageKindSpec = {
+  /** Something the reader should do something about, rather than only know. */
+  urgent: boolean
+  title: { en: string; zh: string }
+  /** `{name}` is filled in from the parameters. */
+  text: { en: string; zh: string }
+  target: (params: MessageParams) => MessageTarget
+}

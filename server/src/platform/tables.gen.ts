@@ -81,6 +81,35 @@ export interface Attachment {
   task_id: number | null;
 }
 
+export interface Balance {
+  amount: number;
+  customer_code: string;
+  kind: string;
+}
+
+export interface BalanceLot {
+  at: Timestamp;
+  customer_code: string;
+  expires_on: string | null;
+  kind: string;
+  remaining: number;
+  source: string;
+  value: number;
+}
+
+export interface BalanceLotMovement {
+  amount: number;
+  customer_code: string;
+  document: string;
+  ended_at: Timestamp | null;
+  ended_tax_code: string | null;
+  ended_tax_percent: Numeric | null;
+  gives_back: string | null;
+  id: Generated<number>;
+  kind: string;
+  source: string;
+}
+
 export interface BalancePayoutRequest {
   amount: number;
   closed_at: Timestamp | null;
@@ -176,24 +205,24 @@ export interface BankTransfer {
 export interface Bill {
   adjust: Generated<number>;
   bad_debt: Generated<number>;
-  billed_amount: number;
   bill_no: string;
+  billed_amount: number;
   charge_period: string;
   created_at: Timestamp;
   credited: Generated<number>;
   customer_code: string;
   due_on: string;
-  paid_amount: Generated<number>;
   kind: Generated<string>;
   number: number | null;
   number_year: number | null;
+  open_amount: Generated<number>;
   order_code: string | null;
   organization_unit_code: string;
+  paid_amount: Generated<number>;
   posted_at: Timestamp | null;
   refers_to: string | null;
   reopened_on: string | null;
   state: string;
-  open_amount: Generated<number>;
   version: Generated<number>;
 }
 
@@ -304,12 +333,6 @@ export interface BroadbandAccount {
   product_code: string;
 }
 
-export interface RechargeCardAttempt {
-  employee_code: string;
-  failures: number;
-  since: Timestamp;
-}
-
 export interface CareRecord {
   code: string;
   communication_type: string;
@@ -342,6 +365,27 @@ export interface CashDifference {
   recorded_at: Timestamp;
   recorded_by: string;
   state: string;
+}
+
+export interface CashPackage {
+  amount: number;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_remark: string | null;
+  organization_unit_code: string;
+  packaged_at: Timestamp;
+  packaged_by: string;
+  payable: number;
+  settlement_count: number;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface CashPackagePart {
+  amount: number;
+  package_code: string;
+  settlement_code: string;
 }
 
 export interface CatalogueChange {
@@ -660,6 +704,11 @@ export interface CustomerGram {
   organization_unit_code: string;
 }
 
+export interface CustomerNameToken {
+  ending: string;
+  word: string;
+}
+
 export interface CustomerNotice {
   by_email: boolean;
   by_sms: boolean;
@@ -712,12 +761,6 @@ export interface Delegation {
   remark: string | null;
   to_day: string;
   valid: string;
-}
-
-export interface StepPrincipal {
-  employee_code: string;
-  paper: string;
-  principal: string;
 }
 
 export interface DocumentNumber {
@@ -787,6 +830,16 @@ export interface EmployeeDebtMove {
   way: string | null;
 }
 
+export interface EmployeeDeparture {
+  asked_on: string | null;
+  employee_code: string;
+  ends_at: Timestamp;
+  last_day: string;
+  planned_at: Timestamp;
+  planned_by: string;
+  successor_code: string | null;
+}
+
 export interface EmployeeGroup {
   code: string;
   name: string;
@@ -797,16 +850,6 @@ export interface EmployeeGroup {
 export interface EmployeeGroupMember {
   employee_code: string;
   group_code: string;
-}
-
-export interface EmployeeDeparture {
-  asked_on: string | null;
-  employee_code: string;
-  ends_at: Timestamp;
-  last_day: string;
-  planned_at: Timestamp;
-  planned_by: string;
-  successor_code: string | null;
 }
 
 export interface EmployeeLog {
@@ -825,14 +868,14 @@ export interface EmployeeLog {
   took_ms: number;
 }
 
-export interface EmployeePromotionPolicy {
-  employee_code: string;
-  policy_code: string;
-}
-
 export interface EmployeeProductOffering {
   employee_code: string;
   offering_code: string;
+}
+
+export interface EmployeePromotionPolicy {
+  employee_code: string;
+  policy_code: string;
 }
 
 export interface EmployeeSession {
@@ -919,12 +962,6 @@ export interface InvoiceNumber {
   customer_code: string;
   document: string;
   number: string;
-}
-
-export interface TrustedDevice {
-  employee_code: string;
-  last_used_at: Timestamp;
-  token_hash: string;
 }
 
 export interface LedgerEntry {
@@ -1073,11 +1110,6 @@ export interface MessageTemplate {
   zh_body: string;
   zh_name: string;
   zh_subject: string | null;
-}
-
-export interface CustomerNameToken {
-  ending: string;
-  word: string;
 }
 
 export interface Nas {
@@ -1377,11 +1409,11 @@ export interface Payment {
 
 export interface PaymentAllocation {
   amount: number;
+  balance: string | null;
   bill_no: string | null;
   customer_code: string;
   line: Generated<number>;
   payment_code: string;
-  balance: string | null;
 }
 
 export interface PaymentTender {
@@ -1453,65 +1485,6 @@ export interface PhysicalResourceSpec {
   vendor: string;
   version: Generated<number>;
   zh_name: string;
-}
-
-export interface Balance {
-  amount: number;
-  customer_code: string;
-  kind: string;
-}
-
-export interface BalanceLot {
-  at: Timestamp;
-  customer_code: string;
-  expires_on: string | null;
-  kind: string;
-  remaining: number;
-  source: string;
-  value: number;
-}
-
-export interface BalanceLotMovement {
-  amount: number;
-  customer_code: string;
-  document: string;
-  ended_at: Timestamp | null;
-  ended_tax_code: string | null;
-  ended_tax_percent: Numeric | null;
-  gives_back: string | null;
-  id: Generated<number>;
-  kind: string;
-  source: string;
-}
-
-export interface PromotionPolicy {
-  benefit: string;
-  benefit_amount: number | null;
-  benefit_months: number | null;
-  benefit_percent: Numeric | null;
-  budget: number | null;
-  code: string;
-  combinable: Generated<boolean>;
-  customer_level: Generated<number>;
-  customer_types: string[];
-  level: Generated<number>;
-  name: string;
-  offering_codes: string[];
-  price_codes: string[];
-  sequence_no: Generated<number>;
-  service_channels: string[];
-  valid: Generated<string>;
-  version: Generated<number>;
-  zh_name: string;
-}
-
-export interface PromotionPolicyUse {
-  amount: number;
-  at: Timestamp;
-  customer_code: string;
-  order_code: string;
-  policy_code: string;
-  taken_back_at: Timestamp | null;
 }
 
 export interface ProcessDefinition {
@@ -1715,6 +1688,36 @@ export interface ProductSpecification {
   zh_name: string;
 }
 
+export interface PromotionPolicy {
+  benefit: string;
+  benefit_amount: number | null;
+  benefit_months: number | null;
+  benefit_percent: Numeric | null;
+  budget: number | null;
+  code: string;
+  combinable: Generated<boolean>;
+  customer_level: Generated<number>;
+  customer_types: string[];
+  level: Generated<number>;
+  name: string;
+  offering_codes: string[];
+  price_codes: string[];
+  sequence_no: Generated<number>;
+  service_channels: string[];
+  valid: Generated<string>;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface PromotionPolicyUse {
+  amount: number;
+  at: Timestamp;
+  customer_code: string;
+  order_code: string;
+  policy_code: string;
+  taken_back_at: Timestamp | null;
+}
+
 export interface ProvisioningCommand {
   action: string;
   answer: string | null;
@@ -1834,6 +1837,12 @@ export interface RechargeCard {
   value: number;
 }
 
+export interface RechargeCardAttempt {
+  employee_code: string;
+  failures: number;
+  since: Timestamp;
+}
+
 export interface RechargeCardBatch {
   activated_at: Timestamp | null;
   activated_by: string | null;
@@ -1849,6 +1858,17 @@ export interface RechargeCardBatch {
   valid_months: number | null;
   value: number;
   version: Generated<number>;
+}
+
+export interface ReferenceValue {
+  active: Generated<boolean>;
+  code: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  sort: Generated<number>;
+  version: Generated<number>;
+  zh_name: string;
 }
 
 export interface ReportDefinition {
@@ -1905,23 +1925,6 @@ export interface SignInFailure {
   place: string;
 }
 
-export interface UnreachableDevice {
-  device: string;
-  since: Timestamp;
-  until: Timestamp;
-}
-
-export interface ReferenceValue {
-  active: Generated<boolean>;
-  code: string;
-  id: Generated<number>;
-  kind: string;
-  name: string;
-  sort: Generated<number>;
-  version: Generated<number>;
-  zh_name: string;
-}
-
 export interface SpecificationAttribute {
   code: string;
   id: Generated<number>;
@@ -1942,6 +1945,12 @@ export interface StaffSheet {
   line_count: number;
   name: string;
   sha256: string;
+}
+
+export interface StepPrincipal {
+  employee_code: string;
+  paper: string;
+  principal: string;
 }
 
 export interface StockCount {
@@ -2065,25 +2074,16 @@ export interface TaxRate {
   valid: Generated<string>;
 }
 
-export interface CashPackage {
-  amount: number;
-  code: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_remark: string | null;
-  organization_unit_code: string;
-  packaged_at: Timestamp;
-  packaged_by: string;
-  payable: number;
-  settlement_count: number;
-  status: string;
-  version: Generated<number>;
+export interface TrustedDevice {
+  employee_code: string;
+  last_used_at: Timestamp;
+  token_hash: string;
 }
 
-export interface CashPackagePart {
-  amount: number;
-  package_code: string;
-  settlement_code: string;
+export interface UnreachableDevice {
+  device: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface WorkTeam {
@@ -2108,6 +2108,9 @@ export interface DB {
   applied_migration: AppliedMigration;
   arrears: Arrears;
   attachment: Attachment;
+  balance: Balance;
+  balance_lot: BalanceLot;
+  balance_lot_movement: BalanceLotMovement;
   balance_payout_request: BalancePayoutRequest;
   bandwidth_profile: BandwidthProfile;
   bank_account: BankAccount;
@@ -2124,9 +2127,10 @@ export interface DB {
   bill_run_item: BillRunItem;
   bill_run_part: BillRunPart;
   broadband_account: BroadbandAccount;
-  recharge_card_attempt: RechargeCardAttempt;
   care_record: CareRecord;
   cash_difference: CashDifference;
+  cash_package: CashPackage;
+  cash_package_part: CashPackagePart;
   catalogue_change: CatalogueChange;
   change_history: ChangeHistory;
   charge: Charge;
@@ -2153,21 +2157,21 @@ export interface DB {
   customer_bill_day: CustomerBillDay;
   customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
+  customer_name_token: CustomerNameToken;
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;
   delegation: Delegation;
-  step_principal: StepPrincipal;
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;
   employee_debt: EmployeeDebt;
   employee_debt_move: EmployeeDebtMove;
+  employee_departure: EmployeeDeparture;
   employee_group: EmployeeGroup;
   employee_group_member: EmployeeGroupMember;
-  employee_departure: EmployeeDeparture;
   employee_log: EmployeeLog;
-  employee_promotion_policy: EmployeePromotionPolicy;
   employee_product_offering: EmployeeProductOffering;
+  employee_promotion_policy: EmployeePromotionPolicy;
   employee_session: EmployeeSession;
   employee_settlement: EmployeeSettlement;
   employee_settlement_cheque: EmployeeSettlementCheque;
@@ -2177,7 +2181,6 @@ export interface DB {
   form_definition: FormDefinition;
   idempotency: Idempotency;
   invoice_number: InvoiceNumber;
-  trusted_device: TrustedDevice;
   ledger_entry: LedgerEntry;
   live_session: LiveSession;
   management_area: ManagementArea;
@@ -2191,7 +2194,6 @@ export interface DB {
   material_transfer_line: MaterialTransferLine;
   message: Message;
   message_template: MessageTemplate;
-  customer_name_token: CustomerNameToken;
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
@@ -2220,11 +2222,6 @@ export interface DB {
   physical_resource: PhysicalResource;
   physical_resource_movement: PhysicalResourceMovement;
   physical_resource_spec: PhysicalResourceSpec;
-  balance: Balance;
-  balance_lot: BalanceLot;
-  balance_lot_movement: BalanceLotMovement;
-  promotion_policy: PromotionPolicy;
-  promotion_policy_use: PromotionPolicyUse;
   process_definition: ProcessDefinition;
   process_instance: ProcessInstance;
   product: Product;
@@ -2236,6 +2233,8 @@ export interface DB {
   product_period: ProductPeriod;
   product_price_past: ProductPricePast;
   product_specification: ProductSpecification;
+  promotion_policy: PromotionPolicy;
+  promotion_policy_use: PromotionPolicyUse;
   provisioning_command: ProvisioningCommand;
   radacct: Radacct;
   radcheck: Radcheck;
@@ -2245,16 +2244,17 @@ export interface DB {
   radreply: Radreply;
   radusergroup: Radusergroup;
   recharge_card: RechargeCard;
+  recharge_card_attempt: RechargeCardAttempt;
   recharge_card_batch: RechargeCardBatch;
+  reference_value: ReferenceValue;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   shift_handover: ShiftHandover;
   shift_handover_tender: ShiftHandoverTender;
   sign_in_failure: SignInFailure;
-  unreachable_device: UnreachableDevice;
-  reference_value: ReferenceValue;
   specification_attribute: SpecificationAttribute;
   staff_sheet: StaffSheet;
+  step_principal: StepPrincipal;
   stock_count: StockCount;
   stock_count_line: StockCountLine;
   storage_entry: StorageEntry;
@@ -2263,8 +2263,8 @@ export interface DB {
   tax_exemption: TaxExemption;
   tax_invoice: TaxInvoice;
   tax_rate: TaxRate;
-  cash_package: CashPackage;
-  cash_package_part: CashPackagePart;
+  trusted_device: TrustedDevice;
+  unreachable_device: UnreachableDevice;
   work_team: WorkTeam;
   work_team_member: WorkTeamMember;
 }

@@ -14,7 +14,7 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) > 0)
+  if (count > 0)
     throw new Error(
       `${missing} is missing, and the one-time codes of employees (${count}) are encrypted with the key in it. ` +
         'Put the file back from the copy that you keep apart from the backups, or set SECRETS_KEY. If the key is lost, ' +

@@ -24,11 +24,8 @@ async function finds(office: Office, { customerCode }: { customerCode: string },
 
 test('from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
-  expect(await processState(office, codes)).toMatchObject({
-    element: 'payment',
-    stepZhName: '等待缴费',
-    status: 'active',
-  })
+  const unpaid = { element: 'payment', stepZhName: '等待缴费', status: 'active' }
+  expect(await processState(office, codes)).toMatchObject(unpaid)
   const { receiptNumber } = await office.demo('clerk').payments.payBroadband({
     orderCode: codes.orderCode,
     expectedAmount: 230_000,

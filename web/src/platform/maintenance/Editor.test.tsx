@@ -80,10 +80,12 @@ function Later() {
 test('starts the form with the stored row and not with an earlier answer, which would then replace what was typed', async () => {
   const screen = await draw(<Later />, '/?open=G1')
   const earlier = { code: 'G1', members: [], changes: [], name: 'North', zhName: '北', version: 1 }
-  queryClient.setQueryData(q(api.employeeGroups.get, { employeeGroupCode: 'G1' }).queryKey, earlier as never)
+  queryClient.setQueryData(q(api.employeeGroups.get, { employeeGroupCode: 'G1' }).queryKey, earlier)
   let answers = () => {}
   let isAsked = false
-  const held = new Promise<void>((done) => (answers = done))
+  const held = new Promise<void>((done) => {
+    answers = done
+  })
   apiServer.answers(async ({ url }) => {
     if (!url.includes('G1')) return { json: { code: 0, msg: '', data: { rows: [], next: null } } }
     isAsked = true

@@ -4,9 +4,10 @@
  * is no policy and no nonce.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+const page: { createElement: (name: string, options?: ElementCreationOptions) => HTMLElement } = document
 if (nonce) {
-  const create = document.createElement.bind(document)
-  document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const create = page.createElement.bind(document)
+  page.createElement = (name, options) => {
     const element = create(name, options)
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     return element
