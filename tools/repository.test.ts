@@ -74,7 +74,7 @@ describe('slices', () => {
   test('are used through their public.ts, never through a part of them', () => {
     const parts = product.flatMap(({ file, text }) =>
       importsOf(text)
-        .flatMap((from) => /^#([a-z-]+)\/(?!.*(?:testing|\.tsx?$))/.exec(from)?.[1] ?? [])
+        .flatMap((from) => /^#([a-z-]+)\/(?!.*testing)/.exec(from)?.[1] ?? [])
         .filter((to) => sliceNames.includes(to) && to !== homeOf(file))
         .map((to) => `${file} -> #${to}/…`),
     )
