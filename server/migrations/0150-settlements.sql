@@ -226,7 +226,7 @@ create unique index employee_debt_move_slip on employee_debt_move (bank_account_
 create table shift_handover (
   code text primary key,
   organization_unit_code text not null references organization_unit,
-  grantor_code text not null references employee,
+  giver_code text not null references employee,
   taker_code text not null references employee,
   state text not null check (state in ('toBeTaken', 'differing', 'taken', 'refused', 'withdrawn')),
   amount bigint not null check (amount > 0),
@@ -236,15 +236,15 @@ create table shift_handover (
   reason text,
   offered_at timestamptz not null,
   decided_at timestamptz,
-  check (grantor_code <> taker_code),
+  check (giver_code <> taker_code),
   check ((state in ('taken', 'refused', 'withdrawn')) = (decided_at is not null)),
   check (state not in ('differing', 'taken') or counted_amount is not null),
   check (state not in ('differing', 'taken') or counted_amount = amount or reason is not null),
   check (state <> 'refused' or reason is not null)
 );
 create sequence shift_handover_number;
-create unique index shift_handover_open on shift_handover (grantor_code) where state in ('toBeTaken', 'differing');
-create index shift_handover_giver on shift_handover (grantor_code, offered_at desc, code desc);
+create unique index shift_handover_open on shift_handover (giver_code) where state in ('toBeTaken', 'differing');
+create index shift_handover_giver on shift_handover (giver_code, offered_at desc, code desc);
 create index shift_handover_taker on shift_handover (taker_code, offered_at desc, code desc);
 create table shift_handover_tender (
   handover_code text not null references shift_handover,

@@ -23,7 +23,7 @@ test('each kind of value is written in its own way, in both languages', () => {
   }
   const { title } = messageText({ kind: 'books.broken', params: {} }, 'zh-CN', how)
   expect(title).toBe(messageKinds['books.broken'].title.zh)
-  expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('all: .')
+  expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('First: .')
 })
 
 test('what only tells how a thing went can wait, all else is urgent to the one who is told', () => {

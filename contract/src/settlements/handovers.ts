@@ -21,8 +21,8 @@ const states = z.enum(handoverFlow.states)
 export const Handover = z.object({
   handoverCode: z.string(),
   state: states,
-  grantorCode: z.string(),
-  grantorName: z.string(),
+  giverCode: z.string(),
+  giverName: z.string(),
   takerCode: z.string(),
   takerName: z.string(),
   /** May the reader count it, or sign what it differs by? */

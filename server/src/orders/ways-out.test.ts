@@ -11,7 +11,7 @@ test('who may take none of the ways out is told to ask a colleague, in both lang
   const tenders = [{ kind: 'cash' as const, amount: 500 }]
   const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 500, tenders })
   const refund = { customerCode, paymentCode, chargeType: 'outage', remark: 'Two days without a line', tenders }
-  await expect(clerk.payments.otherRefund(refund)).rejects.toThrow(/everything paid for it is given back$/)
+  await expect(clerk.payments.otherRefund(refund)).rejects.toThrow(/The full amount paid is refunded$/)
   const token = await office.session(await office.hire(['OtherRefundAct']))
   await expect(office.holding(token).payments.otherRefund(refund)).rejects.toThrow(/: ask a colleague who does$/)
   const chinese = office.holding(token, { language: 'zh-CN' })

@@ -1900,7 +1900,7 @@ export interface ShiftHandover {
   code: string;
   counted_amount: number | null;
   decided_at: Timestamp | null;
-  grantor_code: string;
+  giver_code: string;
   offered_at: Timestamp;
   organization_unit_code: string;
   reason: string | null;

@@ -64,7 +64,7 @@ test('a deposit is returned only as far as it secures no unpaid bill', async ({ 
   const billNo = await oldBill(office, clerk, { customerCode, amount: 8_000, due: '2026-04-01' })
   await expect((await counter(office, clerk)).gives(customerCode, 22_001)).rejects.toMatchObject({
     code: 'deposit-secures',
-    message: expect.stringContaining('at most 22,000 MMK') as unknown,
+    message: expect.stringContaining('At most 22,000 MMK') as unknown,
     fields: [{ field: 'tenders' }],
   })
   expect(await (await counter(office, clerk)).gives(customerCode, 22_000)).toMatchObject({ after: 8_000 })

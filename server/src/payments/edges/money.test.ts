@@ -26,7 +26,7 @@ test('a refund after the cash was handed in goes out in another way, or out of w
   const { clerk, customerCode, refunded } = await handedIn(office)
   const inCash = { ...refunded, tenders: cash(9_000) }
   await expect(clerk.payments.otherRefund(inCash)).rejects.toMatchObject({
-    message: 'You can refund only 0 MMK in cash. Refund the rest by card, by transfer or to the common balance',
+    message: 'You can refund only 0 MMK in cash. Choose another payment method for the rest',
     fields: [{ field: 'tenders' }],
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' }).payments

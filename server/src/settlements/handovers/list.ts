@@ -7,7 +7,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 export type HandoverRow = {
   code: string
   state: (typeof handoverFlow.states)[number]
-  grantor_code: string
+  giver_code: string
   giver_name: string
   taker_code: string
   taker_name: string
@@ -26,9 +26,9 @@ export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'langua
   return sql`
     select h.*, ${name('g')} as giver_name, ${name('t')} as taker_name,
       ${sql.ref(language === 'zh-CN' ? 'u.zh_name' : 'u.name')} as unit_name
-    from shift_handover h join employee g on g.code = h.grantor_code join employee t on t.code = h.taker_code
+    from shift_handover h join employee g on g.code = h.giver_code join employee t on t.code = h.taker_code
     join organization_unit u on u.code = h.organization_unit_code
-    where (h.grantor_code = ${actor.employeeCode} or h.taker_code = ${actor.employeeCode})`
+    where (h.giver_code = ${actor.employeeCode} or h.taker_code = ${actor.employeeCode})`
 }
 
 /** The handovers from me and to me, newest first. What I have yet to count is not shown. */
@@ -43,13 +43,13 @@ export const listHandovers: Handler<typeof handovers.list> = async (ctx, { state
 }
 
 function shown(row: HandoverRow, reader: string) {
-  const mine = row.grantor_code === reader
+  const mine = row.giver_code === reader
   const blind = !mine && row.counted_amount === null
   return {
     handoverCode: row.code,
     state: row.state,
-    grantorCode: row.grantor_code,
-    grantorName: row.giver_name,
+    giverCode: row.giver_code,
+    giverName: row.giver_name,
     takerCode: row.taker_code,
     takerName: row.taker_name,
     forMe: mine ? row.state === 'differing' : row.state === 'toBeTaken',

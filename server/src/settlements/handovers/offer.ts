@@ -39,12 +39,12 @@ export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { take
   if (countedAmount !== amount)
     ctx.refuse('drawer-differs', { counted: ctx.money(countedAmount), held: ctx.money(amount), field: 'countedAmount' })
   const { rows: open } = await sql<{ code: string }>`
-    select code from shift_handover where grantor_code = ${employeeCode} and state in ('toBeTaken', 'differing')`.execute(
+    select code from shift_handover where giver_code = ${employeeCode} and state in ('toBeTaken', 'differing')`.execute(
     ctx.db,
   )
   if (open[0]) ctx.refuse('handover-open', { handover: open[0].code, field: 'takerCode' })
   const { rows } = await sql<{ code: string }>`
-    insert into shift_handover (code, organization_unit_code, grantor_code, taker_code, state, amount, tender_count, offered_at)
+    insert into shift_handover (code, organization_unit_code, giver_code, taker_code, state, amount, tender_count, offered_at)
     values ('H' || lpad(nextval('shift_handover_number')::text, 8, '0'), ${unitCode}, ${employeeCode}, ${takerCode},
       'toBeTaken', ${amount}, ${held.length}, ${ctx.now}) returning code`.execute(ctx.db)
   const handoverCode = rows[0]?.code ?? ''

@@ -15,7 +15,7 @@ async function lockHandover(
   { handoverCode, who, action }: { handoverCode: string; who: 'giver' | 'taker'; action: Action },
 ): Promise<Open> {
   const { rows } = await sql<Open>`
-    select code, organization_unit_code as unit, grantor_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
+    select code, organization_unit_code as unit, giver_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
     where code = ${handoverCode} and ${sql.ref(`${who}_code`)} = ${ctx.actor.employeeCode} for update`.execute(ctx.db)
   const [open] = rows
   if (!open) return ctx.refuse('not-found', { what: 'drawer-handover', field: 'handoverCode' })

@@ -38,7 +38,7 @@ test('a package waits for nobody through whose hands its cash went, and the refu
     const { packages } = office.holding(await office.session(code))
     await expect(packages.confirm({ packageCode, remark: 'Seen' })).rejects.toMatchObject({
       code: 'own-package',
-      message: expect.stringMatching(new RegExp(`Another person decides: Test ${other.code}$`)) as string,
+      message: expect.stringMatching(new RegExp(`someone else must decide: Test ${other.code}$`)) as string,
     })
     expect([code, await waitsFor(office, code)]).toEqual([code, 0])
   }

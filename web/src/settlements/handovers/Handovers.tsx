@@ -40,7 +40,7 @@ export function Handovers() {
         columns={(c) => [
           c.text('handoverCode', { width: 110 }),
           c.status('state', { width: 150 }),
-          c.text('grantorName'),
+          c.text('giverName'),
           c.text('takerName'),
           c.instant('offeredAt'),
           c.number('tenderCount'),
@@ -54,7 +54,7 @@ export function Handovers() {
       <Detail
         open={counting !== null}
         onClose={close}
-        title={counting ? t.countTitle(counting.handoverCode, counting.grantorName) : ''}
+        title={counting ? t.countTitle(counting.handoverCode, counting.giverName) : ''}
       >
         {counting ? <Count handoverCode={counting.handoverCode} onDone={close} /> : null}
       </Detail>
