@@ -5,7 +5,7 @@ import { Code, perhaps, EnteredDay } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 import { scopes } from './rights.ts'
 
-/** Any of the product's function codes, each once. */
+/** Any of the product's function codes, without duplicates. */
 export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
 const RoleCodes = z.array(Code).max(50)
 
@@ -16,13 +16,13 @@ const Given = z
   .object({
     code: Code,
     ...Grants,
-    /** What was granted when the giver looked; where another giver has changed it since, nothing is set. */
+    /** The grants as last seen by the grantor; refused if another grantor has changed them since. */
     seen: z.object(Grants).optional(),
     from: perhaps(EnteredDay),
     to: perhaps(EnteredDay),
     scope: z.enum(scopes).default('unit-and-below'),
     areas: z.array(Code).max(50).default([]),
-    /** Functions and roles granted already, that get this scope too. */
+    /** Functions and roles already granted that get this scope too. */
     rescoped: z
       .array(Code)
       .max(functionCodes.length + 50)
@@ -35,8 +35,8 @@ const Given = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
 
 /**
- * The effect of a change of rights, function by function: given, taken or reaching other rows, with the number of
- * people, some by name.
+ * The effect of a grant change by function: granted, revoked or rescoped, with the number of people, some of them by
+ * name.
  */
 export const Effect = z.object({
   people: z.int(),
@@ -65,10 +65,10 @@ export const granting = (path: string, one: string, permission: Permission) => (
     method: 'POST',
     path,
     action: 'permit',
-    summary: `Set the functions and roles that are granted to a ${one}`,
+    summary: `Set the functions and roles granted to a ${one}`,
     permission,
     input: Given,
-    /** Whether anything is granted otherwise than before. */
+    /** Whether any grant changed. */
     output: z.object({ ...Grants, changed: z.boolean() }),
     refuses: ['not-found', 'changed-meanwhile', ...givingRefuses],
   }),
@@ -76,7 +76,7 @@ export const granting = (path: string, one: string, permission: Permission) => (
     method: 'POST',
     path,
     action: 'previewPermit',
-    summary: `Tell what a change of the grants of a ${one} gives and takes, without making it`,
+    summary: `Preview the permissions that a grant change of a ${one} adds and removes`,
     permission,
     input: Given,
     output: Effect,
