@@ -20,8 +20,7 @@ export const offeringCopies = {
   preview: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/copy',
-    summary:
-      'Preview a copy of an offering: its prices, the number of employees limited to it, and the planned changes left out',
+    summary: 'Preview a copy of an offering: its prices, the employees limited to it, and the planned changes left out',
     permission: 'MaintainSimpleProductOfferingAct',
     input: z.object({ productOfferingCode: Code, copyCode: Code }),
     output: z.object({
