@@ -118,8 +118,7 @@ export const changeCalls = {
     method: 'POST',
     path: 'orders',
     action: 'changeBroadband',
-    summary:
-      'Change a line to another offering: at once, with unused days credited and any excess to the common balance, or next period',
+    summary: 'Change a line to another offering: at once, with unused days credited, or with the next period',
     permission: 'BroadbandChangeAct',
     input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),
