@@ -124,7 +124,7 @@ export const events = {
   }),
   /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
-  /** Reference data is about to be changed. A slice that compares before and after adds a check that runs after the change. */
+  /** Reference data is about to be changed. A slice that compares before and after adds a check for afterwards. */
   'reference.changing': z.object({
     thing: z.string(),
     before: z.record(z.string(), z.unknown()),

@@ -55,10 +55,11 @@ export const Effect = z.object({
 export type Effect = z.output<typeof Effect>
 
 /**
- * Two calls for a grantee of one kind. The first replaces what is granted: functions given, functions denied, operation
- * roles. The second previews what the change gives and takes. A new grant holds from the first day to the last, both
- * included, or without end, and reaches the rows of its scope. A grant named in `rescoped` gets this scope too. Both refuse
- * a change of what another giver has changed since it was `seen`, what the giver does not hold (except with `grant.any`), what givers would give themselves, and duties that must stay apart.
+ * Builds two calls for a grantee of one kind. `permit` replaces the grants: functions granted, functions denied, operation
+ * roles. `previewPermit` previews what the change adds and removes. A new grant lasts from its first to its last day,
+ * both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this scope too.
+ * Both refuse to overwrite what another grantor has changed since it was `seen`, to grant what the grantor does not hold
+ * (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay separate.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({

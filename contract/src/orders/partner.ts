@@ -76,7 +76,7 @@ export const partnerCalls = {
     path: 'customers',
     action: 'requestInstallation',
     summary:
-      'Request an installation where nothing can be sold yet; the location is surveyed and the customer is called back',
+      'Request an installation where nothing can be sold yet; the location is surveyed, the customer called back',
     permission: 'PurchaseRequest',
     input: z.object({
       customerCode: CustomerCode,

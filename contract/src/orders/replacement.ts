@@ -62,8 +62,7 @@ export const replacementCalls = {
     method: 'POST',
     path: 'orders',
     action: 'replace',
-    summary:
-      'Replace the device of a line: the new one leaves stock, the old one is returned, and the network is updated',
+    summary: 'Replace the device of a line: the new one leaves stock, the old one is returned, the network is updated',
     permission: 'ReplacePhysicalResourceAct',
     input: replacement.extend({
       customerCode: CustomerCode,

@@ -82,8 +82,7 @@ export const balancePayoutCalls = {
     method: 'GET',
     path,
     action: 'forBalancePayout',
-    summary:
-      "Get the part of a customer's common balance that can be paid out, with and without approval, and the reserved part",
+    summary: "Get the part of a customer's common balance payable with and without approval, and the reserved part",
     permission,
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
