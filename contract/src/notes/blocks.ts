@@ -101,7 +101,7 @@ export const noteBlocks = {
     path: 'notes',
     action: 'approve',
     summary:
-      'Approve or decline a void number, write-off or loss; a declined void number that cannot be reused needs a reason',
+      'Approve or decline a void number, write-off or loss; a number that cannot be reused then needs a reason',
     permission: 'NoteApproveAct',
     input: z.object({ requestId: BlockId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ requestId: z.string(), state: z.enum(noteRequestFlow.states) }),

@@ -56,7 +56,7 @@ export const saleTestCalls = {
     path: 'product-offerings',
     action: 'rehearse',
     summary:
-      'Test what an employee may sell to a type of customer on a day through a channel, with the reason for each refusal',
+      'Test what an employee may sell to a type of customer on a day and channel, with the reason for each refusal',
     permission: [
       'MaintainSimpleProductOfferingAct',
       '95',

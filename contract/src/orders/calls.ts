@@ -104,7 +104,7 @@ export const orders = {
     path: 'orders',
     action: 'prepurchaseBroadband',
     summary:
-      'Preview the effect and cost of a purchase; for a new customer pass type and level, for a partner’s customer only the level',
+      'Preview the effect and cost of a purchase; a new customer needs type and level, a partner’s only the level',
     permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase', 'PartnerCustomerOpen'],
     input: z.object({
       customerCode: CustomerCode.optional(),

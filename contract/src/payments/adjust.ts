@@ -96,7 +96,7 @@ export const paymentAdjustCalls = {
     path: 'orders',
     action: 'adjustPayment',
     summary:
-      'Correct the tenders or allocation of today’s payment: it is reversed and entered again with a new receipt number',
+      'Correct the tenders or allocation of a payment of today: it is reversed and entered again with a new receipt',
     permission: 'ModifyPaymentAct',
     input: z.object({
       customerCode: CustomerCode,

@@ -70,7 +70,7 @@ export const bankLines = {
     path: 'bank-lines',
     action: 'import',
     summary:
-      "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts and transfers",
+      "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),

@@ -1,4 +1,4 @@
-/** A text with the searched part marked, where it occurs letter by letter. */
+/** A text with every literal occurrence of the search term marked. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = part.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
