@@ -7,7 +7,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; `kept` is told every new state, to write it down. */
+/** Creates a store; `kept` is called with every new state, to persist it. */
 export function storeOf<T extends object>(initial: T, kept: (state: T) => void = () => {}): Store<T> {
   let state = initial
   const listeners = new Set<() => void>()
