@@ -100,8 +100,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'approve',
-    summary:
-      'Approve or decline a void number, write-off or loss; a number that cannot be reused then needs a reason',
+    summary: 'Approve or decline a void number, write-off or loss; a number that cannot be reused then needs a reason',
     permission: 'NoteApproveAct',
     input: z.object({ requestId: BlockId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ requestId: z.string(), state: z.enum(noteRequestFlow.states) }),

@@ -69,8 +69,7 @@ export const bankLines = {
     method: 'POST',
     path: 'bank-lines',
     action: 'import',
-    summary:
-      "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts",
+    summary: "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),
