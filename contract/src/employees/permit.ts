@@ -56,10 +56,11 @@ export type Effect = z.output<typeof Effect>
 
 /**
  * Builds two calls for a grantee of one kind. `permit` replaces the grants: functions granted, functions denied,
- * operation roles. `previewPermit` previews what the change adds and removes. A new grant lasts from its first to its last day,
- * both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this scope too.
- * Both refuse to overwrite what another grantor has changed since it was `seen`, to grant what the grantor does not hold
- * (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay separate.
+ * operation roles. `previewPermit` previews what the change adds and removes. A new grant lasts from its first to its
+ * last day, both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this
+ * scope too. Both refuse to overwrite what another grantor has changed since it was `seen`, to grant what the grantor
+ * does not hold (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay
+ * separate.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({

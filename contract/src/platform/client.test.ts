@@ -13,7 +13,7 @@ const write = call({
   input: z.object({}),
 })
 
-test('encodes the fields of a read in path and query, without empty ones, lists item by item and objects as JSON', () => {
+test('encodes a read in path and query, without empty fields, lists item by item and objects as JSON', () => {
   const { method, url, body } = requestOf('orders.list', read, {
     customerCode: 'C 1/2',
     state: ['open', 'paid'],
@@ -27,7 +27,7 @@ test('encodes the fields of a read in path and query, without empty ones, lists 
   expect(url).toBe('customers/C%201%2F2/orders?state=open&state=paid&none=&flag=false&near=%7B%22x%22%3A1%7D')
 })
 
-test('puts the action of a write in the query and the rest in the body; path placeholders also fill by position', () => {
+test('puts the action of a write in the query and its fields in the body; path placeholders fill by position', () => {
   const { url, body } = requestOf('tasks.move', write, {
     pathId1: 7,
     pathId2: 'b',

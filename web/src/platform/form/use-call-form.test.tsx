@@ -154,7 +154,7 @@ test('does not reuse an answered key', async () => {
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
-test('resends the same input with the same key after closing without a response, other input with a new key', async () => {
+test('after closing without a response, resends the same input with the same key and other input with a new one', async () => {
   const keys: unknown[] = []
   const answers = [
     { bytes: 'x', status: 502 },
