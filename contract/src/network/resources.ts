@@ -15,7 +15,7 @@ export const BoxCode = z
   .regex(/^[\w-]+$/, 'unit-code')
 
 /** A host name or an address, with the port if it is not 22. */
-const Host = text(120).refine((given) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(given), 'host')
+const Host = text(120).refine((value) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(value), 'host')
 
 const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
 
@@ -30,9 +30,9 @@ export const olts = maintained({
     code: Code,
     name: text(60),
     zhName: text(60),
-    vendor: text(30).overwrite((given) => given.toLowerCase()),
+    vendor: text(30).overwrite((value) => value.toLowerCase()),
     host: Host,
-    ponPorts: text(190).refine((given) => ponPortsOf(given).length > 0, 'pon-ports'),
+    ponPorts: text(190).refine((value) => ponPortsOf(value).length > 0, 'pon-ports'),
   },
   shows: { boxes: z.int() },
 })
@@ -52,7 +52,7 @@ export const odbs = maintained({
     latitude: Latitude,
     longitude: Longitude,
     oltCode: Code,
-    ponPort: text(20).refine((given) => ponPortPattern.test(given), 'pon-port'),
+    ponPort: text(20).refine((value) => ponPortPattern.test(value), 'pon-port'),
     totalPorts: z.int().min(1).max(linesOfPonPort),
     state: BoxState,
   },

@@ -7,7 +7,7 @@ const Count = z.int().min(1, 'positive').max(10_000_000)
 /** A printed number, greater than 0. */
 export const NoteNumber = z.int().min(1, 'positive').max(1e15)
 /** One number of a block as printed, series included (`GL00001009`), or its digits alone. */
-export const PrintedNumber = z.union([NoteNumber, text(40).refine((given) => /\d$/.test(given), 'printed-number')])
+export const PrintedNumber = z.union([NoteNumber, text(40).refine((value) => /\d$/.test(value), 'printed-number')])
 /** Letters only; the note type may allow other characters. */
 export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)
@@ -22,7 +22,7 @@ export const BlockMoveResult = z.object({
 })
 const range = { typeCode: Code, noteSeries: Series, startNumber: NoteNumber, endNumber: NoteNumber }
 /** Requires that the end is not before the start. */
-const ordered = (given: { startNumber: number; endNumber: number }) => given.endNumber >= given.startNumber
+const ordered = (value: { startNumber: number; endNumber: number }) => value.endNumber >= value.startNumber
 const wrongOrder = { message: 'end-before-start', path: ['endNumber'] }
 export const Stored = z.object({ ...range, organizationUnitCode: UnitCode }).refine(ordered, wrongOrder)
 export const Dispatched = z.object({ blockId: BlockId, organizationUnitCode: UnitCode, quantity: Count.optional() })

@@ -16,9 +16,9 @@ export function readCondition(text: string): Condition {
 }
 
 function readComparison(text: string): Condition {
-  const [, name = '', operator, wanted = ''] = comparison.exec(text) ?? []
+  const [, name = '', operator, expected = ''] = comparison.exec(text) ?? []
   if (!operator) throw new SyntaxError(`not a condition: ${text.trim()}`)
-  return (facts) => (written(facts[name]) === wanted) === (operator === '=')
+  return (facts) => (written(facts[name]) === expected) === (operator === '=')
 }
 
 const written = (value: unknown): string =>

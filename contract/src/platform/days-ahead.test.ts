@@ -53,7 +53,7 @@ test('finds the limited days at any depth of an input', () => {
   const schema = z.object({
     on: dayWithin(10).optional(),
     free: EnteredDay,
-    visits: z.array(z.object({ day: z.preprocess((given) => given, dayWithin(3)) })),
+    visits: z.array(z.object({ day: z.preprocess((value) => value, dayWithin(3)) })),
   })
   expect(limitedDaysOf(schema, { free: '2026-03-06', visits: [{ day: '2026-03-08' }] })).toEqual([
     { path: ['visits', 0, 'day'], day: '2026-03-08', daysAhead: 3 },

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** Characters that cannot be stored or shown, including lone surrogates; tab and line ends are not among them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 /** Reports whether a text can be stored and shown. */
-export const printable = (given: string): boolean => !controls.test(given)
+export const printable = (value: string): boolean => !controls.test(value)
 
 /** Bidirectional control characters, which can make one text look like another. */
 const turningCharacters = /[\u202A-\u202E\u2066-\u2069]/u
 /** Reports whether a text is displayed in the order in which it was typed. */
-export const straight = (given: string): boolean => !turningCharacters.test(given)
+export const straight = (value: string): boolean => !turningCharacters.test(value)
 /** Invisible characters that come with pasted text: zero-width spaces, soft hyphens, direction marks. */
 const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
 /** Joiners are valid between letters of some scripts and in emoji, but not on their own. */
@@ -37,7 +37,7 @@ export const text = (max: number, min = 1) =>
     .max(max)
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters')
-    .refine((given) => given === '' || visible.test(given), 'required')
+    .refine((value) => value === '' || visible.test(value), 'required')
 
 /** An optional text field: empty and null, as returned by a call that reads the field, both count as not given. */
 export const optionalText = (max: number) =>
@@ -70,7 +70,7 @@ export const Instant = z.iso.datetime({ offset: true, abort: true })
 /** The earliest and the latest day that can be entered anywhere. */
 export const firstDay = '1900-01-01'
 export const lastDay = '2199-12-31'
-const inCalendar = (given: string): boolean => given.slice(0, 10) >= firstDay && given.slice(0, 10) <= lastDay
+const inCalendar = (value: string): boolean => value.slice(0, 10) >= firstDay && value.slice(0, 10) <= lastDay
 const calendar = { formatMinimum: firstDay, formatMaximum: lastDay }
 
 /**

@@ -58,7 +58,7 @@ export const commandTemplates = maintained({
   read: ['MaintainCommandTemplateAct', 'abnormalAuthorizationCommandProcess'],
   write: 'MaintainCommandTemplateAct',
   fields: {
-    vendor: text(30).overwrite((given) => given.toLowerCase()),
+    vendor: text(30).overwrite((value) => value.toLowerCase()),
     action: TemplateAction,
     name: text(60),
     zhName: text(60),

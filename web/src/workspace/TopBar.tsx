@@ -97,7 +97,7 @@ export function TopBar() {
   )
 }
 
-/** The operator's brand, where there is no room for more. */
+/** The product's icon and name, where there is no room for more. */
 const Brand = () => (
   <span className="brand">
     <img src="/icon.svg" alt="" width="24" height="24" />

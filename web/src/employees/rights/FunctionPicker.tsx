@@ -57,8 +57,8 @@ export function FunctionPicker({
         if (on && granted.includes(code)) onChange?.(withOut(granted, [code]))
       }),
   }
-  const wanted = text.trim().toLowerCase()
-  const found = ({ code, name, zhName }: FunctionRow) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted)
+  const searched = text.trim().toLowerCase()
+  const found = ({ code, name, zhName }: FunctionRow) => `${code} ${name} ${zhName}`.toLowerCase().includes(searched)
   const groups = functionGroups
     .map((group) => ({ ...group, rows: group.rows.filter(found) }))
     .filter(({ rows }) => rows.length > 0)
@@ -74,10 +74,10 @@ export function FunctionPicker({
       <div className="functions-list" tabIndex={-1}>
         {groups.map((group) => (
           <Group
-            key={`${group.code} ${wanted === '' ? '' : 'found'}`}
+            key={`${group.code} ${searched === '' ? '' : 'found'}`}
             group={group}
             picking={picking}
-            open={wanted !== ''}
+            open={searched !== ''}
             title={nameIn(language, group)}
           />
         ))}

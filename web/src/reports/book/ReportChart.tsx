@@ -39,7 +39,7 @@ export function ReportChart({ title, columns, asked }: ReportChartProps) {
   )
 }
 
-/** Returns the name of a column or an option; anything else is "other". */
+/** Returns the name of a column or an option; any other code is returned as it is, and an empty one as "other". */
 function useNames(columns: readonly ReportColumn[]): (code: string) => string {
   const language = useLanguage()
   const { others } = useWords(words)

@@ -21,7 +21,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   const hideSoon = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
   }
-  /** Closes the panel and moves the focus that was inside it. */
+  /** Closes the panel and returns the focus to the button, because the focused element unmounts. */
   const done = () => {
     setOpen(false)
     button.current?.focus()
