@@ -22,7 +22,7 @@ function insides(schema: z.ZodType): z.ZodType[] {
   return [schema]
 }
 
-/** The names of all fields of a schema, those inside its objects too. */
+/** The names of all fields of a schema, including those of nested objects. */
 function fieldsOf(schema: z.ZodType, seen = new Set<z.ZodType>()): string[] {
   return insides(schema).flatMap((part) => {
     if (!(part instanceof z.ZodObject) || seen.has(part)) return []
@@ -92,7 +92,7 @@ describe('every call', () => {
     expect(refuses).toEqual([...new Set(refuses)])
   })
 
-  test('is one of a kind by method, path and action', () => {
+  test('is unique by method, path and action', () => {
     const doors = calls.map(
       ([, { method, path, action = '' }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')} ${action}`,
     )
@@ -100,7 +100,7 @@ describe('every call', () => {
   })
 })
 
-describe('both languages are complete', () => {
+describe('has every word in both languages', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   const sayable = (text: string) => text.replaceAll(/\{\w+\}/g, '').trim()
   /** Codes, units and names stay as they are in Chinese. */

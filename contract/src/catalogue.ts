@@ -79,7 +79,7 @@ import { collectionStages } from './month/stages.ts'
 import { messageTemplates } from './month/templates.ts'
 import { workflow } from './workflow/calls.ts'
 
-/** Every call of the product, by slice, lowest first. One line per slice; read this first. */
+/** Every call of the product, by slice, in dependency order. One line per slice; read this first. */
 export const catalogue = {
   areas,
   areaSections,

@@ -4,7 +4,7 @@ import type { Held } from './employees/departures.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
 import type { ChangeImpact } from './offerings/planned.ts'
 
-/** A line of an order as its bill charges it: named and taxed. */
+/** A line of an order as billed: named and taxed. */
 const OrderLine = z.object({
   productCode: z.string().nullable(),
   priceCode: z.string().nullable(),
@@ -20,15 +20,15 @@ const OrderLine = z.object({
 })
 
 /**
- * Events that slices announce to the slices above them, inside the same transaction: an order and its installation
- * process come into being together or not at all.
+ * Events that slices publish to the slices above them in the same transaction: an order and its installation process
+ * are created together or not at all.
  */
 export const events = {
   /** An employee opened a function for a customer. A listener refuses a customer outside their scope. */
   'function.opened': z.object({ functionCode: z.string(), customerCode: z.string() }),
   /**
-   * An order was submitted; payment may be outstanding. Less than 0 is what the customer gets back. The password of a new
-   * line is told once, to the slice that signs lines in: nothing else keeps it.
+   * An order was submitted; payment may be outstanding. A negative amount is paid back to the customer. The password of
+   * a new line is included only here, for the slice that registers lines; nothing else stores it.
    */
   'order.submitted': z.object({
     customerCode: z.string(),
@@ -37,25 +37,25 @@ export const events = {
     type: OrderType,
     amount: z.number(),
     password: z.string().optional(),
-    /** Its bill is a debt at once, as with every order of a kind that is. */
+    /** Its bill is a debt at once, as for every order of such a kind. */
     debt: z.boolean().optional(),
     organizationUnitCode: z.string(),
-    /** Its lines in their order, for its bill. */
+    /** Its lines, in order, for its bill. */
     items: z.array(OrderLine).readonly(),
-    /** The bill that it puts right. */
+    /** The bill that it corrects. */
     refersTo: z.string().nullable(),
   }),
-  /** The months of an order have become days of its product: what was charged for them is dated alike. */
+  /** The months of an order received their dates in its product; its charges get the same dates. */
   'order.dated': z.object({
     customerCode: z.string(),
     productCode: z.string(),
     orderCode: z.string(),
-    /** The first day of each period, the day after its last, and the line that brought it. */
+    /** The first day of each period, the day after its last, and the order line it comes from. */
     periods: z.array(z.object({ from: z.string(), to: z.string(), line: z.number() })).readonly(),
   }),
-  /** Nothing is owed on the order any more: work may go on. */
+  /** Nothing is owed on the order any more; work may continue. */
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
-  /** The order is cancelled; everything it holds is to be released, in reverse. */
+  /** The order is cancelled; everything it holds is released, in reverse order. */
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /**
    * A finished order is about to be undone in full. The payments slice refuses if part of it has already been refunded,
@@ -66,33 +66,33 @@ export const events = {
     orderCode: z.string(),
     tell: z.custom<(back: { cash: number; toBalance: number }) => void>(),
   }),
-  /** The product's line should now be on, limited or off; see the product's own state. */
+  /** The product's line should now be on, restricted or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** A customer owes less on their bills, by a payment, a credit note or a write-off; a blocked line may be open again. */
+  /** A customer owes less on their bills after a payment, a credit note or a write-off; a blocked line may reopen. */
   'bills.paid': z.object({ customerCode: z.string() }),
-  /** Bills that were paid may be owed again: the bank returned a cheque, or the payment was to pay others. */
+  /** Paid bills may be owed again: the bank returned a cheque, or the payment was reassigned to other bills. */
   'bills.reopened': z.object({ customerCode: z.string(), billNos: z.array(z.string()).readonly() }),
-  /** A customer in arrears promised the visiting collector to pay on a day. */
+  /** A customer in arrears promised the visiting collector to pay by a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
   /**
-   * The clock could not end what a customer does not pay for: an invoice stands for money that would go back, of the line or of what
-   * lies on it. The office must take the invoice back first.
+   * The scheduler could not terminate an unpaid line: an invoice exists for money that would be refunded, for the line
+   * or for its add-ons. An employee must reverse the invoice first.
    */
   'ending.waits-for-invoice': z.object({ customerCode: z.string(), invoice: z.string() }),
-  /** The tax office rejected an electronic invoice; the employee who issued it corrects it and sends it again. */
+  /** The tax office rejected an electronic invoice; its issuer corrects it and sends it again. */
   'invoice.rejected': z.object({
     customerCode: z.string(),
     invoiceCode: z.string(),
     paymentCode: z.string(),
     employeeCode: z.string(),
   }),
-  /** A rejected electronic invoice was corrected and goes to the tax office again. */
+  /** A rejected electronic invoice was corrected and is sent to the tax office again. */
   'invoice.corrected': z.object({ invoiceCode: z.string() }),
-  /** A port reservation ran out. A slice that still needs the port must refuse now, or the port is free. */
+  /** A port reservation expired. A slice that still needs the port must refuse now, or the port is freed. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /**
-   * A line goes through another port of a box; both as `BOX/port`. The one it had does not work and is out of use, or is
-   * null where it had none.
+   * A line uses another port of a box; both as `BOX/port`. The old port is faulty and out of service; null if the line
+   * had none.
    */
   'port.changed': z.object({
     customerCode: z.string(),
@@ -101,9 +101,9 @@ export const events = {
     to: z.string(),
     reason: z.string(),
   }),
-  /** A port that did not work is in use again, as `BOX/port`. */
+  /** A faulty port is back in service, as `BOX/port`. */
   'port.repaired': z.object({ port: z.string() }),
-  /** A customer wants a line where none can be sold yet: the place is to be surveyed. */
+  /** A customer requests a line where none can be sold yet; the location must be surveyed. */
   'installation.requested': z.object({
     customerCode: z.string(),
     orderCode: z.string(),
@@ -111,11 +111,11 @@ export const events = {
     address: z.string(),
     organizationUnitCode: z.string(),
   }),
-  /** A construction ended, whichever way: who requested it and who sells there should know. */
+  /** A construction ended, successfully or not: its requester and the sellers in its city are notified. */
   'construction.ended': z.object({ processInstanceId: z.number() }),
   /** A box is fed by another PON port. */
   'box.relinked': z.object({ odbCode: z.string() }),
-  /** A process reached a step that the network does without a person. */
+  /** A process reached a step that the network performs automatically. */
   'process.network-step': z.object({
     processInstanceId: z.string(),
     step: z.string(),
@@ -124,7 +124,7 @@ export const events = {
   }),
   /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
-  /** Reference data is about to be changed. A slice that compares before and after adds a check that runs after the change. */
+  /** Reference data is about to be changed. A slice that compares before and after adds a check for afterwards. */
   'reference.changing': z.object({
     thing: z.string(),
     before: z.record(z.string(), z.unknown()),
@@ -134,18 +134,18 @@ export const events = {
   /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
   /**
-   * The effect of a change of an offering or a price is computed: the slice of lines tells the customers concerned and
-   * the difference on the bills.
+   * Assesses the effect of a change of an offering or a price: the slice of lines reports the customers affected and
+   * the difference on their bills.
    */
   'catalogue.weighed': z.object({
     thing: z.string(),
     code: z.string(),
     startsOn: z.string(),
-    /** The price of a month from then on, where lines that have the price already pay it too. */
+    /** The monthly price from then on, if lines that already have the price pay it too. */
     monthly: z.number().nullable(),
     tell: z.custom<(weight: ChangeImpact) => void>(),
   }),
-  /** A planned change of an offering or a price has taken effect: it is this version from that day on. */
+  /** A planned change of an offering or a price took effect: this version applies from that day. */
   'catalogue.took-effect': z.object({
     thing: z.string(),
     code: z.string(),
@@ -153,33 +153,37 @@ export const events = {
     startsOn: z.string(),
     forExisting: z.boolean(),
   }),
-  /** The holdings of an employee are collected: each slice tells its part. */
+  /** Collects the holdings of an employee: each slice reports its own. */
   'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
-  /** An employee leaves: each slice takes its things out of the hands, to the successor where there is one. */
+  /** An employee leaves: each slice removes its items from the employee, to the successor if there is one. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
-  /** The belongings of units are collected: each slice tells its part, and which of it has to be finished first. */
+  /** Collects the holdings of units: each slice reports its own, and those that must be finished first. */
   'unit.holdings': z.object({ unitCodes: z.array(z.string()), tell: z.custom<(held: UnitHeld) => void>() }),
-  /** A unit goes into another one of its type: each slice lets its things go over. */
+  /** A unit is merged into another of its type: each slice transfers its items. */
   'unit.merging': z.object({ from: z.string(), into: z.string() }),
-  /** Another unit looks after a customer from now on: each slice lets what is still to be done for them go over. */
+  /** Another unit becomes responsible for a customer: each slice transfers its pending work for them. */
   'customer.moving': z.object({ customerCode: z.string(), into: z.string() }),
-  /** A last day was planned for an employee, or taken back. */
+  /** A last day was planned for an employee, or cancelled. */
   'leaving.planned': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),
-  /** The last day of an employee is over and things are still held: the person and those who keep employees must act. */
+  /**
+   * The last day of an employee is over and items are still held: the employee and the staff administrators must act.
+   */
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
-  /** The password of an employee was reset by another one, and the one-time codes with it where that was asked for. */
+  /** An employee's password was reset by another employee, along with the one-time codes if requested. */
   'password.reset': z.object({ employeeCode: z.string(), newOneTimeCodes: z.boolean() }),
-  /** An employee was lent functions for a time, or what was lent was taken back. */
+  /** Functions were delegated to an employee for a period, or a delegation was revoked. */
   'delegation.given': z.object({ delegationId: z.string() }),
   'delegation.taken-back': z.object({ delegationId: z.string() }),
-  /** An employee has had so many secrets shown in full that no more are: who watches over the office should know. */
+  /**
+   * An employee reached the limit of secrets revealed and can reveal no more; the security supervisors are notified.
+   */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
-  /** A task waits for its team or unit, or was handed to one person: all who may do it are told. */
+  /** A task is assigned to a team, a unit or one person; everyone who may do it is notified. */
   'task.assigned': z.object({ taskId: z.number() }),
-  /** A task was taken by an employee or is over: it waits for no other employee. */
+  /** A task was claimed or completed; it is no longer pending for other employees. */
   'task.settled': z.object({ taskId: z.number() }),
-  /** A device was lost at its customer, who is charged for it; the slice that charges tells its order. */
+  /** A device was lost at its customer, who is charged for it; the billing slice reports its order. */
   'device.lost': z.object({
     customerCode: z.string(),
     number: z.string(),
@@ -190,8 +194,8 @@ export const events = {
     told: z.custom<(orderCode: string) => void>(),
   }),
   /**
-   * A lost device that its customer was charged for was found again; the slice that charges takes the charge off and tells how
-   * much.
+   * A lost device that its customer was charged for was found; the billing slice cancels the charge and reports the
+   * amount.
    */
   'device.found': z.object({
     customerCode: z.string(),
@@ -200,7 +204,7 @@ export const events = {
     reason: z.string(),
     told: z.custom<(credited: number) => void>(),
   }),
-  /** Something is charged to an employee by name: the slice of settlements keeps what employees owe. */
+  /** Something is charged to an employee by name; the settlements slice records what employees owe. */
   'employee.charged': z.object({
     employeeCode: z.string(),
     source: z.enum(['debt-lost-device']),
@@ -209,8 +213,8 @@ export const events = {
     reason: z.string(),
   }),
   /**
-   * A charge to an employee was cancelled, as for a device that was found: tells how much of it is no debt any more or
-   * goes back.
+   * A charge to an employee was cancelled, for example because the device was found; reports how much of it is no
+   * longer owed or is refunded.
    */
   'employee.uncharged': z.object({
     source: z.enum(['debt-lost-device']),
@@ -219,8 +223,8 @@ export const events = {
     told: z.custom<(credited: number) => void>(),
   }),
   /**
-   * An amount that a customer paid, deposits left out, is about to be given back. The slice of payments names the invoice
-   * that still holds it.
+   * An amount that a customer paid, excluding deposits, is about to be refunded. The payments slice names any invoice
+   * that still covers it.
    */
   'money.going-back': z.object({
     customerCode: z.string(),
@@ -230,8 +234,8 @@ export const events = {
     tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
   /**
-   * Unused days of orders are about to be given back. The slice of payments tells how much of them was paid by credit that
-   * the operator had given, and therefore returns there.
+   * Unused days of orders are about to be refunded. The payments slice reports how much of them was paid with credit
+   * granted by the operator, which returns to that credit.
    */
   'credit.returning': z.object({
     customerCode: z.string(),
@@ -239,9 +243,9 @@ export const events = {
     tell: z.custom<(credit: number) => void>(),
   }),
   /**
-   * An invoice is to be written on an order; without a number this is only a question. The slice of payments knows
-   * every invoice of a customer. It keeps the number, and tells the amount that can be invoiced and the invoices that
-   * have that number already.
+   * An invoice is to be issued for an order; without a number this is only a query. The payments slice knows every
+   * invoice of a customer. It stores the number, and reports the amount that can be invoiced and the invoices that
+   * already have that number.
    */
   'order.invoicing': z.object({
     customerCode: z.string(),
@@ -253,31 +257,31 @@ export const events = {
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
   /** A request to pay out a common balance was approved or declined by a second person. */
   'balance-payout.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
-  /** A clerk corrected a payment: so much that was entered as cash came in another way. Those who count the cash should know. */
+  /** A clerk corrected a payment: this amount recorded as cash was paid another way. The cashiers are notified. */
   'cash.corrected': z.object({ customerCode: z.string(), paymentCode: z.string(), cash: z.number() }),
-  /** A payment names a card slip that other payments of its unit named on this day. */
+  /** A payment names a card slip that other payments of its unit named on the same day. */
   'slip.named-again': z.object({
     customerCode: z.string(),
     paymentCode: z.string(),
     slip: z.string(),
-    /** How many these are, and the first of them. */
+    /** The number of these payments, and the first of them. */
     count: z.number(),
     others: z.array(z.string()).readonly(),
   }),
-  /** Transfers were taken for a payment: the slice of settlements looks for them in the bank's files. */
+  /** A payment by transfer was received; the settlements slice searches for the transfers in the bank's files. */
   'transfers.taken': z.object({ transferIds: z.array(z.number()) }),
-  /** The payment of transfers was wrong and is taken back: their lines of the bank are free again. */
+  /** A payment by transfer was reversed; its bank lines are available again. */
   'transfers.taken-back': z.object({ transferIds: z.array(z.number()) }),
   /**
-   * An employee asks to hand in this much cash. Where their organisation settles net, the slice month keeps back the
-   * commission that is owed and tells how much.
+   * An employee requests to hand in this cash. If their organization settles net, the month slice withholds the
+   * commission owed and reports the amount.
    */
   'settlement.keeping': z.object({
     settlementCode: z.string(),
     cash: z.number(),
     told: z.custom<(kept: number) => void>(),
   }),
-  /** A request to hand in cash has ended: the commission that it kept back is paid out with it, or owed again. */
+  /** A hand-in request ended: the withheld commission is paid out with it, or owed again. */
   'settlement.kept': z.object({
     settlementCode: z.string(),
     employeeCode: z.string(),
@@ -286,13 +290,13 @@ export const events = {
   }),
   /** A clerk's request to hand in cash was confirmed or rejected. */
   'settlement.decided': z.object({ settlementCode: z.string() }),
-  /** An employee has few numbers of a kind of paper left. */
+  /** An employee is running low on numbers of a document type. */
   'notes.low': z.object({ employeeCode: z.string(), typeCode: z.string(), remaining: z.number() }),
   /** Finance rejected the bank's receipt of a package. */
   'package.rejected': z.object({ packageCode: z.string() }),
-  /** A network command was given up and waits for a person. */
+  /** A network command failed permanently and needs manual handling. */
   'command.abnormal': z.object({ commandId: z.number() }),
-  /** An employee has dealt with an abnormal command, or it is no longer wanted. */
+  /** An employee handled an abnormal command, or it is no longer needed. */
   'command.settled': z.object({ commandId: z.number() }),
 } as const
 export type Events = { [K in keyof typeof events]: z.output<(typeof events)[K]> }

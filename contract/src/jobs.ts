@@ -1,76 +1,76 @@
 import { z } from 'zod'
 
-/** Work that runs after commit: everything outside the database. At least once, with idempotent effects. */
+/** Work that runs after commit: everything outside the database. Runs at least once, with idempotent effects. */
 export const jobs = {
-  /** Bring what the network applies to what the product's authorisation desires. */
+  /** Applies the desired state of the product's authorization to the network. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** The same, in turn for a device: its next command goes there. */
+  /** Applies it in the device's queue: sends the device's next command. */
   'provisioning.send': z.object({ customerCode: z.string(), productCode: z.string(), device: z.string() }),
-  /** Look some time after a disconnect whether a session from before it was reported late. */
+  /** Checks some time after a disconnect whether an earlier session was reported late. */
   'provisioning.look-again': z.object({ commandId: z.int() }),
-  /** Make the lines of a box known where it is linked now. */
+  /** Registers the lines of a box at the PON port it is now linked to. */
   'provisioning.relink': z.object({ odbCode: z.string() }),
-  /** Send the next lines anew after a backup was restored. */
+  /** Resends the next lines after a backup was restored. */
   'provisioning.resend': z.object({ restoreId: z.int() }),
-  /** Send one of them anew that could not be sent with the others. */
+  /** Resends a single line that could not be sent with the others. */
   'provisioning.resend-line': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** Find the lines that are not as wanted and that nothing works on, and bring work to them. */
+  /** Finds lines that differ from their desired state with no work in progress, and enqueues work for them. */
   'provisioning.sweep': z.object({}),
-  /** Measure a line for the process that waits for it; `attempt` counts from 1. */
+  /** Measures a line for the process waiting for it; `attempt` counts from 1. */
   'provisioning.line-test': z.object({
     processInstanceId: z.string(),
     customerCode: z.string(),
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
-  /** Forget network sessions and sign-ins that have served their time. */
+  /** Deletes expired network sessions and sign-ins. */
   'provisioning.tidy': z.object({}),
-  /** A task's deadline or a process timer has come. */
+  /** The deadline of a task or a process timer is due. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
-  /** Hand an electronic tax invoice over to the service that takes them. */
+  /** Submits an electronic tax invoice to the tax service. */
   'payments.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
-  /** Release port reservations that have expired. */
+  /** Releases expired port reservations. */
   'network.expire-reservations': z.object({}),
   'ledger.expire-lots': z.object({}),
   'payments.release-allowance': z.object({}),
-  /** End the pauses whose customers named today as the day they come back. */
+  /** Ends the pauses whose customers named today as their return date. */
   'orders.resume-due': z.object({}),
-  /** Release what products hold whose lines were to stay open until today. */
+  /** Releases what products hold whose lines were to stay open until today. */
   'orders.terminate-due': z.object({}),
-  /** Let the changes of offerings and prices take effect whose day has come. */
+  /** Applies the planned changes of offerings and prices that are due. */
   'offerings.change-due': z.object({}),
-  /** Carry out the changes that were planned for the next period, where it has begun. */
+  /** Applies the changes planned for the next period once it has begun. */
   'orders.change-due': z.object({}),
-  /** Cancel the orders that were not paid by their last day. */
+  /** Cancels the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
-  /** Carry out the stages of expiry and arrears that are due. */
+  /** Carries out the stages of expiry and arrears that are due. */
   'month.collect': z.object({}),
-  /** Work out what a bill run bills. */
+  /** Computes the bills of a bill run. */
   'month.compute-run': z.object({ runId: z.string() }),
-  /** Post an approved bill run. */
+  /** Posts an approved bill run. */
   'month.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
-  /** Take a posted bill run back. */
+  /** Reverses a posted bill run. */
   'month.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
-  /** Make the PDF of many bills, some at a time. */
+  /** Creates the PDF of many bills, in batches. */
   'month.print-bills': z.object({ printId: z.string() }),
-  /** Throw PDFs of bills away whose time is over. */
+  /** Deletes expired PDFs of bills. */
   'month.forget-prints': z.object({}),
-  /** Book what a month has earned. */
+  /** Recognizes the revenue of a month. */
   'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
-  /** Send what is to be said to customers. */
+  /** Sends pending messages to customers. */
   'month.send-messages': z.object({}),
-  /** Forget sessions, failed sign-ins and submission keys that have served their time. */
+  /** Deletes expired sessions, failed sign-ins and submission keys. */
   'session.tidy': z.object({}),
-  /** End the employments whose last day is over. */
+  /** Ends the employments whose last day is over. */
   'employees.leave-due': z.object({}),
-  /** Let the passwords expire whose day has come. */
+  /** Expires the passwords that are due. */
   'employees.expire-passwords': z.object({}),
-  /** Tell salesmen whose customers' prepaid periods end soon. */
+  /** Notifies salespeople of customers whose prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
   'messages.tell-access': z.object({}),
-  /** Forget messages that have served their time. */
+  /** Deletes expired messages. */
   'messages.tidy': z.object({}),
-  /** Go over the books, and tell who watches over the office what does not add up. */
+  /** Audits the books and notifies the supervisors of discrepancies. */
   'messages.audit': z.object({}),
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }

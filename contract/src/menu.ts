@@ -9,8 +9,8 @@ const act = (name: string, zhName: string) => ({ kind: 'act', parent: 'submenus'
 const kept = (name: string, zhName: string) => ({ ...act(name, zhName), keepAlive: true }) as const
 
 /**
- * Every group, page and workspace page of the product (specification section 2), its home and its names, in the order of
- * the menu. With the slices' actions this is the closed list of function codes.
+ * Every group, page and workspace page of the product (specification section 2), with its parent and its names, in menu
+ * order. With the slices' actions this is the closed list of function codes.
  */
 export const menu = [
   ['customerService', group('Customers', '客户')],
@@ -146,5 +146,5 @@ export const menu = [
   ['report', group('Reports', '报表')],
 ] as const satisfies readonly (readonly [code: string, act: ActType])[]
 
-/** The functions that have a page: those of the menu, and those of the customer workspace. */
+/** The functions with a page: those of the menu and those of the customer workspace. */
 export type PageCode = Extract<(typeof menu)[number], readonly [string, { kind: 'menu' | 'info' | 'act' }]>[0]

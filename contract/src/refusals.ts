@@ -20,10 +20,8 @@ import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as month } from './month/refusals.ts'
 import { joined, type Language, subject, tongue } from './words.ts'
 
-/*
- * Why a call says no. Apart from the other words: the server says these sentences, and only the function log of the web
- * needs them too, so no other page fetches them.
- */
+/* The reasons for refusals. Separate from the other words: the server returns these messages, and in the web only the
+   function log needs them, so no other page loads them. */
 const slices = [
   platform,
   areas,
@@ -50,20 +48,20 @@ type CodeOf<S> = S extends infer Of ? keyof Of & string : never
 export type RefusalCode = CodeOf<(typeof slices)[number]>
 export type Params = Readonly<Record<string, string | number>>
 
-/** Every reason to say no. */
+/** Every refusal. */
 export const refusals = joined<RefusalCode, Sentences[string]>(
   'refusals',
   slices.map((slice: Sentences) => Object.entries(slice)),
 )
 
-/** Placeholders whose value may be the code of a term: shown as the reader's word for it. */
+/** Placeholders whose value may be the code of a term, shown as the reader's word for it. */
 const spoken = new Set(['what', 'state', 'owner', 'where', 'because', 'part', 'approvers'])
 
-/** The month that begins with a day: Nov 2026 / 2026年11月. */
+/** Formats the month that begins with a day: Nov 2026 / 2026年11月. */
 const monthOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
-/** The sentence of a refusal in a language, its {placeholders} filled from `params`. */
+/** Returns the message of a refusal in a language, its {placeholders} filled from `params`. */
 export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
   return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)

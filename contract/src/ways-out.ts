@@ -2,8 +2,8 @@ import type { RefusalCode } from './refusals.ts'
 import type { Language } from './words.ts'
 
 /**
- * The ways out that a refusal names: each the calls that it takes. A sentence that names another person, another value in the
- * same form, or no call has no entry. Who may take none of the ways is told to ask a colleague.
+ * The ways to resolve a refusal, each with the calls it needs. A message that names another person, another value in
+ * the same form, or no call has no entry. Readers who may use none of them are told to ask a colleague.
  */
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
   'change-planned': [['orders.revoke']],
@@ -53,7 +53,7 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'no-free-port': [['orders.requestInstallation']],
 }
 
-/** The sentence of a refusal for a reader who may take none of its ways out. */
+/** Returns the message of a refusal for a reader who may use none of its ways out. */
 export const withColleague = (sentence: string, language: Language): string =>
   language === 'zh-CN'
     ? `${sentence}。您没有相应权限，请由有权限的同事办理`

@@ -62,7 +62,7 @@ export type FieldName = KeysOf<'fields'>
 export type Term = KeysOf<'terms'>
 export type FunctionCode = (typeof menu)[number][0] | ActionOf<Slice>
 
-/** Joins what the slices say; a key that two slices use is an error at the start. */
+/** Joins the words of the slices; throws at startup if two slices use the same key. */
 export function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
   const all = new Map<string, Value>()
   for (const [key, value] of lists.flat()) {
@@ -77,31 +77,34 @@ const said = <Key extends string>(part: 'fields' | 'terms') =>
     slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
   )
 
-/** The name of every field: labels of forms, heads of columns and the name in an error. */
+/** The name of every field: labels of forms, column headers and the name in an error. */
 export const fields = said<FieldName>('fields')
-/** States and things by name: the same word on a status tag, in a sentence and on paper. */
+/** States and entities by name: the same word on a status tag, in a sentence and in documents. */
 export const terms: Readonly<Record<Term, Worded>> = said<Term>('terms')
 
 const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
-/** Every function code, in the order of the menu: an object would put the numbers among them first. */
+/** Every function code, in menu order: an object would put numeric keys first. */
 export const functionCodes = listed.map(([code]) => code as FunctionCode)
 export const functions = joined<FunctionCode, ActType>('functions', [listed])
 
-/** Under which key a text in both languages has this one. */
+/** Returns the key of a language in a text of both languages. */
 export const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
 
-/** The act type behind a function code, or undefined. */
+/** Returns the act type of a function code, or undefined. */
 export const actTypeOf = (code: string): ActType | undefined =>
   Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
 
-/** The name of a field in a language; a field without one is called by its own name. */
+/** Returns the name of a field in a language; defaults to the field itself. */
 export const fieldLabel = (name: string, language: Language): string =>
   Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
 
-/** The word for a state or a thing without context, on a tag or in a list; an unknown one is shown as its code. */
+/**
+ * Returns the word for a state or entity without context, on a tag or in a list; an unknown one is returned as its
+ * code.
+ */
 export const term = (word: string, language: Language): string =>
   Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
 
-/** The word for a state or a thing inside a sentence: `The customer` where a tag says `Customer`. */
+/** Returns the word for a state or entity inside a sentence: `The customer` where a tag shows `Customer`. */
 export const subject = (word: string, language: Language): string =>
   (language === 'en-US' && Object.hasOwn(terms, word) && terms[word as Term].subject) || term(word, language)

@@ -14,18 +14,18 @@ const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [co
 let current: ReturnType<typeof build> = null
 const routerNow = () => current
 
-/** The routes exist for as long as the product is shown. */
+/** Keeps the routes only while the app is mounted. */
 function whileShown(): () => void {
   current = build(refresh().catch(() => {}))
   return () => {
-    // One that went on listening would lead the next session by the addresses of this one.
+    // Otherwise it would keep listening and navigate in the next session.
     current?.dispose()
     current = null
     queryClient.clear()
   }
 }
 
-/** The product for one session: its routes are built from the employee's functions, anew on every load. */
+/** The app for one session: its routes are built from the employee's functions on every load. */
 export default function App() {
   const router = useSyncExternalStore(whileShown, routerNow)
   const me = useSession(({ employee }) => employee)
@@ -47,7 +47,7 @@ export default function App() {
   )
 }
 
-/** A failure while building the routes clears the session, which leads to the sign-in page (specification section 4). */
+/** Builds the routes. An error clears the session, which leads to the sign-in page (specification section 4). */
 function build(refreshed: Promise<void>) {
   try {
     return routerOf(session.get(), refreshed)
@@ -58,7 +58,7 @@ function build(refreshed: Promise<void>) {
   }
 }
 
-/** Rights and operator settings may have changed since the session began. */
+/** Reloads permissions and operator settings, which may have changed since the session began. */
 async function refresh(): Promise<void> {
   const { token } = session.get()
   const me = await api.session.me(sendWith({}, { silent: true, untold: true }))

@@ -7,14 +7,15 @@ import { notices, show } from '#platform/notices.ts'
 import { wordsNow } from '#platform/words.ts'
 import { Root } from './root.tsx'
 
-// Specification section 8: a part of an older version that is gone from the server brings the new version in.
+// Specification section 8: a chunk of an older version that is gone from the server triggers a reload of the new
+// version.
 const reloaded = 'reloaded-for-update'
 addEventListener('vite:preloadError', () => void reloadForUpdate())
 
-/** A page that is asked for while no server answers would give way to the browser's own; then this one stays. */
+/** Reloads for an update. If no server responds, this page stays instead of the browser's error page. */
 async function reloadForUpdate(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloaded) ?? 0)
-  // A part that is still missing right after a reload is a fault and not an update; do not go round in circles.
+  // A chunk still missing right after a reload is a fault, not an update; avoid a reload loop.
   if (Date.now() - last < 20_000) return
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return show({ kind: 'error', title: () => wordsNow(common).networkFailure, text: '' }, 8)

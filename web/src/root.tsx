@@ -9,10 +9,10 @@ import { useWords } from '#platform/words.ts'
 
 const loadApp = () => import('./app.tsx')
 const App = lazy(loadApp)
-/** While a password is typed the product can be fetched; what fails here is tried again when it is needed. */
+/** Prefetches the app while a password is typed; failures are retried when it is needed. */
 const fetchAhead = () => void loadApp().catch(() => {})
 
-/** The sign-in page without a token, the product with one, and what lies over both. */
+/** The sign-in page without a token, the app with one, and the dialogs over both. */
 export function Root() {
   const token = useSession((state) => state.token)
   useEffect(() => {
@@ -33,18 +33,18 @@ export function Root() {
   )
 }
 
-/** Code 1000: the session is over. OK logs out and leads to the sign-in page. */
+/** Code 1000: the session is over. OK signs out and leads to the sign-in page. */
 function Expired() {
   const t = useWords(common)
   const expired = useStore(notices, (state) => state.expired)
   const token = useSession((state) => state.token)
   useEffect(() => {
-    // Without a session there is nothing left to sign out of; it may also have ended while this was told.
+    // Without a session there is nothing to sign out of; it may also have ended while this was shown.
     if (expired !== null && token === null) notices.set({ expired: null })
   }, [expired, token])
   if (expired === null) return null
   const leave = async () => {
-    // The question stays where the server did not answer; its notice says why.
+    // The dialog stays if the server did not respond; a notice gives the reason.
     if (
       await signOut().then(
         () => true,

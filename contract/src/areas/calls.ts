@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Code } from '#platform/values.ts'
 
-/** A province, a city or a town (township), with the coordinates of its middle. */
+/** A province, a city or a town (township), with the coordinates of its center. */
 export const ManageSection = z.object({
   code: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { areas } from '#areas/calls.ts'
 import { areaSections } from '#areas/sections.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(areas, areaSections)).toEqual([
     'latitude: -90 to 90',
     'longitude: -180 to 180',

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice areas; the call that refuses fills in `{name}`. */
+/** Refusal messages of the areas slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'wrong-parent': {
     en: 'A city belongs to a province and a township to a city. The type of an area can’t be changed',

@@ -5,7 +5,7 @@ import { Code, Latitude, Longitude, perhaps, text } from '#platform/values.ts'
 
 export const sectionKinds = ['province', 'city', 'town'] as const
 
-/** Areas: provinces, their cities, and the towns of these (page MaintainAreaAct). */
+/** Areas: provinces, their cities and the towns of those cities (page MaintainAreaAct). */
 export const areaSections = maintained({
   path: 'areas',
   key: 'id',

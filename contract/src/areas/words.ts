@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice areas: labels of fields, names of states and things. */
+/** Words of the areas slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     parentCode: { en: 'Parent', zh: '上级' },

@@ -12,6 +12,6 @@ test.each([
   ['as much taken off', { amount: -1e13 }, { amount: -1e13 - 1 }],
   ['a smallest coin', { amount: 1 }, { amount: 0 }],
   ['a remark of 500 characters', { remark: 'x'.repeat(500) }, { remark: 'x'.repeat(501) }],
-])('an adjustment takes %s, and no more', (_, within, beyond) => {
+])('accepts an adjustment of %s at most', (_, within, beyond) => {
   expect([takes(within), takes(beyond)]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BillNo, Code, CustomerCode, Day, Money, page, paged, text } from '#platform/values.ts'
 
-/** A bill that can be adjusted, with what can be taken from each of its lines. */
+/** A bill that can be adjusted, with the amount that can be credited on each of its lines. */
 export const AdjustableBill = z.object({
   billNo: BillNo,
   documentNumber: z.string().nullable(),
@@ -10,13 +10,13 @@ export const AdjustableBill = z.object({
   billMoney: Money,
   unfulfilledMoney: Money,
   dueOn: Day,
-  /** `kind`: what the line charges, such as the days, the installation or a deposit. */
+  /** `kind`: what the line charges for, such as the days, the installation or a deposit. */
   lines: z.array(
     z.object({ line: z.int(), kind: z.string(), name: z.string(), zhName: z.string(), gross: Money, reducible: Money }),
   ),
 })
 
-/** Which line of which bill, by how much: less than 0 takes from it, more than 0 adds to it. */
+/** A line of a bill and its adjustment: negative amounts credit the line, positive amounts add to it. */
 export const adjusted = {
   billNo: BillNo,
   line: z.int().min(0).max(9999),
@@ -32,28 +32,28 @@ export const AdjustmentEffect = z.object({
   tax: Money,
   owedBefore: Money,
   owedAfter: Money,
-  /** The part that goes to the common balance, because it was paid already. */
+  /** The part credited to the common balance because it was already paid. */
   toBalance: Money,
 })
 
 /** A bill that was adjusted. */
 export const AdjustedBill = AdjustmentEffect.extend({
   orderCode: z.string(),
-  /** The credit note or the further bill. */
+  /** The credit note or the supplementary bill. */
   billNo: BillNo,
 })
 
-/** How an adjustment is refused when it is planned, and what else when it is booked. */
+/** Refusals of the preview of an adjustment, and the further refusals of posting it. */
 export const adjusting = ['not-found', 'above-bill', 'invoice-stands'] as const
 export const booking = ['price-changed', 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'] as const
 
-/** The calls that put a bill right without changing it. */
+/** Calls that correct a bill without changing it. */
 export const adjustCalls = {
   forAdjustBill: call({
     method: 'GET',
     path: 'bills',
     action: 'forAdjustBill',
-    summary: "List a customer's bills that are debts or were, newest first, with what can be taken from each line",
+    summary: "List a customer's posted bills, newest first, with the amount that can be credited on each line",
     permission: 'AdjustBusinessBillAct',
     input: z.object({ customerCode: CustomerCode, ...paged }),
     output: page(AdjustableBill),
@@ -63,15 +63,15 @@ export const adjustCalls = {
     method: 'GET',
     path: 'bills',
     action: 'previewAdjustBill',
-    summary: 'Show what an adjustment of a bill would change, by its own checks; nothing is written',
+    summary: 'Preview the effect of a bill adjustment; nothing is written',
     permission: 'AdjustBusinessBillAct',
     input: z.object(adjusted),
     output: AdjustmentEffect.extend({
-      /** The most that the reader may adjust by alone. */
+      /** The largest adjustment that the reader may make alone. */
       ceiling: Money,
-      /** Above the ceiling a second person approves it. */
+      /** Above the ceiling, a second person must approve it. */
       needsApproval: z.boolean(),
-      /** Another employee, who sees this customer, may approve so much. */
+      /** Another employee who sees this customer may approve this amount. */
       approvable: z.boolean(),
     }),
     refuses: adjusting,
@@ -80,7 +80,8 @@ export const adjustCalls = {
     method: 'POST',
     path: 'bills',
     action: 'adjustBill',
-    summary: 'Take from a bill by a credit note, or add to it by a further bill; the bill itself stays as it is',
+    summary:
+      'Credit a bill with a credit note, or add to it with a supplementary bill; the bill itself does not change',
     permission: 'AdjustBusinessBillAct',
     input: z.object({ ...adjusted, remark: text(500) }),
     output: AdjustedBill,

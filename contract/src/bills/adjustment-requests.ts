@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Instant, page, paged, RequestCode, text } from '#platform/values.ts'
 import { AdjustedBill, adjusted, AdjustmentEffect, adjusting, booking } from './adjust.ts'
 
-/** An adjustment above the ceiling waits for a second person; nothing is booked before. */
+/** An adjustment above the ceiling, pending a second person's approval; nothing is booked before. */
 export const adjustmentFlow = flow({
   proposed: { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
   approved: {},
@@ -13,7 +13,7 @@ export const adjustmentFlow = flow({
 })
 const states = z.enum(adjustmentFlow.states)
 
-/** A request with its effect as it was when it was made. */
+/** A request, with its effect at the time it was made. */
 export const AdjustmentRequest = AdjustmentEffect.extend({
   requestCode: RequestCode,
   customerCode: CustomerCode,
@@ -27,14 +27,14 @@ export const AdjustmentRequest = AdjustmentEffect.extend({
   typeZhName: z.string(),
   reason: z.string(),
   state: states,
-  /** Did the reader make the request? */
+  /** Whether the reader made the request. */
   ownRequest: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** The credit note or the further bill that an approval brought. */
+  /** The credit note or supplementary bill that the approval created. */
   resultBillNo: BillNo.nullable(),
   resultNumber: z.string().nullable(),
 })
@@ -42,14 +42,13 @@ export const AdjustmentRequest = AdjustmentEffect.extend({
 const path = 'bills'
 const Decided = z.object({ requestCode: RequestCode, state: states })
 
-/** Adjustments above the ceiling: asked for by one person, decided on by another. */
+/** Adjustments above the ceiling: requested by one person, decided by another. */
 export const adjustmentRequestCalls = {
   requestAdjustment: call({
     method: 'POST',
     path,
     action: 'requestAdjustment',
-    summary:
-      'Ask a second person for an adjustment of a bill above the ceiling; nothing is booked before it is approved',
+    summary: 'Request approval of a bill adjustment above the ceiling; nothing is booked until it is approved',
     permission: 'AdjustBusinessBillAct',
     input: z.object({ ...adjusted, remark: text(500) }),
     output: AdjustmentEffect.extend({ requestCode: RequestCode }),
@@ -60,7 +59,7 @@ export const adjustmentRequestCalls = {
     path,
     action: 'adjustmentRequests',
     summary:
-      'List adjustments that wait for a second person or were decided, newest first: of one customer, or my own and those I may decide on',
+      'List pending and decided adjustments, newest first: those of one customer, or my own and those I may decide',
     permission: ['BillAdjustments', 'AdjustBusinessBillAct', 'billInfo'],
     input: z.object({
       customerCode: CustomerCode.optional(),
@@ -76,7 +75,7 @@ export const adjustmentRequestCalls = {
     path,
     action: 'approveAdjustment',
     summary:
-      'Approve an adjustment that another employee asked for, up to my ceiling, while the bill is as it was then',
+      'Approve another employee’s adjustment up to my ceiling, provided the bill has not changed since the request',
     permission: 'bill.aboveCeiling',
     input: z.object({ requestCode: RequestCode }),
     output: AdjustedBill.extend({ requestCode: RequestCode }),
@@ -86,7 +85,7 @@ export const adjustmentRequestCalls = {
     method: 'POST',
     path,
     action: 'declineAdjustment',
-    summary: 'Decline an adjustment that another employee asked for, with the reason',
+    summary: 'Decline another employee’s adjustment, with a reason',
     permission: 'bill.aboveCeiling',
     input: z.object({ requestCode: RequestCode, decisionReason: text(500) }),
     output: Decided,
@@ -96,7 +95,7 @@ export const adjustmentRequestCalls = {
     method: 'POST',
     path,
     action: 'withdrawAdjustment',
-    summary: 'Withdraw my own request for an adjustment while it waits',
+    summary: 'Withdraw my own pending adjustment request',
     permission: 'AdjustBusinessBillAct',
     input: z.object({ requestCode: RequestCode }),
     output: Decided,

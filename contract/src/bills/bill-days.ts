@@ -2,35 +2,35 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planningHorizon } from '#platform/values.ts'
 
-/** The day of the month on which a billing cycle begins. No month is shorter. */
+/** The day of the month on which a billing cycle begins; at most 28, which every month has. */
 export const BillDay = z.int().min(1).max(28)
 
 const reads = { method: 'GET', permission: 'billInfo' } as const
 const BillDayFrom = z.object({ billDay: BillDay, begins: Day })
 
-/** A bill to come, were nothing else changed: its days, how many of its cycle they are, and what they cost. */
+/** A future bill if nothing else changes: its days, the length of its cycle in days, and its amount. */
 const BillToCome = z.object({ from: Day, through: Day, days: z.int(), ofDays: z.int(), amount: Money })
 
-/** The billing day of a customer whose lines are billed by the month (TMF678 billing cycle). */
+/** The billing day of a customer with monthly billed lines (TMF678 billing cycle). */
 export const billDays = {
   list: call({
     method: 'GET',
     path: 'bill-days',
-    summary: 'List the billing days that customers of my units have, or are about to have, with how many have them',
+    summary: 'List the current and planned billing days of the customers of my units, with customer counts',
     permission: 'BillRuns',
     input: z.object(paged),
-    /** Without a count for the 1st: all others have it. */
+    /** No count for the 1st, the default. */
     output: page(z.object({ billDay: BillDay, customers: z.int().nullable() })),
     refuses: [],
   }),
   get: call({
     ...reads,
     path: 'bill-days/{customerCode}',
-    summary: "Show a customer's billing day, the change that waits, and how it was changed",
+    summary: "Get a customer's billing day, its pending change and its history",
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       billDay: BillDay,
-      /** Is a line of theirs billed by the month? Without one the billing day has no effect. */
+      /** Whether any line is billed monthly; without one the billing day has no effect. */
       monthly: z.boolean(),
       waiting: BillDayFrom.nullable(),
       changes: z.array(
@@ -42,10 +42,10 @@ export const billDays = {
   preview: call({
     ...reads,
     path: 'bill-days/{customerCode}/preview',
-    summary: 'Show from when another billing day would stand, and the bills until its first whole cycle is billed',
+    summary: 'Preview when a new billing day takes effect, and the bills until its first full cycle',
     permission: 'billDay.change',
     input: z.object({ customerCode: CustomerCode, billDay: BillDay }),
-    /** `begins`: null where the change that waits is taken back. */
+    /** `begins`: null if the pending change is withdrawn. */
     output: z.object({ begins: Day.nullable(), bills: z.array(BillToCome) }),
     refuses: ['not-found', 'same-bill-day', 'bill-day-recent'],
   }),
@@ -54,9 +54,9 @@ export const billDays = {
     path: 'bill-days',
     action: 'change',
     summary:
-      "Change a customer's billing day from its next day on, once a cycle; days before are billed in the cycle they lie in",
+      "Change a customer's billing day from its next occurrence, once per cycle; earlier days stay in their cycle",
     permission: 'billDay.change',
-    /** `begins`: as the preview said. */
+    /** `begins`: as returned by the preview. */
     input: z.object({
       customerCode: CustomerCode,
       billDay: BillDay,

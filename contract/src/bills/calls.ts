@@ -7,7 +7,7 @@ import { documentCalls } from './documents.ts'
 import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Day, Instant, Money, OrderCode, page, paged, ProductCode } from '#platform/values.ts'
 
-/** A bill from the day it is made until nothing is owed on it (docs/domain.md#billing, TMF678 CustomerBill). */
+/** The states of a bill from its creation until nothing is owed on it (docs/domain.md#billing, TMF678 CustomerBill). */
 export const billFlow = flow({
   new: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },
   partiallyPaid: { payPart: 'partiallyPaid', settle: 'settled', cancel: 'cancelled' },
@@ -15,7 +15,7 @@ export const billFlow = flow({
   cancelled: {},
 })
 
-/** Days of a charge, the last one included, as people read them. */
+/** The days of a charge, the last one included, as displayed. */
 export const ChargePeriod = z.object({ from: Day, through: Day })
 
 /** One charge on a bill; gross = net + tax. */
@@ -27,7 +27,7 @@ export const AppliedCharge = z.object({
   name: z.string(),
   zhName: z.string(),
   months: z.int(),
-  /** Null while the months are not days yet, and for what has no time. */
+  /** Null while the months have no dates yet, and for charges without a period. */
   period: ChargePeriod.nullable(),
   gross: Money,
   net: Money,
@@ -39,9 +39,9 @@ export const AppliedCharge = z.object({
 export const Bill = z.object({
   billNo: BillNo,
   documentKind: z.enum(['bill', 'credit-note']),
-  /** The legal number: year and running number of the issuing unit; null while it is an offer. */
+  /** The legal number: year and sequence number of the issuing unit; null while the bill is an offer. */
   documentNumber: z.string().nullable(),
-  /** The bill that a credit note takes from. */
+  /** The bill that a credit note credits. */
   refersTo: BillNo.nullable(),
   orderCode: OrderCode.nullable(),
   chargePeriod: ChargePeriod,
@@ -52,26 +52,27 @@ export const Bill = z.object({
   badDebt: Money,
   state: z.enum(billFlow.states),
   dueOn: Day,
-  /** Days past the due day while something is owed, otherwise 0. */
+  /** Days past the due date while something is owed, otherwise 0. */
   ageingDays: z.int(),
-  /** When it became a debt; null while it is only the offer of an unpaid order. */
+  /** When it became a debt; null while it is only the offer for an unpaid order. */
   postedAt: Instant.nullable(),
   lines: z.array(AppliedCharge),
 })
 
-/** The amount owed longer than `fromDays` and at most `throughDays` (null: no end) past its due day. */
+/** The amount more than `fromDays` and at most `throughDays` (null: unlimited) days past its due date. */
 export const Ageing = z.object({ fromDays: z.int(), throughDays: z.int().nullable(), amount: Money })
 
 export const bills = {
   list: call({
     method: 'GET',
     path: 'bills',
-    summary: "List a customer's bills with their charges, newest first, what is overdue, and what is open by age",
+    summary:
+      "List a customer's bills with their charges, newest first, with the overdue amount and open amounts by age",
     permission: 'billInfo',
     input: z.object({
       customerCode: CustomerCode,
       state: z.enum(billFlow.states).optional(),
-      /** Only bills on which something is owed. */
+      /** Only bills with an amount owed. */
       owed: z.boolean().optional(),
       ...paged,
     }),

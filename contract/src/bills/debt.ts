@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Day, Money } from '#platform/values.ts'
 
-/** The unpaid amount of a customer's posted bills. All of it is open; the part past its due day is overdue. */
+/** The unpaid amount of a customer's posted bills. All of it is open; the part past its due date is overdue. */
 export const debt = {
-  /** Past its due day. */
+  /** Past its due date. */
   overdue: Money,
-  /** The due day of the oldest overdue bill. */
+  /** The due date of the oldest overdue bill. */
   overdueSince: Day.nullable(),
-  /** All that is unpaid, overdue or not. */
+  /** The total unpaid amount, overdue or not. */
   open: Money,
-  /** The next due day of the part that is not overdue. */
+  /** The next due date of the part that is not overdue. */
   openDueOn: Day.nullable(),
 }
 export const Debt = z.object(debt)

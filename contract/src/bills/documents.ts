@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BillNo, CustomerCode, EnteredDay } from '#platform/values.ts'
 
-/** Without it the language that the customer has chosen, else the reader's. */
+/** Defaults to the language that the customer has chosen, or else the reader's. */
 const language = z.enum(['en-US', 'zh-CN']).optional()
 const file = {
   method: 'GET',
@@ -12,18 +12,18 @@ const file = {
   refuses: ['not-found'],
 } as const
 
-/** Papers about an account that a customer takes home. */
+/** Account documents for a customer. */
 export const documentCalls = {
   pdf: call({
     ...file,
     path: 'bills/{billNo}/pdf',
-    summary: 'A bill or a credit note as PDF with its legal number, as it was made',
+    summary: 'Download a bill or credit note as a PDF with its legal number, as issued',
     input: z.object({ billNo: BillNo, language }),
   }),
   statement: call({
     ...file,
     path: 'customers/{customerCode}/statement',
-    summary: 'A statement of account as PDF: what was owed, charged and paid in some days',
+    summary: 'Download a statement of account as a PDF: opening balance, charges and payments of a date range',
     input: z.object({ customerCode: CustomerCode, from: EnteredDay, to: EnteredDay, language }),
     refuses: ['not-found', 'invalid-input'],
   }),

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice bills; the call that refuses fills in `{name}`. */
+/** Refusal messages of the bills slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'above-bill': {
     en: 'This line can be reduced by at most {reducible}: the amount already used, less earlier reductions',

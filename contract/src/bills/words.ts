@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice bills: labels of fields, names of states and things. */
+/** Words of the bills slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     documentKind: { en: 'Document', zh: '单据类型' },

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice care; the call that refuses fills in `{name}`. */
+/** Refusal messages of the care slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'follow-up-done': {
     en: 'A completed record can’t have a follow-up date. Clear the date or choose another status',

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice care: labels of fields, names of things. */
+/** Words of the care slice: labels of fields, entities. */
 export const words = {
   fields: {
     careCode: { en: 'Care record', zh: '关怀记录' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Money, Option } from '#platform/values.ts'
 
-/** Public settings of the operator: the web needs them before sign-in. */
+/** Public settings of the operator, which the web needs before sign-in. */
 export const OperatorSettings = z.object({
   name: z.string(),
   zhName: z.string(),
@@ -13,7 +13,7 @@ export const OperatorSettings = z.object({
 })
 export type OperatorSettings = z.output<typeof OperatorSettings>
 
-/** The lists of choices that the operator keeps, by the kind they are stored under. */
+/** The lists of choices that the operator manages, by their stored key. */
 export const choiceKinds = [
   'network-type',
   'service-channel',
@@ -56,7 +56,7 @@ const choices = <const Path extends string>(path: Path, what: string) =>
   call({
     method: 'GET',
     path,
-    summary: `List ${what} to choose from`,
+    summary: `List the ${what} to choose from`,
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),
@@ -67,7 +67,7 @@ const chargeTypes = <const Path extends string>(path: Path, what: string) =>
   call({
     method: 'GET',
     path,
-    summary: `List ${what} to choose from, each with the amount that needs no right of its own`,
+    summary: `List the ${what} to choose from, each with the amount that needs no extra permission`,
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option.extend({ ceiling: Money })),
@@ -108,7 +108,7 @@ export const configuration = {
   public: call({
     method: 'GET',
     path: 'configurations/public',
-    summary: 'Show what the operator has set for everyone: name, currency, time zone, tax, formats',
+    summary: 'Get the operator’s public settings: name, currency, time zone, tax and formats',
     permission: 'public',
     input: z.object({}),
     output: OperatorSettings,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Charge, Code, text } from '#platform/values.ts'
 
-/** Whether money comes in for it, or is given back. */
+/** Whether the money is received or refunded. */
 export const ChargeDirection = z.enum(['charge', 'refund'])
 export type ChargeDirection = z.output<typeof ChargeDirection>
 
-/** Types of charges and refunds besides products: their tax, and the amount that needs no special right. */
+/** Types of charges and refunds other than products: their tax, and the amount that needs no extra permission. */
 export const chargeTypes = maintained({
   path: 'charge-types',
   key: 'chargeTypeCode',
@@ -18,7 +18,7 @@ export const chargeTypes = maintained({
     name: text(60),
     zhName: text(60),
     direction: ChargeDirection,
-    /** Whether the operator's standard tax is inside the amount. */
+    /** Whether the amount includes the operator's standard tax. */
     taxed: z.boolean(),
     ceiling: Charge,
     sequenceNo: z.int().min(0).max(9999),

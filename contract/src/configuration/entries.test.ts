@@ -8,7 +8,7 @@ import { limitsOf } from '#testing/limits.ts'
 
 const numbers = Object.entries(settingEntries).filter(([, { min }]) => min !== undefined)
 
-test('the operator sets each number between the bounds that are stated here', () => {
+test('accepts each number setting only within its stated bounds', () => {
   expect(numbers.map(([key, { min, max, unit = '' }]) => `${key}: ${min} to ${max} ${unit}`.trim())).toEqual([
     'operator.taxPercent: 0 to 50 %',
     'operator.townDistanceKm: 0 to 2000 km',
@@ -36,7 +36,7 @@ test('the operator sets each number between the bounds that are stated here', ()
   ])
 })
 
-test('only the tax rate and the light have a part of one; days, hours, pieces and amounts are whole', () => {
+test('allows decimals only for the tax rate and the optical power; days, hours, pieces and amounts are whole', () => {
   expect(numbers.filter(([, { whole }]) => !whole).map(([key]) => key)).toEqual([
     'operator.taxPercent',
     'field-work.limits.optical-power.min',
@@ -44,14 +44,14 @@ test('only the tax rate and the light have a part of one; days, hours, pieces an
   ])
 })
 
-test('a setting that stands for itself as long as it was never set lies within its own bounds', () => {
+test('keeps the default of each unset setting within its own bounds', () => {
   const beyond = numbers.filter(
     ([, { min, max, standard }]) => Number(standard) < Number(min) || Number(standard) > Number(max),
   )
   expect(beyond).toEqual([])
 })
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(settings, chargeTypes, listEntries, holidays)).toEqual([
     'ceiling: 0 to 10000000000000',
     'key: 1 to 80 characters',

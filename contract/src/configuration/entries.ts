@@ -1,7 +1,7 @@
 import { operatorEntries } from './operator-entries.ts'
 import type { Setting } from './setting.ts'
 
-/** Every setting by its key: the row of `configuration` it stands in, and its place there. */
+/** Every setting by its key, with its row and field in `configuration`. */
 export const settingEntries: Readonly<Record<string, Setting>> = {
   ...operatorEntries,
   'messages.accessDays': {

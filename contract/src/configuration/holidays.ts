@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { text, dayWithin, termHorizon } from '#platform/values.ts'
 
-/** The days on which the operator does not work: deadlines of field work pass over them, and collection rests. */
+/** Days on which the operator does not work: field work deadlines skip them, and collection pauses. */
 export const holidays = maintained({
   path: 'operator-holidays',
   key: 'id',

@@ -3,7 +3,7 @@ import { maintained } from '#platform/maintained.ts'
 import { Code, text } from '#platform/values.ts'
 import { choiceKinds } from './calls.ts'
 
-/** Lists whose codes the product acts on: their entries come with it. */
+/** Lists whose codes the product itself uses; their entries are built in. */
 const ofProduct: ReadonlySet<string> = new Set([
   'network-type',
   'payment-channel',
@@ -15,7 +15,7 @@ const ofProduct: ReadonlySet<string> = new Set([
   'communication-type',
   'handover',
 ])
-/** The lists of choices that the operator keeps. */
+/** The lists of choices that the operator manages. */
 export const choiceLists = choiceKinds.filter((kind) => !ofProduct.has(kind))
 
 const kept = maintained({
@@ -43,5 +43,5 @@ const kept = maintained({
   refuses: ['invalid-input', 'last-of-list'],
 })
 
-/** The entries of the lists of choices. None is deleted: what was written with an entry keeps its name. */
+/** The entries of the lists of choices. They can't be deleted, because existing records refer to them by name. */
 export const listEntries = { list: kept.list, get: kept.get, add: kept.add, modify: kept.modify }

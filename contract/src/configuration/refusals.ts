@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice configuration; the call that refuses fills in `{name}`. */
+/** Refusal messages of the configuration slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'setting-fixed': {
     en: '{setting} can’t be changed once the operator is in business',

@@ -1,14 +1,15 @@
 import type { ChoiceKind } from './calls.ts'
 
 /**
- * The kind of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts must match unless it is empty, a time zone, a language,
- * weekdays such as `1,2,3` for Monday to Wednesday, or entries of a list of choices by their codes, none or several.
+ * The type of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts
+ * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, or any
+ * number of entries of a list of choices by their codes.
  */
 export const settingKinds = ['number', 'money', 'text', 'pattern', 'zone', 'language', 'weekdays', 'entries'] as const
 export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 
-/** One setting: where it stands, what it is, what it may be, and what a change of it affects. */
+/** One setting: its storage location, type, limits, and what a change affects. */
 export type Setting = {
   group: SettingGroup
   kind: SettingKind
@@ -20,16 +21,16 @@ export type Setting = {
   zhUnit?: string
   min?: number
   max?: number
-  /** The settings of the same row between which it stays: above the one, below the other. */
+  /** Settings of the same row that bound it: greater than one, less than the other. */
   above?: string
   below?: string
-  /** The entry of a list that it is about: without this entry it is not shown. */
+  /** The list entry it refers to; hidden if that entry does not exist. */
   about?: readonly [ChoiceKind, string]
-  /** The list of choices whose entries it names. */
+  /** The list of choices that its entries come from. */
   list?: ChoiceKind
   /** Whole numbers only. */
   whole?: true
   standard: string | number
-  /** Set once, before the first amount is booked; it cannot be changed here. */
+  /** Set once, before the first amount is booked; can't be changed here. */
   fixed?: true
 }

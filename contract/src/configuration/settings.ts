@@ -7,13 +7,13 @@ import { Option, text } from '#platform/values.ts'
 const groups = ['public', 'operation'] as const
 const Value = z.union([z.number(), text(200, 0)])
 
-/** The operator's settings, for those who may change them (both configuration pages). */
+/** The operator's settings, for employees who may change them (both configuration pages). */
 export const settings = {
   list: call({
     method: 'GET',
     path: 'configurations',
     action: 'forMaintenance',
-    summary: 'List the settings of one kind with their limits, what they affect and who changed them',
+    summary: 'List the settings of one type with their limits, what they affect and who changed them last',
     permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
     input: z.object({ type: z.enum(groups) }),
     output: z.array(
@@ -29,7 +29,7 @@ export const settings = {
         min: z.number().nullable(),
         max: z.number().nullable(),
         whole: z.boolean(),
-        /** The entries it may name, offered or not; empty for another kind. */
+        /** The entries that can be chosen, including those no longer offered; empty for other types. */
         options: z.array(Option),
         fixed: z.boolean(),
         standard: z.union([z.string(), z.number()]),
@@ -43,11 +43,11 @@ export const settings = {
     method: 'POST',
     path: 'configurations',
     action: 'modify',
-    summary: 'Change one setting, as long as it still has the value that was seen',
+    summary: 'Change one setting; refused if its value differs from the one that was seen',
     permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
     input: z.object({
       key: text(80),
-      // A form leaves out what is empty.
+      // A form omits empty fields.
       seen: Value.default(''),
       value: Value.default(''),
     }),

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice configuration: labels of fields, names of states and things. */
+/** Words of the configuration slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     seen: { en: 'Previous value', zh: '修改前的值' },

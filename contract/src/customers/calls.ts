@@ -17,11 +17,11 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** A customer account is open until it is closed for good. */
+/** A customer account is open until it is permanently closed. */
 export const customerFlow = flow({ active: { close: 'closed' }, closed: {} })
 export const CustomerStatus = z.enum(customerFlow.states)
 
-/** The fields of every customer (specification section 5, open account); the phone has the operator's pattern. */
+/** The fields of every customer (specification section 5, open account); the phone matches the operator's pattern. */
 export const customerFields = {
   name: text(100, 2),
   customerType: Code,
@@ -45,10 +45,10 @@ export const customerFields = {
   remark: optionalText(500),
 }
 
-/** The reason for a second account under one certificate; required only where the certificate has an account. */
+/** The reason for a second account under one certificate; required only if the certificate already has an account. */
 export const secondAccount = { secondAccountReason: optionalText(200) }
 
-/** Everything kept about a customer. The certificate number shows its last three characters only. */
+/** All stored data of a customer. Only the last three characters of the certificate number are shown. */
 export const Customer = z.object({
   customerCode: z.string(),
   name: z.string(),
@@ -71,16 +71,16 @@ export const Customer = z.object({
   auditCode: z.string(),
   salesMan: Option,
   salesManDepartment: Option,
-  /** The unit that looks after the customer. */
+  /** The unit responsible for the customer. */
   organizationUnit: Option,
   remark: z.string().nullable(),
-  /** Why there is a second account under this certificate. */
+  /** The reason for a second account under this certificate. */
   secondAccountReason: z.string().nullable(),
   createdAt: Instant,
   version: z.int(),
 })
 
-/** By which of the things people say on the phone a customer was found. */
+/** The field by which a search matched a customer. */
 export const MatchedField = z.enum([
   'customerCode',
   'contactTel',
@@ -115,7 +115,7 @@ export const customers = {
     method: 'GET',
     path: 'customers',
     action: 'genCustomerCode',
-    summary: 'Give out the next customer code',
+    summary: 'Generate the next customer code',
     permission: ['CustomerOpenAct', 'PartnerCustomerOpen'],
     input: z.object({}),
     output: z.object({ customerCode: CustomerCode }),
@@ -126,8 +126,7 @@ export const customers = {
     method: 'GET',
     path: 'customers',
     action: 'find',
-    summary:
-      'Find customers by what they say on the phone: name, code, phone, certificate, address, account, paper or device',
+    summary: 'Search customers by name, code, phone, certificate, address, account, document number or device',
     permission: ['SimpleMiscProcessAct', 'baseInfo'],
     input: z.object({ keyword: text(100, 2), ...paged }),
     output: page(FoundCustomer),
@@ -136,7 +135,7 @@ export const customers = {
   get: call({
     method: 'GET',
     path: 'customers/{customerCode}',
-    summary: 'Show a customer',
+    summary: 'Get a customer',
     permission: ['baseInfo', 'CareInfo'],
     input: z.object({ customerCode: CustomerCode }),
     output: Customer,
@@ -146,7 +145,7 @@ export const customers = {
     method: 'GET',
     path: 'customers',
     action: 'forModify',
-    summary: 'Show a customer as the form for changing it needs it: codes instead of names',
+    summary: 'Get a customer for editing: codes instead of names',
     permission: 'customer.modify',
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
@@ -164,16 +163,16 @@ export const customers = {
     method: 'POST',
     path: 'customers',
     action: 'modify',
-    summary: 'Change what is kept about a customer; a certificate number left in its masked form stays as it is',
+    summary: 'Update a customer; a certificate number in its masked form is left unchanged',
     permission: 'customer.modify',
     input: z.object({
       customerCode: CustomerCode,
       version: z.int32(),
       ...customerFields,
-      /** Stays where it is missing. */
+      /** Unchanged if omitted. */
       level: customerFields.level.unwrap().optional(),
       ...secondAccount,
-      /** The unit that is to look after the customer; stays where it is missing. */
+      /** The unit to become responsible for the customer; unchanged if omitted. */
       organizationUnitCode: UnitCode.optional(),
     }),
     output: z.object({ version: z.int() }),
@@ -191,7 +190,7 @@ export const customers = {
     method: 'POST',
     path: 'customers',
     action: 'reveal',
-    summary: 'Show the full certificate number; who looked is written down',
+    summary: 'Reveal the full certificate number; the access is logged',
     permission: 'customer.reveal',
     secret: true,
     input: z.object({ customerCode: CustomerCode }),
@@ -202,7 +201,7 @@ export const customers = {
     method: 'GET',
     path: 'customers',
     action: 'looks',
-    summary: 'List who of the units I see was shown a full identity number, when and whose, latest first',
+    summary: 'List who in my units was shown a full certificate number, when and whose, latest first',
     permission: 'QueryEmployeeActTypeLogAct',
     input: z
       .object({
@@ -221,7 +220,7 @@ export const customers = {
         employeeName: z.string(),
         employeeZhName: z.string(),
         customerCode: z.string(),
-        /** Null where the customer is of a unit that the reader does not see. */
+        /** Null if the customer belongs to a unit that the reader does not see. */
         name: z.string().nullable(),
         ip: z.string(),
       }),

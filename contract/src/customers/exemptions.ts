@@ -13,10 +13,10 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** How many days before its end a certificate counts as ending: time enough to bring the next one. */
+/** The number of days before its end at which a certificate counts as ending: enough time to obtain the next one. */
 export const exemptionEndsSoon_days = 30
 
-/** An exemption on a day: its days have not begun, are running, run out soon, or are over. */
+/** The status of an exemption on a day: not yet begun, in force, ending soon, or over. */
 export const ExemptionStatus = z.enum(['exempt-later', 'exempt-now', 'exempt-ending', 'exempt-over'])
 
 const files = ['no-file', 'file-too-large', 'not-an-annex'] as const
@@ -29,28 +29,28 @@ export const TaxExemption = z.object({
   exemptionNo: z.string(),
   authority: z.string(),
   validFrom: Day,
-  /** The last day; null where the certificate says none. */
+  /** The last day; null if the certificate does not state one. */
   validThrough: Day.nullable(),
   standing: ExemptionStatus,
-  /** The name of the scanned certificate. */
+  /** The file name of the scanned certificate. */
   scanName: z.string().nullable(),
   recordedBy: Option,
   recordedAt: Instant,
-  /** Who ended it before its day, when and why. */
+  /** Who ended it early, when and why. */
   endedBy: Option.nullable(),
   endedAt: Instant.nullable(),
   endReason: z.string().nullable(),
-  /** The day it would have ended by its certificate; null where that says none. */
+  /** The end date by its certificate; null if that states none. */
   certifiedThrough: Day.nullable(),
   version: z.int(),
 })
 
-/** Certificates by which customers, such as embassies, are charged without tax. */
+/** Certificates that exempt customers, such as embassies, from tax. */
 export const taxExemptions = {
   list: call({
     method: 'GET',
     path: 'tax-exemptions',
-    summary: 'List the tax exemptions of a customer, or those of all customers by how they stand, last recorded first',
+    summary: 'List the tax exemptions of a customer, or those of all customers by status, last recorded first',
     permission: readers,
     input: z.object({ customerCode: perhaps(CustomerCode), standing: perhaps(ExemptionStatus), ...paged }),
     output: page(TaxExemption),
@@ -60,7 +60,7 @@ export const taxExemptions = {
     method: 'POST',
     path: 'tax-exemptions',
     action: 'add',
-    summary: 'Record a certificate of exemption from tax, with its scan as picture or PDF where there is one',
+    summary: 'Record a tax exemption certificate, optionally with its scan as a picture or PDF',
     permission: 'customer.exempt',
     body: 'file',
     input: z
@@ -93,7 +93,7 @@ export const taxExemptions = {
     method: 'POST',
     path: 'tax-exemptions',
     action: 'end',
-    summary: 'End an exemption before its day, today at the earliest',
+    summary: 'End an exemption early, today at the earliest',
     permission: 'customer.exempt',
     input: z.object({
       exemptionCode: ExemptionCode,
@@ -108,7 +108,7 @@ export const taxExemptions = {
     method: 'POST',
     path: 'tax-exemptions',
     action: 'delete',
-    summary: 'Delete an exemption that was recorded by mistake and by which nothing was charged',
+    summary: 'Delete an exemption that was recorded by mistake and never applied to a charge',
     permission: 'customer.exempt',
     input: z.object({ exemptionCode: ExemptionCode, version: z.int32() }),
     output: z.object({ exemptionCode: z.string() }),
@@ -117,7 +117,7 @@ export const taxExemptions = {
   scan: call({
     method: 'GET',
     path: 'tax-exemptions/{exemptionCode}/scan',
-    summary: 'The scan of a certificate',
+    summary: 'Download the scan of a certificate',
     permission: readers,
     input: z.object({ exemptionCode: ExemptionCode }),
     output: z.never(),

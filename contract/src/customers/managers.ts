@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, EmployeeCode, Instant, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
 
-/** So many customers are handed over in one act. */
+/** The maximum number of customers handed over in one operation. */
 const most = 200
 const chosen = z.array(CustomerCode).min(1, 'at-least-one').max(most)
 
-/** Customers and the customer manager who looks after each (page MaintainCustomerManager). */
+/** Customers and the customer manager responsible for each (page MaintainCustomerManager). */
 export const customerManagers = {
   list: call({
     method: 'GET',
@@ -38,7 +38,7 @@ export const customerManagers = {
     method: 'POST',
     path: 'customers',
     action: 'modifyCustomerManager',
-    summary: 'Give customers to a customer manager, whoever had them before',
+    summary: 'Assign customers to a customer manager, replacing any previous one',
     permission: 'MaintainCustomerManager',
     input: z.object({ customerCodes: chosen, manager: EmployeeCode }),
     output: z.object({ changed: z.int() }),
@@ -48,7 +48,7 @@ export const customerManagers = {
     method: 'POST',
     path: 'customers',
     action: 'deleteCustomerManager',
-    summary: 'Take customers from their managers',
+    summary: 'Remove the customer manager of customers',
     permission: 'MaintainCustomerManager',
     input: z.object({ customerCodes: chosen }),
     output: z.object({ changed: z.int() }),

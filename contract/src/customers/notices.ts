@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode } from '#platform/values.ts'
 
-/** The language in which a customer is written to, and how they may be reminded. */
+/** The language of a customer's messages, and the channels for reminders. */
 const wishes = {
-  /** Null where the operator's usual language will do. */
+  /** Null for the operator's default language. */
   language: z.enum(['en-US', 'zh-CN']).nullable(),
   remindBySms: z.boolean(),
   remindByEmail: z.boolean(),
 }
 
-/** How a customer wants to be notified. Notices that a line is limited, blocked or ended are always sent. */
+/** How a customer is notified. Notices that a line is limited, blocked or terminated are always sent. */
 export const customerNotices = {
   get: call({
     method: 'GET',
     path: 'customer-notices',
-    summary: 'Show in which language a customer is written to, and how he may be reminded',
+    summary: 'Get the language and reminder preferences of a customer',
     permission: 'baseInfo',
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({ customerCode: z.string(), ...wishes, version: z.int() }),
@@ -25,7 +25,7 @@ export const customerNotices = {
     method: 'POST',
     path: 'customer-notices',
     action: 'keep',
-    summary: 'Keep in which language a customer is written to, and how he may be reminded',
+    summary: 'Set the language and reminder preferences of a customer',
     permission: 'customer.modify',
     input: z.object({
       customerCode: CustomerCode,

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice customers; the call that refuses fills in `{name}`. */
+/** Refusal messages of the customers slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'exemption-overlaps': {
     en: 'Certificate {certificate} already covers some of these days. Choose other days or end that certificate first',

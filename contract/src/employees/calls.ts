@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option, optionalText, page, paged, UnitCode } from '#platform/values.ts'
 import { GrantSource } from './rights.ts'
 
-/** A colleague as others need to know them: name, code and unit. */
+/** A colleague as displayed to others: name, code and unit. */
 export const Colleague = z.object({
   code: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const EmployeeRow = Colleague.extend({
   passwordExpired: z.boolean(),
 })
 
-/** A work team and where it belongs (specification section 3, work team). */
+/** A work team and its unit (specification section 3, work team). */
 export const WorkTeam = z.object({
   code: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const employees = {
     input: z.object({
       keyword: optionalText(60),
       organizationUnitCode: UnitCode.optional(),
-      /** Only these: what lists codes shows their names. */
+      /** Only these codes, to resolve their names. */
       codes: z.array(EmployeeCode).max(100).optional(),
       ...paged,
     }),
@@ -77,7 +77,7 @@ export const employees = {
     method: 'GET',
     path: 'employees',
     action: 'salesMen',
-    summary: 'List those who may be named as salesman of a new account: the sales people of the units I see',
+    summary: 'List the employees who can be the salesperson of a new account: the sales staff of the units I see',
     permission: 'signed-in',
     input: z.object({ organizationUnitCode: UnitCode.optional() }),
     output: z.array(Colleague),
@@ -86,7 +86,7 @@ export const employees = {
   permissions: call({
     method: 'GET',
     path: 'employees/{employeeCode}/permissions',
-    summary: 'Show the functions an employee holds at present, and where each comes from',
+    summary: 'List the functions an employee currently holds, and the source of each',
     permission: ['95', '104'],
     input: z.object({ employeeCode: EmployeeCode }),
     output: z.array(
@@ -107,7 +107,7 @@ export const employees = {
     method: 'GET',
     path: 'employees',
     action: 'workTeamAddable',
-    summary: 'List those of my units who still work here and are not yet in the work team',
+    summary: 'List the active employees of my units who are not yet in the work team',
     permission: 'maintainWorkTeam',
     input: z.object({ workTeamId: Code.optional(), keyword: optionalText(60), ...paged }),
     output: page(Colleague),
@@ -117,7 +117,7 @@ export const employees = {
     method: 'GET',
     path: 'employees',
     action: 'groupAddable',
-    summary: 'List those of my units who still work here, who may be taken into an employee group',
+    summary: 'List the active employees of my units who can be added to an employee group',
     permission: '113',
     input: z.object({ keyword: optionalText(60), ...paged }),
     output: page(Colleague),
@@ -126,7 +126,7 @@ export const employees = {
   workTeams: call({
     method: 'GET',
     path: 'work-teams',
-    summary: 'List the work teams that take tasks, of a city those that work in it',
+    summary: 'List the work teams that take tasks; with a city, only those that work in it',
     permission: 'signed-in',
     input: z.object({ cityCode: Code.optional(), isConstruction: z.boolean().optional() }),
     output: z.array(WorkTeam),

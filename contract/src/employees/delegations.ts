@@ -16,10 +16,10 @@ import type { FunctionCode } from '#words.ts'
 import { Colleague } from './calls.ts'
 import { FunctionCodes } from './permit.ts'
 
-/** How a delegation stands: its days have begun, are still to come, or it is over or was taken back. */
+/** The status of a delegation: in force, not yet begun, or over or revoked. */
 export const delegationStates = ['in-force', 'to-come', 'ended'] as const
 
-/** Functions that cannot be lent: those that grant rights. A lent function is never passed on. */
+/** Functions that cannot be delegated: those that grant permissions. A delegated function is never passed on. */
 export const nonDelegable: readonly FunctionCode[] = [
   'grant.any',
   '95',
@@ -46,7 +46,7 @@ export const Delegation = z.object({
   to: Day,
   delegationState: z.enum(delegationStates),
   remark: z.string().nullable(),
-  /** May the reader end it? */
+  /** Whether the reader may end it. */
   mine: z.boolean(),
 })
 export type Delegation = z.output<typeof Delegation>
@@ -54,14 +54,14 @@ export type Delegation = z.output<typeof Delegation>
 const principal = perhaps(EmployeeCode)
 
 /**
- * A person lends another employee functions that they hold, from day to day: in my account, and for others on page 95.
- * Without `principal` it is about the signed-in employee; for another employee it needs the right to page 95.
+ * Delegates an employee's functions to another employee for a range of days: in my account, and for others on page 95.
+ * Without `principal` it concerns the signed-in employee; for another employee it needs the permission for page 95.
  */
 export const delegations = {
   list: call({
     method: 'GET',
     path: 'delegations',
-    summary: 'List who acts for an employee and for whom the employee acts: what is not over first, latest first',
+    summary: 'List the delegations of an employee, given and received: current ones first, latest first',
     permission: 'signed-in',
     input: z.object({ principal, ...paged }),
     output: page(Delegation),
@@ -70,7 +70,7 @@ export const delegations = {
   lendable: call({
     method: 'GET',
     path: 'delegations/functions',
-    summary: 'List the functions that an employee may lend',
+    summary: 'List the functions that an employee may delegate',
     permission: 'signed-in',
     input: z.object({ principal }),
     output: z.array(Option),
@@ -79,7 +79,7 @@ export const delegations = {
   deputies: call({
     method: 'GET',
     path: 'delegations/deputies',
-    summary: 'List the employees of my units who can act for another',
+    summary: 'List the employees of my units who can be a deputy',
     permission: 'signed-in',
     input: z.object({ keyword: optionalText(60), ...paged }),
     output: page(Colleague),
@@ -89,7 +89,7 @@ export const delegations = {
     method: 'POST',
     path: 'delegations',
     action: 'give',
-    summary: 'Let another employee act for one with some functions, both days included',
+    summary: 'Delegate functions of one employee to another, both days included',
     permission: 'signed-in',
     input: z
       .object({
@@ -118,7 +118,7 @@ export const delegations = {
     method: 'POST',
     path: 'delegations',
     action: 'takeBack',
-    summary: 'End a delegation at once',
+    summary: 'End a delegation immediately',
     permission: 'signed-in',
     input: z.object({ delegationId: z.string().regex(/^\d{1,15}$/) }),
     output: Done,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Day, Done, EmployeeCode, Instant, perhaps, dayWithin, planningHorizon } from '#platform/values.ts'
 
-/** Kinds of things that an employee can hold. */
+/** The types of items that an employee can hold. */
 export const heldKinds = [
   'cash',
   'cheque',
@@ -19,12 +19,12 @@ export const heldKinds = [
 ] as const
 
 /**
- * What happens to a thing when the employee leaves. Cash and cheques are handed in before, some things go to the successor, tasks to
- * the successor or back to their team, memberships end, and debts stay owed.
+ * What happens to an item when the employee leaves. Cash and cheques must be handed in before, some items pass to the
+ * successor, tasks to the successor or back to their team, memberships end, and debts remain owed.
  */
 export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const
 
-/** Things of one kind in an employee's hands: how many, some of them by name, the amount of money, and their fate. */
+/** Items of one type held by an employee: the count, some of them by name, the amount of money, and their fate. */
 export const Held = z.object({
   kind: z.enum(heldKinds),
   count: z.int(),
@@ -34,7 +34,7 @@ export const Held = z.object({
 })
 export type Held = z.output<typeof Held>
 
-/** An employment that ends when a day is over; `askedOn` says when something was still held after that day. */
+/** An employment that ends at the end of a day; `askedOn` is set if something was still held after that day. */
 export const PlannedDeparture = z.object({
   lastDay: Day,
   successor: z.string().nullable(),
@@ -45,7 +45,7 @@ export const PlannedDeparture = z.object({
   askedOn: Day.nullable(),
 })
 
-/** An employee leaves: what is in hand, and handing it over in one act (page 104). */
+/** Offboarding of an employee: what they hold, and handing it over in one operation (page 104). */
 export const departureCalls = {
   holdings: call({
     method: 'GET',
@@ -60,7 +60,7 @@ export const departureCalls = {
     method: 'POST',
     path: 'employees',
     action: 'leave',
-    summary: 'End an employment now: what the employee holds goes to the successor, sessions and memberships end',
+    summary: 'End an employment now: holdings pass to the successor, sessions and memberships end',
     permission: '104',
     input: z.object({ employeeCode: EmployeeCode, successor: perhaps(EmployeeCode) }),
     output: z.object({ handedOver: z.array(Held) }),
@@ -69,7 +69,7 @@ export const departureCalls = {
   planned: call({
     method: 'GET',
     path: 'employees/{employeeCode}/leaving',
-    summary: 'Show the last day that is planned for an employee; null where none is',
+    summary: 'Get the planned last day of an employee; null if none',
     permission: '104',
     input: z.object({ employeeCode: EmployeeCode }),
     output: z.object({ planned: PlannedDeparture.nullable() }),
@@ -79,8 +79,7 @@ export const departureCalls = {
     method: 'POST',
     path: 'employees',
     action: 'planLeaving',
-    summary:
-      'Plan the last day of an employee: when it is over, what is held goes to the successor and the access ends',
+    summary: 'Plan the last day of an employee: at its end, holdings pass to the successor and access ends',
     permission: '104',
     input: z.object({
       employeeCode: EmployeeCode,
@@ -94,7 +93,7 @@ export const departureCalls = {
     method: 'POST',
     path: 'employees',
     action: 'takeBackLeaving',
-    summary: 'Take a planned last day back: the employee stays',
+    summary: 'Cancel a planned last day',
     permission: '104',
     input: z.object({ employeeCode: EmployeeCode }),
     output: Done,

@@ -4,7 +4,7 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { EmployeeCode, text } from '#platform/values.ts'
 import { Grants, granting } from './permit.ts'
 
-/** Employee groups with their members and what is granted to them (page 113). */
+/** Employee groups with their members and grants (page 113). */
 export const employeeGroups = {
   ...maintained({
     path: 'employee-groups',

@@ -13,7 +13,7 @@ import { workTeams } from '#employees/work-teams.ts'
 import { employees } from '#employees/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(
     limitsOf(
       employeeGroups,

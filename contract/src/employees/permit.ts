@@ -5,7 +5,7 @@ import { Code, perhaps, EnteredDay } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 import { scopes } from './rights.ts'
 
-/** Any of the product's function codes, each once. */
+/** Any of the product's function codes, without duplicates. */
 export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
 const RoleCodes = z.array(Code).max(50)
 
@@ -16,13 +16,13 @@ const Given = z
   .object({
     code: Code,
     ...Grants,
-    /** What was granted when the giver looked; where another giver has changed it since, nothing is set. */
+    /** The grants as last seen by the grantor; refused if another grantor has changed them since. */
     seen: z.object(Grants).optional(),
     from: perhaps(EnteredDay),
     to: perhaps(EnteredDay),
     scope: z.enum(scopes).default('unit-and-below'),
     areas: z.array(Code).max(50).default([]),
-    /** Functions and roles granted already, that get this scope too. */
+    /** Functions and roles already granted that get this scope too. */
     rescoped: z
       .array(Code)
       .max(functionCodes.length + 50)
@@ -35,8 +35,8 @@ const Given = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
 
 /**
- * The effect of a change of rights, function by function: given, taken or reaching other rows, with the number of
- * people, some by name.
+ * The effect of a grant change by function: granted, revoked or rescoped, with the number of people, some of them by
+ * name.
  */
 export const Effect = z.object({
   people: z.int(),
@@ -55,20 +55,22 @@ export const Effect = z.object({
 export type Effect = z.output<typeof Effect>
 
 /**
- * Two calls for a grantee of one kind. The first replaces what is granted: functions given, functions denied, operation
- * roles. The second previews what the change gives and takes. A new grant holds from the first day to the last, both
- * included, or without end, and reaches the rows of its scope. A grant named in `rescoped` gets this scope too. Both refuse
- * a change of what another giver has changed since it was `seen`, what the giver does not hold (except with `grant.any`), what givers would give themselves, and duties that must stay apart.
+ * Builds two calls for a grantee of one kind. `permit` replaces the grants: functions granted, functions denied,
+ * operation roles. `previewPermit` previews what the change adds and removes. A new grant lasts from its first to its
+ * last day, both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this
+ * scope too. Both refuse to overwrite what another grantor has changed since it was `seen`, to grant what the grantor
+ * does not hold (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay
+ * separate.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({
     method: 'POST',
     path,
     action: 'permit',
-    summary: `Set the functions and roles that are granted to a ${one}`,
+    summary: `Set the functions and roles granted to a ${one}`,
     permission,
     input: Given,
-    /** Whether anything is granted otherwise than before. */
+    /** Whether any grant changed. */
     output: z.object({ ...Grants, changed: z.boolean() }),
     refuses: ['not-found', 'changed-meanwhile', ...givingRefuses],
   }),
@@ -76,7 +78,7 @@ export const granting = (path: string, one: string, permission: Permission) => (
     method: 'POST',
     path,
     action: 'previewPermit',
-    summary: `Tell what a change of the grants of a ${one} gives and takes, without making it`,
+    summary: `Preview the permissions that a grant change of a ${one} adds and removes`,
     permission,
     input: Given,
     output: Effect,

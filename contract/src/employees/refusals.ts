@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice employees; the call that refuses fills in `{name}`. */
+/** Refusal messages of the employees slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'not-yours-to-give': {
     en: 'You don’t have {given} yourself, so you can’t grant it',

@@ -14,12 +14,12 @@ import {
 } from '#platform/values.ts'
 import { functionCodes } from '#words.ts'
 
-/** The kinds of grantees. */
+/** The types of grantees. */
 export const granteeKinds = ['employee', 'employee-group', 'work-team', 'organization-unit'] as const
 export type GranteeKind = (typeof granteeKinds)[number]
 
 /**
- * Whose rows a grant reaches: rows the employee made, their own unit, that unit with those it acts for below it, the
+ * The rows a grant applies to: rows the employee created, their own unit, that unit and the partners below it, the
  * units of named areas, the customers they manage, or everything.
  */
 export const scopes = [
@@ -33,10 +33,10 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 
-/** One way by which a function is given or denied: grantee, role, first and last day, and giver. */
+/** One source of a granted or denied function: grantee, role, first and last day, and grantor. */
 export const GrantSource = z.object({
   effect: z.enum(['allow', 'deny']),
-  /** `delegation` is a function lent by another employee, who is the grantee then. */
+  /** `delegation` is a function delegated by another employee, who is then the grantee. */
   granteeKind: z.enum([...granteeKinds, 'delegation']),
   granteeCode: z.string(),
   granteeName: z.string(),
@@ -51,7 +51,7 @@ export const GrantSource = z.object({
 })
 export type GrantSource = z.output<typeof GrantSource>
 
-/** Reasons why an employee may do something, or may not. */
+/** Reasons why an employee may or may not do something. */
 export const answers = [
   'right-granted',
   'right-denied',
@@ -63,19 +63,19 @@ export const answers = [
   'password-expired',
 ] as const
 
-/** How a matrix of rights groups the functions: by person or by role. */
+/** How a permission matrix groups the functions: by person or by role. */
 export const matrixGroupings = ['by-person', 'by-role'] as const
 
-/** Rights to decide what another person has begun. */
+/** Permissions to approve what another person has started. */
 export const decisions = ['billRun.approve', 'badDebt.approve', 'debt.approve'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Grants, their holders and their origin: pages 95 and EmployeeOtherPermission. */
+/** Grants, their holders and their sources: pages 95 and EmployeeOtherPermission. */
 export const rights = {
   grants: call({
     method: 'GET',
     path: 'permission-grants',
-    summary: 'List what is granted to an employee, group, team or unit itself, with its dates and who gave it',
+    summary: 'List the direct grants of an employee, group, team or unit, with dates and grantor',
     permission: ['95', '104', '113', 'maintainWorkTeam', 'MaintainOrganiation'],
     input: z.object({ granteeKind: z.enum(granteeKinds), granteeCode: Code }),
     output: z.array(
@@ -96,7 +96,7 @@ export const rights = {
   matrix: call({
     method: 'GET',
     path: 'permission-matrix',
-    summary: 'List the functions that somebody of a unit may use, each with the people, or the roles that bring it',
+    summary: 'List the functions that employees of a unit may use, each with the people or the roles that grant it',
     permission: '95',
     input: z.object({
       organizationUnitCode: UnitCode.optional(),
@@ -119,7 +119,7 @@ export const rights = {
     method: 'GET',
     path: 'employees',
     action: 'deciders',
-    summary: 'List the others who may decide what I begin, so that I know whom to ask',
+    summary: 'List the other employees who may approve what I start',
     permission: ['BillRuns', 'CollectionCases', 'EmployeeDebts'],
     input: z.object({ decision: z.enum(decisions) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string() })),
@@ -129,7 +129,7 @@ export const rights = {
     method: 'GET',
     path: 'employees/{employeeCode}/rehearsal',
     summary:
-      'Tell whether an employee may use a function on a day, for the rows of a unit, and by which grant or for want of what',
+      'Explain whether an employee may use a function on a day in a unit, with the grant that applies or is missing',
     permission: ['95', '104'],
     input: z.object({
       employeeCode: EmployeeCode,

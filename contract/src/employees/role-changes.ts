@@ -4,18 +4,18 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, EmployeeCode } from '#platform/values.ts'
 import { Effect } from './permit.ts'
 
-/** To how many employees one role is given, or from how many it is taken, at once. */
+/** The maximum number of employees that one role is granted to or revoked from at once. */
 export const mostAtOnce = 500
 
 const change = { role: Code, roleWay: z.enum(['give', 'take']) }
 
-/** One operation role for many employees (page 95): the effect on all of them, and then the change for one after another. */
+/** One operation role for many employees (page 95): a preview for all of them, then one change per employee. */
 export const roleChanges = {
   preview: call({
     method: 'POST',
     path: 'employees',
     action: 'previewRole',
-    summary: 'Tell what giving a role to employees, or taking it from them, gives and takes, without doing it',
+    summary: 'Preview the permissions that granting or revoking a role adds and removes for employees',
     permission: '95',
     input: z.object({ employeeCodes: z.array(EmployeeCode).min(1, 'at-least-one').max(mostAtOnce), ...change }),
     output: Effect,
@@ -25,7 +25,7 @@ export const roleChanges = {
     method: 'POST',
     path: 'employees',
     action: 'changeRole',
-    summary: 'Give a role to an employee, or take it; whether anything changed',
+    summary: 'Grant a role to an employee or revoke it; returns whether anything changed',
     permission: '95',
     input: z.object({ employeeCode: EmployeeCode, ...change }),
     output: z.object({ changed: z.boolean() }),

@@ -15,14 +15,14 @@ const kept = maintained({
   refuses: ['circle', ...givingRefuses],
 })
 
-/** Operation roles: functions under a name, inherited from the role above (page MaintainAgentOperationRole). */
+/** Operation roles: named sets of functions that inherit from the parent role (page MaintainAgentOperationRole). */
 export const operationRoles = {
   ...kept,
   previewModify: call({
     method: 'POST',
     path: 'operation-roles',
     action: 'previewModify',
-    summary: 'Tell what a change of an operation role gives and takes, and to how many people, without making it',
+    summary: 'Preview the permissions that a change of an operation role adds and removes, and for how many people',
     permission: 'MaintainAgentOperationRole',
     input: kept.modify.input,
     output: Effect,

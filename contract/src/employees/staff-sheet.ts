@@ -4,10 +4,10 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import type { SliceWords } from '#platform/act-types.ts'
 import { staff } from './staff.ts'
 
-/** The most lines of one sheet of employees. */
+/** The maximum number of lines of one employee import. */
 export const mostStaffLines = 2_000
 
-/** The columns of a sheet of employees: the head of each in both languages, and what a line of the template shows. */
+/** The columns of an employee import: the header of each in both languages, and the sample value in the template. */
 export const staffColumns = {
   name: { en: 'Account', zh: '账号', example: 'ko.aung' },
   trueName: { en: 'Full name', zh: '姓名', example: 'Ko Aung' },
@@ -23,13 +23,13 @@ export const staffColumns = {
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 
-/** Employees are taken out of a sheet (page 104). */
+/** Imports employees from a spreadsheet (page 104). */
 export const staffSheet = {
   importFile: call({
     method: 'POST',
     path: 'employees',
     action: 'import',
-    summary: 'Add the employees of a sheet (CSV), all of them or none, weighed as if each were added alone',
+    summary: 'Import employees from a CSV file, all or none, with the same checks as adding each alone',
     permission: '104',
     body: 'file',
     input: z.object({}),
@@ -46,5 +46,5 @@ export const staffSheet = {
   }),
 }
 
-/** One line of a sheet, as the form of a single employee takes it. */
+/** One line of an import, with the same input as the form of a single employee. */
 export const StaffLine = staff.add.input

@@ -4,7 +4,7 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termHorizon } from '#platform/values.ts'
 import { Grants, granting } from './permit.ts'
 
-/** Somewhere between the lowest and the highest level of customers and discounts. */
+/** A level between the lowest and the highest of customers and discounts. */
 const Level = z.int().min(1).max(9)
 
 /** The name an employee signs in with. */
@@ -34,7 +34,7 @@ export const staff = {
       customerLevel: Level,
       preferentialLevel: Level,
       maxUnsettledAmount: Charge,
-      /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
+      /** The largest bill adjustment that they make alone, if greater than the ceiling of the type. */
       adjustCeiling: Charge,
       maxOnlineCount: z.int().min(1).max(20),
       endTime: perhaps(EnteredInstant),

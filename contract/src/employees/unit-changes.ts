@@ -4,7 +4,7 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { UnitCode } from '#platform/values.ts'
 import { Effect } from './permit.ts'
 
-/** Kinds of things that can belong to a unit. */
+/** Types of items that can belong to a unit. */
 export const unitHeldKinds = [
   'unit',
   'employee',
@@ -24,7 +24,7 @@ export const unitHeldKinds = [
   'open-bill-run',
 ] as const
 
-/** Things of one kind that belong to a unit: they go over to another one, or have to be finished before. */
+/** Items of one type that belong to a unit: transferred to another unit, or to be finished first. */
 export const UnitHeld = z.object({
   kind: z.enum(unitHeldKinds),
   count: z.int(),
@@ -32,18 +32,21 @@ export const UnitHeld = z.object({
 })
 export type UnitHeld = z.output<typeof UnitHeld>
 
-/** A unit whose people begin or cease to see another unit's rows, and how many they are. */
+/** A unit whose employees gain or lose access to another unit's rows, and the number of them. */
 const Onlooker = z.object({ code: z.string(), name: z.string(), zhName: z.string(), people: z.int() })
 
 const merge = { code: UnitCode, into: UnitCode }
 
-/** A unit is moved or merged with what belongs to it (page MaintainOrganiation); moving itself is a change of the unit. */
+/**
+ * Moves or merges a unit with everything that belongs to it (page MaintainOrganiation); the move itself is an update of
+ * the unit.
+ */
 export const unitChanges = {
   previewMove: call({
     method: 'POST',
     path: 'organization-units',
     action: 'previewMove',
-    summary: 'Tell what goes along with a unit that is moved below another one, and who sees it then and no more',
+    summary: 'Preview what moves with a unit to a new parent, and whose access changes',
     permission: 'MaintainOrganiation',
     input: z.object({ code: UnitCode, parentCode: UnitCode }),
     output: z.object({ held: z.array(UnitHeld), gaining: z.array(Onlooker), losing: z.array(Onlooker) }),
@@ -53,8 +56,7 @@ export const unitChanges = {
     method: 'POST',
     path: 'organization-units',
     action: 'previewMerge',
-    summary:
-      'Tell what goes over when a unit is merged into another one, what stands in the way, and whose rights change',
+    summary: 'Preview what a unit merge transfers, what blocks it, and whose permissions change',
     permission: 'MaintainOrganiation',
     input: z.object(merge),
     output: z.object({ held: z.array(UnitHeld), effect: Effect.nullable() }),
@@ -64,7 +66,7 @@ export const unitChanges = {
     method: 'POST',
     path: 'organization-units',
     action: 'merge',
-    summary: 'Merge a unit into another one of its type: all that belongs to it goes over, and it ends',
+    summary: 'Merge a unit into another of its type: everything that belongs to it is transferred, and it ends',
     permission: 'MaintainOrganiation',
     input: z.object({ ...merge, version: z.int() }),
     output: z.object({ held: z.array(UnitHeld) }),

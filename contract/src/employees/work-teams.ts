@@ -4,7 +4,7 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
 import { Grants, granting } from './permit.ts'
 
-/** Work teams with their members and what is granted to them (page maintainWorkTeam). */
+/** Work teams with their members and grants (page maintainWorkTeam). */
 export const workTeams = {
   ...maintained({
     path: 'work-teams',

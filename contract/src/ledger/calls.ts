@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
 
-/** The balances a customer's money lies in (docs/domain.md#balances), by their ledger account. */
+/** The balances of a customer (docs/domain.md#balances), by their ledger account. */
 export const Balance = z.enum([
   'common-balance',
   'allowance',
@@ -14,11 +14,11 @@ export const Balance = z.enum([
 ])
 export type Balance = z.output<typeof Balance>
 
-/** Balances that no customer pays into: the operator gives what is in them, and it never becomes money. */
+/** Balances that no customer pays into: the operator grants them, and they are never paid out. */
 export const CreditBalance = Balance.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
 export type CreditBalance = z.output<typeof CreditBalance>
 
-/** Why money moved: one word for each transaction of the ledger. */
+/** Why money moved: one kind for each transaction of the ledger. */
 export const TransactionKind = z.enum([
   'bill',
   'bill-reversal',
@@ -55,7 +55,7 @@ export const TransactionKind = z.enum([
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 
-/** One movement of a balance, as the customer sees it: in is more than 0, out less. */
+/** One movement of a balance as the customer sees it: positive in, negative out. */
 export const BalanceEntry = z.object({
   transactionId: z.int(),
   at: Instant,
@@ -64,13 +64,13 @@ export const BalanceEntry = z.object({
   kind: TransactionKind,
   document: z.string(),
   amount: Money,
-  /** The balance of this balance afterwards. */
+  /** The balance after this movement. */
   balanceAfter: Money,
   employeeCode: z.string(),
   employeeName: z.string(),
 })
 
-/** Specification section 3, balance: the six balances, and the money that may be used for anything. */
+/** Specification section 3, balance: the six balances, and the amount that can be spent on anything. */
 export const Balances = z.object({
   commonBalance: Money,
   allowance: Money,
@@ -81,14 +81,14 @@ export const Balances = z.object({
   adjust: Money,
 })
 
-/** A lot of a balance: what one document put in, and what is left of it. */
+/** A lot of a balance: the amount one document added, and what is left of it. */
 export const BalanceLot = z.object({
   balance: Balance,
-  /** The document that brought it. */
+  /** The document it came from. */
   document: z.string(),
   value: Money,
   remaining: Money,
-  /** The last day on which it can be spent; null without one. */
+  /** The last day on which it can be spent; null if unlimited. */
   expiresOn: Day.nullable(),
   at: Instant,
 })
@@ -97,7 +97,7 @@ export const ledger = {
   balances: call({
     method: 'GET',
     path: 'customers/balances',
-    summary: 'Show what is in each balance of a customer, of which lots, and its movements, newest first',
+    summary: 'List a customer’s balances with their lots, and the movements, newest first',
     permission: 'balanceInfo',
     input: z.object({ customerCode: CustomerCode, balance: Balance.optional(), ...paged }),
     output: page(BalanceEntry).extend({ balances: Balances, lots: z.array(BalanceLot) }),

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice ledger: labels of fields, names of states and things. */
+/** Words of the ledger slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     transactionId: { en: 'Transaction', zh: '交易' },

@@ -4,7 +4,7 @@ import { MessageKind } from './kinds.ts'
 import { MessageValue } from './target.ts'
 import { Done, Instant, page, paged } from '#platform/values.ts'
 
-/** Something that happened and that its reader should know; what it says is made from kind and parameters. */
+/** A notification for one reader; its text is built from kind and parameters. */
 export const Message = z.object({
   id: z.int(),
   kind: MessageKind,
@@ -14,16 +14,17 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-/** Readers look at no more than this; counting further would only cost time. */
+/** Counts stop here; readers need no higher number. */
 export const countedUpTo = 100
 
-/** An event of the stream of live messages: the number of unread messages, and those that have just arrived. */
+/** An event of the live message stream: the number of unread messages, and those that have just arrived. */
 export const MessageEvent = z.object({ unread: z.int(), arrived: z.array(Message) })
 export type MessageEvent = z.output<typeof MessageEvent>
 
 /**
- * Where the stream is, under the API's address: server-sent events, the token in the header as everywhere. Events:
- * `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened too many streams.
+ * The path of the stream under the API's address: server-sent events, with the token in the header as for other calls.
+ * Events: `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened too many
+ * streams.
  */
 export const messageStream = 'messages/stream'
 
@@ -40,7 +41,7 @@ export const messages = {
   count: call({
     method: 'GET',
     path: 'messages/count',
-    summary: 'Count my unread messages; no further than 100',
+    summary: 'Count my unread messages, up to 100',
     permission: 'signed-in',
     input: z.object({}),
     output: z.object({ unread: z.int() }),
@@ -50,7 +51,7 @@ export const messages = {
     method: 'POST',
     path: 'messages',
     action: 'read',
-    summary: 'Mark messages of mine as read',
+    summary: 'Mark messages as read',
     permission: 'signed-in',
     input: z.object({ messageIds: z.array(z.int().min(1)).min(1, 'at-least-one').max(200) }),
     output: Done,

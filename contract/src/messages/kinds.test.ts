@@ -15,7 +15,7 @@ const values = [
   [{ name: 'Hall', zhName: '营业厅' }, 'Hall', '营业厅'],
 ] as const
 
-test('each kind of value is written in its own way, in both languages', () => {
+test('formats each type of value in both languages', () => {
   for (const [value, english, chinese] of values) {
     const message = { kind: 'books.broken', params: { count: '1', invariant: value } } as const
     expect(messageText(message, 'en-US', how).text).toContain(`First: ${english}.`)
@@ -26,7 +26,7 @@ test('each kind of value is written in its own way, in both languages', () => {
   expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('First: .')
 })
 
-test('what only tells how a thing went can wait, all else is urgent to the one who is told', () => {
+test('marks messages that require action as urgent, and those that only inform as not', () => {
   const waits = Object.entries(messageKinds).flatMap(([kind, { urgent }]) => (urgent ? [] : [kind]))
   expect(waits.toSorted()).toEqual([
     'adjustment.approved',

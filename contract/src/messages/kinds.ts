@@ -3,7 +3,7 @@ import { constructionKinds } from './construction-kinds.ts'
 import { peopleKinds } from './people-kinds.ts'
 import { type MessageKindSpec, ofCustomer, textParameter, toAdjustments, toSettlements, toTask } from './target.ts'
 
-/** Every kind of message an employee can get: what it says in both languages and where it leads. */
+/** Every kind of message an employee can receive: its text in both languages and its target. */
 export const messageKinds = {
   'task.ready': {
     urgent: true,

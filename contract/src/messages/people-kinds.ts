@@ -1,6 +1,6 @@
 import { type MessageKindSpec, textParameter, toDelegations, toSettlements } from './target.ts'
 
-/** Messages about employees: departures, delegations, passwords, and permissions that end. */
+/** Messages about employees: departures, delegations, passwords, and expiring permissions. */
 export const peopleKinds = {
   'reveals.exceeded': {
     urgent: true,

@@ -2,7 +2,7 @@ import { type Language, term } from '#words.ts'
 import { type MessageKind, messageKinds } from './kinds.ts'
 import type { MessageParams, MessageValue } from './target.ts'
 
-/** How a reader writes amounts, days and instants. */
+/** The reader's formats of amounts, days and instants. */
 type Written = {
   money: (minorUnits: number) => string
   day: (day: string) => string

@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** Words of the slice messages: labels of fields, names of states and things. */
+/** Words of the messages slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     unread: { en: 'Unread', zh: '未读' },

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 import { BillDay } from '#bills/bill-days.ts'
 
-/** A bill run: computed, looked at, approved, posted; as a whole it can be taken back. */
+/** The states of a bill run: computed, reviewed, approved, posted; it can be reversed as a whole. */
 export const billRunFlow = flow({
   computing: { computed: 'preview', discard: 'discarded' },
   preview: { compute: 'computing', approve: 'posting', discard: 'discarded' },
@@ -22,7 +22,7 @@ const RunState = z.enum(billRunFlow.states)
 /** The state of one product in a run. */
 export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-reversed'] as const
 
-/** One bill run as the list shows it. */
+/** One bill run as listed. */
 export const BillRun = z.object({
   runId: z.string(),
   billMonth: Day,
@@ -32,25 +32,25 @@ export const BillRun = z.object({
   dueOn: Day,
   productCount: z.int(),
   parked: z.int(),
-  /** Products whose bill is posted so far. */
+  /** Products whose bills have been posted. */
   done: z.int(),
   amount: Money,
   lastAmount: Money.nullable(),
-  /** By so much the amount differs from the run before; null where there was none. */
+  /** Change from the previous run, in percent; null if there was none. */
   changePercent: z.number().nullable(),
-  /** Beyond the bounds a second person approves it. */
+  /** Beyond the limits, a second person must approve it. */
   needsSecond: z.boolean(),
-  /** The limit that the run exceeds; the first one where it exceeds several. */
+  /** The limit that the run exceeds; the first if it exceeds several. */
   secondFor: z.enum(['second-for-first', 'second-for-change', 'second-for-parked']).nullable(),
   startedByName: z.string(),
   createdAt: Instant,
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
-  /** The employees who began the run and those they acted for, where a second person must approve it. */
+  /** The employees who started the run and those they acted for, if a second person must approve it. */
   begunBy: z.array(z.string()),
-  /** What the reader, or the person they act for, did in this run, which keeps them from approving it. */
+  /** The reader's own part in the run, or that of the person they act for, which bars them from approving it. */
   ownPart: z.enum(['run-started', 'run-computed']).nullable(),
-  /** Another one after each computation. */
+  /** Changes with each computation. */
   version: z.int(),
 })
 
@@ -60,12 +60,12 @@ const reads = { method: 'GET', permission: 'BillRuns' } as const
 const Moved = z.object({ runId: z.string(), runState: RunState })
 const one = z.object({ runId: RunId })
 
-/** The bill run for what is billed by the month (page BillRuns). */
+/** The bill run for monthly billed products (page BillRuns). */
 export const billRuns = {
   list: call({
     ...reads,
     path,
-    summary: 'List the bill runs of my units, newest first, with progress and the difference to the run before',
+    summary: 'List the bill runs of my units, newest first, with progress and the change from the previous run',
     input: z.object(paged),
     output: page(BillRun),
     refuses: [],
@@ -73,7 +73,8 @@ export const billRuns = {
   causes: call({
     ...reads,
     path: `${path}/{runId}/causes`,
-    summary: 'Show why a run differs from the one before: new, ended and parked products, changed prices, pauses, days',
+    summary:
+      'Explain the change from the previous run: new, ended and parked products, changed prices, pauses and days',
     input: z.object({ runId: RunId, ...paged }),
     output: page(
       z.object({ cause: z.string(), productCount: z.int(), amount: Money, lastAmount: Money, difference: Money }),
@@ -83,14 +84,14 @@ export const billRuns = {
   items: call({
     ...reads,
     path: `${path}/{runId}/items`,
-    summary: 'List what a run bills, product by product, and what is parked for which reason',
+    summary: 'List the items of a run by product, with the reason for each parked one',
     input: z.object({ runId: RunId, itemState: z.enum(runItemStates).optional(), ...paged }),
     output: page(
       z.object({
         customerCode: z.string(),
         customerName: z.string(),
         productCode: z.string(),
-        /** Which of the product's lines: one for each price it had. */
+        /** The number of the product's line: one for each price it had. */
         line: z.int(),
         chargeName: z.string(),
         chargeZhName: z.string(),
@@ -108,7 +109,7 @@ export const billRuns = {
   start: call({
     ...writes,
     action: 'start',
-    summary: 'Compute the bills of a cycle that is over, for all my units; nothing is posted yet',
+    summary: 'Compute the bills of a completed cycle for all my units; nothing is posted yet',
     input: z.object({
       billMonth: EnteredDay.refine((day) => day.endsWith('-01'), 'first-of-month'),
       billDay: BillDay.default(1),
@@ -119,7 +120,7 @@ export const billRuns = {
   compute: call({
     ...writes,
     action: 'compute',
-    summary: 'Compute a run again that is not approved yet',
+    summary: 'Recompute a run that is not yet approved',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state'],
@@ -128,8 +129,8 @@ export const billRuns = {
     ...writes,
     action: 'approve',
     permission: 'billRun.approve',
-    summary: 'Approve a run: its bills are posted. Beyond the bounds a second person does it',
-    /** What the approver has read: products that are billed, their amount, and of which computation. */
+    summary: 'Approve a run and post its bills; beyond the limits a second person must approve',
+    /** What the approver has read: the number of billed products, their amount, and the version of the computation. */
     input: one.extend({ expectedAmount: Money, expectedCount: z.int().nonnegative(), version: z.int() }),
     output: Moved,
     refuses: ['not-found', 'wrong-state', 'run-changed', 'changed-meanwhile', 'second-person'],
@@ -137,7 +138,7 @@ export const billRuns = {
   discard: call({
     ...writes,
     action: 'discard',
-    summary: 'Give up a run that is not approved yet',
+    summary: 'Discard a run that is not yet approved',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state'],
@@ -146,7 +147,7 @@ export const billRuns = {
     ...writes,
     action: 'stop',
     permission: 'billRun.approve',
-    summary: 'Stop the posting of a run behind the bills under way; it can go on',
+    summary: 'Stop posting a run after the bills in progress; it can be resumed',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state'],
@@ -155,7 +156,7 @@ export const billRuns = {
     ...writes,
     action: 'goOn',
     permission: 'billRun.approve',
-    summary: 'Post the rest of a run that was stopped',
+    summary: 'Resume posting a stopped run',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state'],
@@ -164,7 +165,7 @@ export const billRuns = {
     ...writes,
     action: 'reverse',
     permission: 'billRun.approve',
-    summary: 'Take a posted run back by credit notes; bills that were paid, or behind which days are billed, stay',
+    summary: 'Reverse a posted run with credit notes; bills that are paid or followed by later billed days remain',
     input: one,
     output: Moved,
     refuses: ['not-found', 'wrong-state', 'later-run'],

@@ -19,14 +19,14 @@ import { NoticeChannel } from './templates.ts'
 
 const CaseId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A product that has run out, or a customer who owes, and how far the stages have come. */
+/** An expired product or a customer in arrears, and the stage reached. */
 export const CollectionCase = z.object({
   caseId: z.string(),
   customerCode: z.string(),
   customerName: z.string(),
   productCode: z.string(),
   paymentMode: PaymentMode,
-  /** The last paid day, or the due day of the oldest unpaid bill. */
+  /** The last paid day, or the due date of the oldest unpaid bill. */
   since: Day,
   overdueDays: z.int(),
   ...debt,
@@ -40,36 +40,36 @@ export const CollectionCase = z.object({
   promisedOn: Day.nullable(),
   promiseRemark: z.string().nullable(),
   closedAs: z.enum(['paid', 'ended', 'written-off']).nullable(),
-  /** Who proposed it as bad debt. */
+  /** The employee who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
   /** The reader, or the person they act for, proposed it: another person decides. */
   ownProposal: z.boolean(),
-  /** The reader may withdraw the proposal. */
+  /** Whether the reader may withdraw the proposal. */
   mayWithdraw: z.boolean(),
-  /** The amount that was overdue then; another person writes off this amount and no other. */
+  /** The amount that was overdue at the proposal; only this amount can be written off. */
   badDebtAmount: Money.nullable(),
   /** The amount written off and not recovered. */
   writtenOff: Money,
 })
 
-/** So many days at most a promise to pay holds the next stage back. */
+/** The maximum number of days that a promise to pay defers the next stage. */
 export const longestPromise = 31
 
 const writes = { method: 'POST', path: 'collection-cases' } as const
 
-/** Expiry and overdue bills, customer by customer (page CollectionCases). */
+/** Expiry and overdue bills by customer (page CollectionCases). */
 export const collection = {
   list: call({
     method: 'GET',
     path: 'collection-cases',
-    summary: 'List the products that run out and the customers who owe, with the stage they have come to, newest first',
+    summary: 'List expired products and customers in arrears with their current stage, newest first',
     permission: 'CollectionCases',
     input: z.object({
       customerCode: CustomerCode.optional(),
       paymentMode: PaymentMode.optional(),
       closed: z.boolean().default(false),
-      /** Only those that are proposed as bad debt and not decided. */
+      /** Only undecided bad debt proposals. */
       proposed: z.boolean().default(false),
       ...paged,
     }),
@@ -79,7 +79,7 @@ export const collection = {
   steps: call({
     method: 'GET',
     path: 'collection-cases/{caseId}/steps',
-    summary: 'List what was done about one case, in its order',
+    summary: 'List the steps taken in a case, in order',
     permission: 'CollectionCases',
     input: z.object({ caseId: CaseId, ...paged }),
     output: page(
@@ -99,7 +99,7 @@ export const collection = {
     method: 'POST',
     path: 'collection-cases',
     action: 'promise',
-    summary: 'Note the day until which a customer promises to pay; until then no further stage is carried out',
+    summary: 'Record a promise to pay by a day; no further stage is carried out until then',
     permission: 'collection.promise',
     input: z.object({ caseId: CaseId, promisedOn: dayWithin(planningHorizon), remark: optionalText(200) }),
     output: z.object({ caseId: z.string(), promisedOn: Day }),
@@ -108,7 +108,7 @@ export const collection = {
   proposeBadDebt: call({
     ...writes,
     action: 'proposeBadDebt',
-    summary: 'Propose to write off what a customer without working lines owes; another person decides',
+    summary: 'Propose writing off the debt of a customer without active lines; another person decides',
     permission: 'badDebt.propose',
     input: z.object({ caseId: CaseId, badDebtReason: text(200) }),
     output: z.object({ caseId: z.string(), amount: Money }),
@@ -117,7 +117,7 @@ export const collection = {
   withdrawBadDebt: call({
     ...writes,
     action: 'withdrawBadDebt',
-    summary: 'Withdraw my own proposal of a bad debt while it waits',
+    summary: 'Withdraw my own pending bad debt proposal',
     permission: 'badDebt.propose',
     input: z.object({ caseId: CaseId }),
     output: z.object({ caseId: z.string() }),
@@ -126,7 +126,7 @@ export const collection = {
   writeOff: call({
     ...writes,
     action: 'writeOff',
-    summary: 'Write off what was proposed as bad debt by another person',
+    summary: 'Write off a bad debt proposed by another person',
     permission: 'badDebt.approve',
     input: z.object({ caseId: CaseId, /** The proposal that was read. */ expectedAmount: Charge }),
     output: z.object({ caseId: z.string(), amount: Money }),
@@ -144,7 +144,7 @@ export const collection = {
   recover: call({
     ...writes,
     action: 'recover',
-    summary: 'Make what was written off a debt again, because the customer pays after all',
+    summary: 'Reinstate a written-off debt because the customer pays after all',
     permission: 'badDebt.propose',
     input: z.object({ caseId: CaseId }),
     output: z.object({ caseId: z.string(), amount: Money }),
@@ -152,8 +152,8 @@ export const collection = {
   }),
 }
 
-/** Messages to customers, sent or still to be sent (page OutgoingMessages). */
-/** Unwanted: a reminder that its customer does not want. Withdrawn: its case closed before it was sent. */
+/** Messages to customers, sent or pending (page OutgoingMessages). */
+/** Unwanted: a reminder that its customer has opted out of. Withdrawn: its case closed before it was sent. */
 const SendState = z.enum(['waiting', 'sent', 'failed', 'unwanted', 'withdrawn'])
 
 export const outgoing = {
@@ -189,7 +189,7 @@ export const outgoing = {
     method: 'GET',
     path: 'outgoing-messages',
     action: 'ways',
-    summary: 'Tell how SMS and e-mails leave the house: through a gateway, or into a folder',
+    summary: 'Get the delivery channels of SMS and e-mail: a gateway or a folder',
     permission: 'OutgoingMessages',
     input: z.object({}),
     output: z.array(z.object({ channel: NoticeChannel, gateway: z.string().nullable() })),
@@ -199,7 +199,7 @@ export const outgoing = {
     method: 'POST',
     path: 'outgoing-messages',
     action: 'again',
-    summary: 'Try to send a message again that could not be sent',
+    summary: 'Retry a failed message',
     permission: 'OutgoingMessages',
     input: z.object({ messageId: CaseId }),
     output: z.object({ messageId: z.string() }),

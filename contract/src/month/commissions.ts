@@ -5,17 +5,17 @@ import { flow } from '#platform/flow.ts'
 import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text, EnteredDay } from '#platform/values.ts'
 
 /**
- * A payout of commission: paid once, and taken back by another person where it was wrong. What an agent keeps back from
- * cash waits until the cash is counted.
+ * The states of a payout of commission: paid once, and reversed by another person if it was wrong. An amount that an
+ * agent withholds from cash is pending until the cash is counted.
  */
 export const payoutFlow = flow({
   payoutWaiting: { confirm: 'paidOut', reject: 'payoutReversed' },
   paidOut: { takeBack: 'payoutReversed' },
   payoutReversed: {},
 })
-/** How a seller is paid: always out of one of the operator's bank accounts. */
+/** How a seller is paid: always from one of the operator's bank accounts. */
 export const PayoutMethod = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
-/** How a payout was made: out of the bank, or kept back from the cash of a settlement. */
+/** How a payout was made: by bank, or withheld from the cash of a settlement. */
 export const PaidMethod = z.enum([...PayoutMethod.options, 'payout-kept'])
 
 const PayoutCode = z
@@ -23,7 +23,7 @@ const PayoutCode = z
   .trim()
   .regex(/^A\d{8}$/, 'payout-code')
 
-/** A seller's earnings in all, and the part that is still owed. */
+/** A seller's total earnings, and the part still owed. */
 export const Seller = z.object({
   sellerCode: z.string(),
   sellerName: z.string(),
@@ -33,18 +33,18 @@ export const Seller = z.object({
   earned: Money,
   takenBack: Money,
   paidOut: Money,
-  /** Less than 0 where more was taken back than is owed: it is kept back from what comes next. */
+  /** Negative if more was reversed than is owed; deducted from future commission. */
   openAmount: Money,
 })
 
 const reads = { method: 'GET', path: 'commissions', permission: 'CommissionPayouts' } as const
 const writes = { method: 'POST', path: 'commissions' } as const
 
-/** Commission: what sellers have earned, what was paid out to them, and what is open (page CommissionPayouts). */
+/** Commission: what sellers earned, what was paid out, and what is open (page CommissionPayouts). */
 export const commissions = {
   list: call({
     ...reads,
-    summary: 'List the sellers of the units one may see with what each earned, was paid and is still owed',
+    summary: 'List the sellers of my units with the commission earned, paid and still owed',
     input: z.object({ sellerCode: EmployeeCode.optional(), ...paged }),
     output: page(Seller),
     refuses: [],
@@ -53,7 +53,7 @@ export const commissions = {
     method: 'GET',
     path: 'orders',
     action: 'partnerSales',
-    summary: 'List what partners of the units one may see have sold, newest first, with the commission of each sale',
+    summary: 'List the sales of the partners of my units, newest first, with the commission of each sale',
     permission: 'PartnerCustomerOpen',
     input: z.object({ ...paged }),
     output: page(
@@ -65,7 +65,7 @@ export const commissions = {
         productZhName: z.string(),
         orderStatus: OrderStatus,
         amount: Money,
-        /** What the seller is owed for it: earned once it is paid, less what was taken back and what waits. */
+        /** The seller's commission for it: earned once paid, less reversals and pending amounts. */
         commission: Money,
         createdAt: Instant,
       }),
@@ -75,7 +75,7 @@ export const commissions = {
   statement: call({
     ...reads,
     path: 'commissions/{sellerCode}/statement',
-    summary: 'Show month by month what a seller earned, was paid, and had open at the end, newest first',
+    summary: 'List a seller’s monthly commission: earned, paid and open at month end, newest first',
     input: z.object({ sellerCode: EmployeeCode, ...paged }),
     output: page(
       z.object({
@@ -92,7 +92,7 @@ export const commissions = {
   payouts: call({
     ...reads,
     action: 'payouts',
-    summary: 'List what was paid out to a seller, newest first',
+    summary: 'List the payouts to a seller, newest first',
     input: z.object({ sellerCode: EmployeeCode, ...paged }),
     output: page(
       z.object({
@@ -102,10 +102,10 @@ export const commissions = {
         payoutWay: PaidMethod,
         bankAccountName: z.string().nullable(),
         bankAccountZhName: z.string().nullable(),
-        /** Of the bank's slip, or the settlement that it was kept from. */
+        /** The reference of the bank's slip, or of the settlement it was withheld from. */
         reference: z.string(),
         payoutState: z.enum(payoutFlow.states),
-        /** Null while it waits. */
+        /** Null while it is pending. */
         paidByName: z.string().nullable(),
         paidAt: Instant,
         reversedByName: z.string().nullable(),
@@ -117,7 +117,7 @@ export const commissions = {
   due: call({
     ...reads,
     action: 'due',
-    summary: 'Show what a payout of commission up to a day would pay',
+    summary: 'Preview the payout of commission up to a day',
     input: z.object({ sellerCode: EmployeeCode, through: EnteredDay }),
     output: z.object({ sellerCode: z.string(), through: Day, amount: Charge }),
     refuses: ['not-found', 'payout-day'],
@@ -125,7 +125,7 @@ export const commissions = {
   keepable: call({
     ...reads,
     action: 'keepable',
-    summary: 'Show whether my organisation settles net, and the commission that it may keep back from cash now',
+    summary: 'Get whether my organization settles net, and the commission it may withhold from cash now',
     permission: 'ToDept',
     input: z.object({}),
     output: z.object({ settlesNet: z.boolean(), amount: Charge }),
@@ -134,7 +134,7 @@ export const commissions = {
   pay: call({
     ...writes,
     action: 'pay',
-    summary: 'Pay out what a seller has earned up to a day and was not paid yet, as it was shown before',
+    summary: 'Pay out a seller’s unpaid commission up to a day; refused if it differs from the preview',
     permission: 'commission.pay',
     input: z.object({
       sellerCode: EmployeeCode,
@@ -142,7 +142,7 @@ export const commissions = {
       payoutWay: PayoutMethod,
       bankAccountCode: Code,
       reference: text(60),
-      /** The amount that was shown. */
+      /** The amount of the preview. */
       expectedAmount: Charge,
     }),
     output: z.object({ payoutCode: z.string(), amount: Charge }),
@@ -151,7 +151,7 @@ export const commissions = {
   takeBack: call({
     ...writes,
     action: 'takeBack',
-    summary: 'Take back a payout that was wrong, or that the bank returned; not by who paid it',
+    summary: 'Reverse a wrong or returned payout; refused for the employee who paid it',
     permission: 'commission.takeBack',
     input: z.object({ payoutCode: PayoutCode, reason: text(200) }),
     output: z.object({ payoutCode: z.string(), amount: Charge }),

@@ -8,7 +8,7 @@ import { collectionStages } from '#month/stages.ts'
 import { messageTemplates } from '#month/templates.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(
     limitsOf(billRuns, billPrints, collection, outgoing, commissions, periods, collectionStages, messageTemplates),
   ).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filledNotice, hasKnownPlaceholders, smsParts } from './notice-text.ts'
 
-test('the places of a text are filled, and an unknown one stays', () => {
+test('fills known placeholders and keeps unknown ones', () => {
   expect(filledNotice('{customer}: {amount} by {day}, {odd}', { customer: 'Khin', amount: '5', day: 'Monday' })).toBe(
     'Khin: 5 by Monday, {odd}',
   )
@@ -16,7 +16,7 @@ test.each([
   ['pay amount}', false],
   ['pay {{amount}}', false],
   ['欠费｛amount｝', false],
-])('%s names only places that are filled: %s', (text, known) => {
+])('accepts only known placeholders in %s: %s', (text, known) => {
   expect(hasKnownPlaceholders(text)).toBe(known)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['缴'.repeat(135), 3],
   [`${'a'.repeat(70)}မ`, 2],
   ['', 1],
-])('%s takes %i SMS', (text, parts) => {
+])('counts %s as %i SMS', (text, parts) => {
   expect(smsParts(text)).toBe(parts)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 
-/** How far a month has come: what its days earned is booked, then the month is closed. */
+/** The progress of a month: its revenue is recognized, then the month is closed. */
 export const PeriodState = z.enum(['period-open', 'recognising', 'recognised', 'period-closed'])
 
 /** One month of the books. */
@@ -18,9 +18,9 @@ export const AccountingPeriod = z.object({
   recognisedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   lockedByName: z.string().nullable(),
-  /** The reader, or the person they act for, closed the month: another person reopens it. */
+  /** The reader, or the person they act for, closed the month: another person must reopen it. */
   ownClosing: z.boolean(),
-  /** The reader, or the person they act for, reopened the month: another person closes it. */
+  /** The reader, or the person they act for, reopened the month: another person must close it. */
   ownReopening: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ export const periods = {
   list: call({
     method: 'GET',
     path: 'accounting-periods',
-    summary: 'List the months of the books, the present one first, with what each earned and still owes',
+    summary: 'List the accounting periods, newest first, with the revenue earned and deferred in each',
     permission: 'AccountingPeriods',
     input: z.object(paged),
     output: page(AccountingPeriod),
@@ -42,8 +42,7 @@ export const periods = {
     method: 'POST',
     path: 'accounting-periods',
     action: 'recognise',
-    summary:
-      'Book as revenue what the days through the end of a month have earned; repeating it books differences only',
+    summary: 'Recognize the revenue of the days through the end of a month; a repetition books only differences',
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
@@ -53,7 +52,7 @@ export const periods = {
     method: 'POST',
     path: 'accounting-periods',
     action: 'close',
-    summary: 'Close a month: nothing is booked into it any more',
+    summary: 'Close a month: no further entries can be booked into it',
     permission: 'AccountingPeriods',
     input: z.object({ month }),
     output: Moved,
@@ -71,7 +70,7 @@ export const periods = {
     method: 'POST',
     path: 'accounting-periods',
     action: 'reopen',
-    summary: 'Open the month that was closed last again',
+    summary: 'Reopen the month that was closed last',
     permission: 'period.reopen',
     input: z.object({ month }),
     output: Moved,

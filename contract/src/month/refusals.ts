@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice month; the call that refuses fills in `{name}`. */
+/** Refusal messages of the month slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'case-closed': { en: 'This case is closed. The customer has no overdue bills', zh: '该案件已结束，客户已无欠费' },
   'nothing-overdue': { en: 'No bills are overdue', zh: '没有逾期账单' },

@@ -26,7 +26,9 @@ const onlyBlocks: Rule = {
   says: 'stops-billing-of-block',
 }
 
-/** The stages after a prepaid period has ended or a bill was due, each after so many days (page CollectionStages). */
+/**
+ * The collection stages, each a number of days after a prepaid period ends or a bill is due (page CollectionStages).
+ */
 export const collectionStages = maintained({
   path: 'collection-stages',
   key: 'stageCode',
@@ -43,7 +45,7 @@ export const collectionStages = maintained({
     minAmount: Charge,
     templateCode: perhaps(Code),
     workingDays: z.boolean(),
-    /** The days of its block are not billed; without it the charge goes on while the line is blocked. */
+    /** The days of its block are not billed; otherwise the line is charged while blocked. */
     stopsBilling: z.boolean(),
   },
   shows: { templateName: z.string().nullable(), templateZhName: z.string().nullable() },

@@ -6,14 +6,14 @@ import { hasKnownPlaceholders } from './notice-text.ts'
 /** How a message reaches a customer. */
 export const NoticeChannel = z.enum(['sms', 'email'])
 
-/** A text names only places that are filled: what else stands in braces reaches the customer as it was typed. */
+/** A text contains only known placeholders; any other braces would reach the customer as typed. */
 const filled = (field: string): Rule => ({
   keeps: ({ [field]: typed }) => typeof typed !== 'string' || hasKnownPlaceholders(typed),
   field,
   says: 'notice-places',
 })
 
-/** An e-mail has a subject in both languages. */
+/** Requires a subject in both languages for an e-mail. */
 const headed = (field: string): Rule => ({
   keeps: (values) => values.channel !== 'email' || Boolean(values[field]),
   field,

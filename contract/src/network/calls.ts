@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Instant, Latitude, Longitude, page, paged, text } from '#platform/values.ts'
 
-/** The life of a port: reserved for an order, occupied once the line works, free again when it is given up. */
+/** The states of a port: reserved for an order, occupied once the line works, free again when it is released. */
 export const portFlow = flow({
   free: { reserve: 'reserved', fail: 'faulty' },
   reserved: { occupy: 'occupied', release: 'free', expire: 'free' },
@@ -22,7 +22,7 @@ export const AvailableOdb = z.object({
   longitude: Longitude,
   freePorts: z.int(),
   totalPorts: z.int(),
-  /** From the given coordinates, in a straight line; null where none were given. */
+  /** From the given coordinates, in a straight line; null if none were given. */
   distanceMeters: z.int().nullable(),
 })
 
@@ -30,14 +30,14 @@ export const Port = z.object({
   odbCode: z.string(),
   portCode: z.string(),
   status: PortStatus,
-  /** Null where the port is free or its customer belongs to a unit I do not see. */
+  /** Null if the port is free or its customer belongs to a unit I do not see. */
   orderCode: z.string().nullable(),
   productCode: z.string().nullable(),
   /** When a reservation ends automatically; null once the order is paid. */
   reservedUntil: Instant.nullable(),
 })
 
-/** A port that was taken out of use because it did not work. */
+/** A faulty port that is out of service. */
 export const FaultyPort = z.object({
   odbCode: z.string(),
   portCode: z.string(),
@@ -45,18 +45,18 @@ export const FaultyPort = z.object({
   odbZhName: z.string(),
   oltCode: z.string(),
   ponPort: z.string(),
-  /** When it was taken out of use, and why; null where that was not written down. */
+  /** When it was taken out of service, and why; null if not recorded. */
   since: Instant.nullable(),
   reason: z.string().nullable(),
 })
 
-/** A port that was put into or out of use. */
+/** A port that was put into or taken out of service. */
 const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: PortStatus })
 
-/** A PON port of a line terminal: its boxes, their ports together, and how many of these are held. */
+/** A PON port of a line terminal: its boxes, their total number of ports, and how many of these are in use. */
 export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
 
-/** A line behind an OLT: through which PON port, box and port, and whose it is where I see the customer. */
+/** A line behind an OLT: its PON port, box and port, and its customer if I see them. */
 export const DownstreamLine = z.object({
   oltCode: z.string(),
   ponPort: z.string(),
@@ -75,7 +75,7 @@ export const network = {
     method: 'GET',
     path: 'odbs',
     action: 'available',
-    summary: 'List the distribution boxes in service that have free ports, in a town or around a point, nearest first',
+    summary: 'List the distribution boxes in service with free ports, in a town or around a point, nearest first',
     permission: 'signed-in',
     input: z.object({
       town: Code.optional(),
@@ -98,7 +98,7 @@ export const network = {
   port: call({
     method: 'GET',
     path: 'odbs/{odbCode}/ports/{portCode}',
-    summary: 'Show one port of a distribution box',
+    summary: 'Get a port of a distribution box',
     permission: 'signed-in',
     input: z.object({ odbCode: Code, portCode: Code }),
     output: Port,
@@ -107,7 +107,7 @@ export const network = {
   ponPorts: call({
     method: 'GET',
     path: 'olts/{oltCode}/ports',
-    summary: 'List the PON ports of a line terminal, each with how many boxes and ports it feeds',
+    summary: 'List the PON ports of a line terminal with the number of boxes and ports each feeds',
     permission: ['NetWorkResourEdit', 'ResourceLink'],
     input: z.object({ oltCode: Code }),
     output: z.array(PonPort),
@@ -117,7 +117,7 @@ export const network = {
     method: 'POST',
     path: 'odbs',
     action: 'failPort',
-    summary: 'Take a free port that does not work out of use, with the reason',
+    summary: 'Take a faulty free port out of service, with a reason',
     permission: 'NetWorkResourEdit',
     input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
     output: PortMoved,
@@ -127,7 +127,7 @@ export const network = {
     method: 'GET',
     path: 'odbs',
     action: 'lines',
-    summary: 'List the lines behind an OLT, a PON port or a box: the customers whom a cut there affects',
+    summary: 'List the lines behind an OLT, a PON port or a box: the customers affected by an outage there',
     permission: 'ResourceLink',
     input: z.object({ ...paged, oltCode: Code.optional(), ponPort: Code.optional(), odbCode: Code.optional() }),
     output: page(DownstreamLine),
@@ -137,7 +137,7 @@ export const network = {
     method: 'POST',
     path: 'odbs',
     action: 'relink',
-    summary: 'Link a box to another PON port, with the reason; its lines are made known there',
+    summary: 'Link a box to another PON port, with a reason; its lines are registered there',
     permission: 'ResourceLink',
     input: z.object({ odbCode: Code, version: z.int32().min(1), oltCode: Code, ponPort: Code, reason: text(200) }),
     output: z.object({ odbCode: z.string(), version: z.int(), lines: z.int() }),
@@ -147,7 +147,7 @@ export const network = {
     method: 'GET',
     path: 'odbs',
     action: 'faultyPorts',
-    summary: 'List the ports that were taken out of use because they did not work',
+    summary: 'List the faulty ports that are out of service',
     permission: 'abnormalAuthorizationCommandProcess',
     input: z.object({ ...paged, odbCode: Code.optional() }),
     output: page(FaultyPort),
@@ -157,7 +157,7 @@ export const network = {
     method: 'POST',
     path: 'odbs',
     action: 'repairPort',
-    summary: 'Put a port that was repaired into use again, with what was found and done',
+    summary: 'Put a repaired port back into service, with what was found and done',
     permission: 'port.repair',
     input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
     output: PortMoved,

@@ -3,7 +3,7 @@ import { network } from '#network/calls.ts'
 import { odbs, olts } from '#network/resources.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(network, olts, odbs)).toEqual([
     'code: 1 to 24 characters',
     'host: 1 to 120 characters',

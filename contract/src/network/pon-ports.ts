@@ -4,10 +4,10 @@ export const ponPortPattern = /^\d{1,3}(\/\d{1,3}){1,3}$/
 /** One card with its PON ports, such as 0/1/0-15. */
 const onCard = /^(?<card>\d{1,3}(?:\/\d{1,3}){0,2})\/(?<first>\d{1,3})(?:-(?<last>\d{1,3}))?$/
 
-/** So many lines a PON port can tell apart: as many as all ports of its boxes may be together. */
+/** The maximum number of lines of a PON port, and so of ports of all its boxes together. */
 export const linesOfPonPort = 128
 
-/** The PON ports that a text such as `0/1/0-15, 0/2/0-7` names, each once; none where a part of it cannot be read. */
+/** Expands a text such as `0/1/0-15, 0/2/0-7` to its PON ports, without duplicates; empty if any part is invalid. */
 export function ponPortsOf(given: string): string[] {
   const cards = given.split(/[\s,;，；、]+/).filter((part) => part !== '')
   const ports = cards.map((part) => {

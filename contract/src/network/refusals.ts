@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice network; the call that refuses fills in `{name}`. */
+/** Refusal messages of the network slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'ports-held': {
     en: '{count} ports of this ODB are in use or reserved',

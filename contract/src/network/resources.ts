@@ -3,7 +3,7 @@ import { maintained } from '#platform/maintained.ts'
 import { Code, Latitude, Longitude, text } from '#platform/values.ts'
 import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 
-/** New lines are sold at a box in service; the lines of a locked one go on. */
+/** New lines can be sold at a box in service; the lines of a locked one keep working. */
 export const BoxState = z.enum(['in-service', 'locked'])
 
 /** A box and its port are written `LMD-01/3`, so the code of a box has no slash. */
@@ -14,12 +14,12 @@ export const BoxCode = z
   .max(24)
   .regex(/^[\w-]+$/, 'unit-code')
 
-/** A host name or an address, and the port where it is not 22. */
-const Host = text(120).refine((given) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(given), 'host')
+/** A host name or an address, with the port if it is not 22. */
+const Host = text(120).refine((value) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(value), 'host')
 
 const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
 
-/** Line terminals: where each is reached, how it is spoken to, and its PON ports (page NetWorkResourEdit). */
+/** Line terminals: their addresses, protocols and PON ports (page NetWorkResourEdit). */
 export const olts = maintained({
   path: 'olts',
   key: 'oltCode',
@@ -30,14 +30,14 @@ export const olts = maintained({
     code: Code,
     name: text(60),
     zhName: text(60),
-    vendor: text(30).overwrite((given) => given.toLowerCase()),
+    vendor: text(30).overwrite((value) => value.toLowerCase()),
     host: Host,
-    ponPorts: text(190).refine((given) => ponPortsOf(given).length > 0, 'pon-ports'),
+    ponPorts: text(190).refine((value) => ponPortsOf(value).length > 0, 'pon-ports'),
   },
   shows: { boxes: z.int() },
 })
 
-/** Distribution boxes: where each hangs, which PON port feeds it, and its ports (page NetWorkResourEdit). */
+/** Distribution boxes: their locations, PON ports and own ports (page NetWorkResourEdit). */
 export const odbs = maintained({
   path: 'odbs',
   key: 'odbCode',
@@ -52,7 +52,7 @@ export const odbs = maintained({
     latitude: Latitude,
     longitude: Longitude,
     oltCode: Code,
-    ponPort: text(20).refine((given) => ponPortPattern.test(given), 'pon-port'),
+    ponPort: text(20).refine((value) => ponPortPattern.test(value), 'pon-port'),
     totalPorts: z.int().min(1).max(linesOfPonPort),
     state: BoxState,
   },
@@ -60,7 +60,7 @@ export const odbs = maintained({
     townName: z.string(),
     townZhName: z.string(),
     freePorts: z.int(),
-    /** The construction that built it; null for a box that was entered by hand. */
+    /** The construction that built it; null for a box entered manually. */
     constructionCode: z.string().nullable(),
   },
   filters: { townCode: Code.optional(), oltCode: Code.optional(), state: BoxState.optional() },

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice network: labels of fields, names of states and things. */
+/** Words of the network slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     odbCode: { en: 'ODB', zh: '分纤箱' },

@@ -26,7 +26,7 @@ export const noteBlocks = {
     method: 'GET',
     path: 'notes',
     action: 'forModify',
-    summary: 'List the blocks that can still be corrected: in storage as they came in, nothing given out',
+    summary: 'List the blocks that can still be corrected: in storage, with no numbers issued',
     permission: 'ModifyInvoiceAct',
     input: z.object({ ...blockQuery, ...paged }),
     output: page(NoteBlock),
@@ -36,7 +36,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'modify',
-    summary: 'Correct type, series or numbers of a block that is in storage as it came in',
+    summary: 'Correct the type, series or numbers of a block in storage from which nothing was issued',
     permission: 'ModifyInvoiceAct',
     input: Changed,
     output: BlockMoveResult,
@@ -46,7 +46,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'inStorage',
-    summary: 'Put a block of numbers into the store as the printer delivered it',
+    summary: 'Record a delivered block of numbers in the store',
     permission: 'InvoiceStorageAct',
     input: Stored,
     output: BlockMoveResult,
@@ -56,7 +56,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'dispatch',
-    summary: 'Dispatch the first numbers of a block, or all of it, from the store to a department',
+    summary: 'Dispatch the first numbers of a block, or all of them, from the store to a department',
     permission: 'InvoiceDispatchAct',
     input: Dispatched,
     output: BlockMoveResult,
@@ -66,7 +66,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'distribute',
-    summary: 'Distribute the first numbers of a block, or all of it, from a department to one of its employees',
+    summary: 'Distribute the first numbers of a block, or all of them, from a department to one of its employees',
     permission: 'InvoiceDistributeAct',
     input: Distributed,
     output: BlockMoveResult,
@@ -90,7 +90,7 @@ export const noteBlocks = {
     method: 'GET',
     path: 'notes',
     action: 'forApprove',
-    summary: 'List what waits for a second person: void numbers, write-offs and losses, newest first',
+    summary: 'List the void numbers, write-offs and losses awaiting a second person, newest first',
     permission: ['NoteApproveAct', '343'],
     input: z.object({ state: z.enum(noteRequestFlow.states).optional(), ...paged }),
     output: page(NoteRequest),
@@ -100,8 +100,7 @@ export const noteBlocks = {
     method: 'POST',
     path: 'notes',
     action: 'approve',
-    summary:
-      'Approve or decline a void number, a write-off or a loss that somebody else asked for; a void number that cannot be given out again waits to be explained',
+    summary: 'Approve or decline a void number, write-off or loss; a number that cannot be reused then needs a reason',
     permission: 'NoteApproveAct',
     input: z.object({ requestId: BlockId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ requestId: z.string(), state: z.enum(noteRequestFlow.states) }),
@@ -110,7 +109,7 @@ export const noteBlocks = {
   picture: call({
     method: 'GET',
     path: 'notes/requests/{requestId}/picture',
-    summary: 'Show the photo of a void paper',
+    summary: 'Download the photo of a void document',
     permission: ['NoteApproveAct', '343', 'InvoiceCheckPage'],
     input: z.object({ requestId: BlockId }),
     output: z.unknown(),
@@ -130,7 +129,7 @@ export const noteBlocks = {
   usingLog: call({
     method: 'GET',
     path: 'notes/using-log',
-    summary: 'List every number that was used or declared void, newest first, with the paper it stands on',
+    summary: 'List every number that was used or declared void, newest first, with its document',
     permission: ['InvoiceCheckPage', '343'],
     input: z.object({ ...blockQuery, employeeCode: EmployeeCode.optional(), ...paged }),
     output: page(Used),
@@ -140,7 +139,7 @@ export const noteBlocks = {
     method: 'GET',
     path: 'notes',
     action: 'continuity',
-    summary: 'Show where every number of a series is, from the purchase to the write-off, and whether one is missing',
+    summary: 'Show the state of every number of a series from purchase to write-off, including missing ones',
     permission: 'InvoiceCheckPage',
     input: z.object({ typeCode: Code, noteSeries: Series }),
     output: z.object({
@@ -148,7 +147,7 @@ export const noteBlocks = {
       used: z.int(),
       voided: z.int(),
       unused: z.int(),
-      /** Numbers that were purchased and are in no block; none, as long as the books are right. */
+      /** Purchased numbers that are in no block; none if the books are correct. */
       missing: z.int(),
       segments: z.array(
         z.object({
@@ -165,7 +164,7 @@ export const noteBlocks = {
   continuityList: call({
     method: 'GET',
     path: 'notes/continuity-list',
-    summary: 'The list of every number of a series from the purchase to the write-off as PDF, to be signed',
+    summary: 'Download the list of every number of a series, from purchase to write-off, as a PDF for signature',
     permission: 'InvoiceCheckPage',
     input: z.object({ typeCode: Code, noteSeries: Series }),
     output: z.never(),

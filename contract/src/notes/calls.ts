@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Option } from '#platform/values.ts'
 
-/** A block of pre-numbered paper on its way from the store to a clerk and back (docs/domain.md#receipts). */
+/** The states of a block of pre-printed numbers, from the store to a clerk and back (docs/domain.md#receipts). */
 export const noteBlockFlow = flow({
   inStorage: { dispatch: 'dispatched', lose: 'lost' },
   dispatched: { claim: 'received', recall: 'inStorage', lose: 'lost' },
@@ -15,31 +15,31 @@ export const noteBlockFlow = flow({
   lost: {},
 })
 
-/** The requests that a second person decides on: a void number, a write-off, a loss. */
+/** Requests that a second person decides: a void number, a write-off, a loss. */
 export const requestKinds = ['void', 'writeOff', 'lose'] as const
 export const noteRequestFlow = flow({
   proposed: { approve: 'approved', decline: 'declined', doubt: 'toExplain', restore: 'restored' },
-  // Declined, but other numbers were used meanwhile: the number stays void until its reason is approved.
+  // Declined, but other numbers were used in the meantime: the number stays void until its reason is approved.
   toExplain: { approve: 'approved' },
   approved: { restore: 'restored' },
   declined: {},
   restored: {},
 })
 
-/** One number of a block: once taken it is used for ever, at most declared void. */
+/** The states of one number of a block: once used it stays used, unless it is declared void. */
 export const noteNumberFlow = flow({
   used: { void: 'voided' },
   voided: {},
 })
 
-/** A kind of pre-numbered paper: how its series looks and how many digits are printed. */
+/** A type of pre-printed document: the pattern of its series and the number of printed digits. */
 export const NoteType = Option.extend({ seriesPattern: z.string(), width: z.int() })
 
 export const notes = {
   types: call({
     method: 'GET',
     path: 'notes/types',
-    summary: 'List the kinds of pre-numbered notes',
+    summary: 'List the types of pre-printed notes',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(NoteType),
@@ -48,7 +48,7 @@ export const notes = {
   status: call({
     method: 'GET',
     path: 'notes/status',
-    summary: 'List the states a note block can be in',
+    summary: 'List the states of a note block',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),

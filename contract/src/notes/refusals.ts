@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice notes; the call that refuses fills in `{name}`. */
+/** Refusal messages of the notes slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'series-form': {
     en: 'The series must match the format of this document type. By default, letters only',

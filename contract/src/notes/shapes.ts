@@ -4,19 +4,16 @@ import { noteBlockFlow, noteRequestFlow, requestKinds } from './calls.ts'
 
 export const BlockId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const Count = z.int().min(1, 'positive').max(10_000_000)
-/** Numbers printed on paper: greater than 0. */
+/** A printed number, greater than 0. */
 export const NoteNumber = z.int().min(1, 'positive').max(1e15)
-/**
- * One number of a block as a person reads it off the paper or a list shows it: as printed, series included
- * (`GL00001009`), or its digits alone.
- */
-export const PrintedNumber = z.union([NoteNumber, text(40).refine((given) => /\d$/.test(given), 'printed-number')])
-/** Letters only; the note type may allow something else. */
+/** One number of a block as printed, series included (`GL00001009`), or its digits alone. */
+export const PrintedNumber = z.union([NoteNumber, text(40).refine((value) => /\d$/.test(value), 'printed-number')])
+/** Letters only; the note type may allow other characters. */
 export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)
 const holders = z.enum(['warehouse', 'department', 'employee'])
 
-/** The answer of an act on a block. */
+/** The result of an operation on a block. */
 export const BlockMoveResult = z.object({
   blockId: z.string(),
   state: states,
@@ -24,8 +21,8 @@ export const BlockMoveResult = z.object({
   endNumber: z.int(),
 })
 const range = { typeCode: Code, noteSeries: Series, startNumber: NoteNumber, endNumber: NoteNumber }
-/** The end is not before the start. */
-const ordered = (given: { startNumber: number; endNumber: number }) => given.endNumber >= given.startNumber
+/** Requires that the end is not before the start. */
+const ordered = (value: { startNumber: number; endNumber: number }) => value.endNumber >= value.startNumber
 const wrongOrder = { message: 'end-before-start', path: ['endNumber'] }
 export const Stored = z.object({ ...range, organizationUnitCode: UnitCode }).refine(ordered, wrongOrder)
 export const Dispatched = z.object({ blockId: BlockId, organizationUnitCode: UnitCode, quantity: Count.optional() })
@@ -41,7 +38,7 @@ export const NoteBlock = z.object({
   noteSeries: z.string(),
   startNumber: z.int(),
   endNumber: z.int(),
-  /** As printed, leading zeros included; null where none is left. */
+  /** As printed, with leading zeros; null if none is left. */
   nextNumber: z.string().nullable(),
   numbersLeft: z.int(),
   state: states,
@@ -49,7 +46,7 @@ export const NoteBlock = z.object({
   holderCode: z.string(),
   holderName: z.string(),
   holderZhName: z.string(),
-  /** Is every number used or void, so that the block can be written off? */
+  /** Whether every number is used or void, so that the block can be written off. */
   exhausted: z.boolean(),
 })
 
@@ -64,15 +61,15 @@ export const NoteRequest = z.object({
   endNumber: z.int(),
   reason: z.string(),
   state: z.enum(noteRequestFlow.states),
-  /** Is there a photo of the paper? */
+  /** Whether there is a photo of the document. */
   pictured: z.boolean(),
   requestedByName: z.string(),
-  /** Did the reader ask for it, so that another person decides? */
+  /** Whether the reader made the request, so that another person must decide. */
   ownRequest: z.boolean(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** Is it a number that the reader can give out again, as `restore` judges? */
+  /** Whether the reader can reuse the number, by the same checks as `restore`. */
   restorable: z.boolean(),
 })
 

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice notes: labels of fields, names of states and things. */
+/** Words of the notes slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     seriesPattern: { en: 'Series pattern', zh: '代码格式' },

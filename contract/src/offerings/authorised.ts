@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option } from '#platform/values.ts'
 
 const ofEmployee = z.object({ employeeCode: EmployeeCode })
-/** Nothing chosen means that the levels alone decide. */
+/** Empty means that only the levels apply. */
 const chosen = z.array(Code).max(500)
 
 const shown = (path: string, action: string, what: string) =>
@@ -11,14 +11,17 @@ const shown = (path: string, action: string, what: string) =>
     method: 'GET',
     path,
     action,
-    summary: `List the ${what} to which an employee is limited; none where his levels alone decide`,
+    summary: `List the ${what} to which an employee is limited; empty if only the employee's levels apply`,
     permission: ['95', '104', '502', 'MaintainSimpleProductOfferingAct'],
     input: ofEmployee,
     output: z.array(Option),
     refuses: ['not-found'],
   })
 
-/** The offerings and policies that single employees may sell and give (page 95): a limit besides their levels. */
+/**
+ * The offerings and policies that individual employees may sell and grant (page 95), a limit in addition to their
+ * levels.
+ */
 export const authorised = {
   employeeProductOffering: shown('product-offerings', 'employeeProductOffering', 'offerings'),
   employeePreferentialPolicy: shown('preferential-policies', 'employeePreferentialPolicy', 'policies'),
@@ -26,7 +29,7 @@ export const authorised = {
     method: 'POST',
     path: 'employees',
     action: 'maintainEmployeeProductOffering',
-    summary: 'Limit an employee to these offerings; none lifts the limit',
+    summary: 'Limit an employee to these offerings; an empty list removes the limit',
     permission: '95',
     input: ofEmployee.extend({ productOfferingCodes: chosen }),
     output: z.object({ productOfferingCodes: z.array(z.string()) }),
@@ -36,7 +39,7 @@ export const authorised = {
     method: 'POST',
     path: 'employees',
     action: 'maintainEmployeePreferentialPolicy',
-    summary: 'Limit an employee to these policies; none lifts the limit',
+    summary: 'Limit an employee to these policies; an empty list removes the limit',
     permission: '95',
     input: ofEmployee.extend({ policyCodes: chosen }),
     output: z.object({ policyCodes: z.array(z.string()) }),

@@ -7,7 +7,7 @@ export const OfferingKind = z.enum(['broadband', 'value-added'])
 export const PaymentMode = z.enum(['prepaid', 'postpaid'])
 export const PriceType = z.enum(['prepaid-period', 'monthly', 'one-off'])
 
-/** An offering for sale, as a list shows it. */
+/** An offering for sale, as listed. */
 export const OfferingRow = z.object({
   productOfferingCode: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const OfferingRow = z.object({
   /** Working days from payment to a working line. */
   constructionTime: z.int(),
   level: z.int(),
-  /** The lowest price of those that hold, null where none does. */
+  /** The lowest current price, null if there is none. */
   priceFrom: Money.nullable(),
 })
 
@@ -40,14 +40,14 @@ export const Offering = OfferingRow.extend({
   delayCloseAuthorizationDay: z.int(),
   severalPerLine: z.boolean(),
   validFrom: Day.nullable(),
-  /** The first day on which it no longer holds. */
+  /** The first day on which it is no longer valid. */
   validTo: Day.nullable(),
 })
 
 /** A price of an offering (specification section 3, product offering price; the field names are the specification's). */
 export const Price = z.object({
   priceCode: z.string(),
-  /** Rises with every change; what was sold keeps the version it was sold at. */
+  /** Increments with every change; a sale keeps the version it was sold at. */
   version: z.int(),
   productOfferingCode: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const Price = z.object({
   minPrice: Money,
   minDeposite: Money,
   maxDeposite: Money,
-  /** Promotional credit that the customer gets with it. */
+  /** Promotional credit that the customer receives with it. */
   allowance: Money,
   /** The seller's commission on a sale: an amount, and percents of the payment. */
   profitShareValue: Money,
@@ -74,7 +74,7 @@ export const Price = z.object({
   validTo: Day.nullable(),
 })
 
-/** The buyers: an offering is shown and sold only to customers of the right type and level. */
+/** The buyer: an offering is shown and sold only to customers of the right type and level. */
 const buyer = { customerType: Code.optional(), level: z.int().min(1).max(9).default(1) }
 
 export const offerings = {
@@ -82,7 +82,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'forPurchase',
-    summary: 'List the broadband offerings that can be sold to such a customer through this channel today',
+    summary: 'List the broadband offerings that can be sold to a type of customer through this channel today',
     permission: ['6', 'CustomerOpenAct', 'PartnerCustomerOpen'],
     input: z.object({ ...buyer, catalog: Code.optional() }),
     output: z.array(OfferingRow),
@@ -92,7 +92,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'purchasable',
-    summary: 'List the value-added offerings that can be sold to such a customer through this channel today',
+    summary: 'List the value-added offerings that can be sold to a type of customer through this channel today',
     permission: ['6', 'ValueAddedProductPurchase', 'CustomerOpenAct'],
     input: z.object(buyer),
     output: z.array(OfferingRow),
@@ -102,7 +102,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'partnerPurchasable',
-    summary: 'List the broadband offerings that a partner can sell to such a customer today',
+    summary: 'List the broadband offerings that a partner can sell to a type of customer today',
     permission: ['PartnerCustomerOpen', 'PurchaseRequest', 'MaintainSimpleProductOfferingAct'],
     input: z.object({ ...buyer, catalog: Code.optional() }),
     output: z.array(OfferingRow),
@@ -112,7 +112,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'forProductType',
-    summary: 'List the offerings whose specification is of a type, as choices',
+    summary: 'List the offerings of a product type, as choices',
     permission: 'signed-in',
     input: z.object({ productType: Code }),
     output: z.array(Option),
@@ -122,7 +122,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'forDisplay',
-    summary: 'List every offering, also those that are not sold today',
+    summary: 'List every offering, including those that cannot be sold today',
     permission: 'signed-in',
     input: z.object({ kind: OfferingKind.optional(), catalog: Code.optional() }),
     output: z.array(Offering),
@@ -132,7 +132,7 @@ export const offerings = {
     method: 'GET',
     path: 'product-offerings',
     action: 'forDisplayList',
-    summary: 'The offerings as choices: code and names',
+    summary: 'List the offerings as choices: code and names',
     permission: 'signed-in',
     input: z.object({ kind: OfferingKind.optional() }),
     output: z.array(Option),
@@ -141,7 +141,7 @@ export const offerings = {
   get: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}',
-    summary: 'Show one offering',
+    summary: 'Get an offering',
     permission: 'signed-in',
     input: z.object({ productOfferingCode: Code }),
     output: Offering,
@@ -150,7 +150,7 @@ export const offerings = {
   prices: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/prices',
-    summary: 'List every price of an offering',
+    summary: 'List the prices of an offering',
     permission: 'signed-in',
     input: z.object({ productOfferingCode: Code }),
     output: z.array(Price),
@@ -159,7 +159,7 @@ export const offerings = {
   terminals: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/terminals',
-    summary: 'List the kinds of terminal an offering needs',
+    summary: 'List the types of terminal that an offering needs',
     permission: 'signed-in',
     input: z.object({ productOfferingCode: Code }),
     output: z.array(Option),
@@ -168,7 +168,7 @@ export const offerings = {
   purchasePrices: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/{actTypeCode}/purchase-prices',
-    summary: 'List the prices at which this employee may sell an offering to such a customer in this function today',
+    summary: 'List the prices at which this employee may sell an offering to a type of customer in this function today',
     permission: ['6', 'ValueAddedProductPurchase', 'CustomerOpenAct', 'PartnerCustomerOpen'],
     input: z.object({ productOfferingCode: Code, actTypeCode: z.enum(functionCodes), ...buyer }),
     output: z.array(Price),
@@ -177,7 +177,7 @@ export const offerings = {
   catalogs: call({
     method: 'GET',
     path: 'product-offerings/catalogs',
-    summary: 'List the catalogs offerings are sorted into',
+    summary: 'List the catalogs that group the offerings',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),
@@ -186,7 +186,7 @@ export const offerings = {
   businessTypes: call({
     method: 'GET',
     path: 'product-offerings/business-types',
-    summary: 'List the kinds of business: broadband and value-added',
+    summary: 'List the business types: broadband and value-added',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),
@@ -204,7 +204,7 @@ export const offerings = {
   forComputeFee: call({
     method: 'GET',
     path: 'product-offerings/forComputeFee/{taxIncludedFee}',
-    summary: 'Split an amount into what is tax and what is not; the two always make the whole',
+    summary: 'Split a gross amount into net and tax, which always add up to it',
     permission: 'signed-in',
     input: z.object({ taxIncludedFee: Charge }),
     output: z.object({ taxIncludedFee: Money, net: Money, tax: Money, taxPercent: z.number() }),

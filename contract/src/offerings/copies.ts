@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { validity } from '#platform/maintained.ts'
 import { Code, Day, Money, text } from '#platform/values.ts'
 
-/** A price that a copy takes over, by the code that it has in the copy. */
+/** A price included in a copy, with its code in the copy. */
 const CopiedPrice = z.object({
   priceCode: z.string(),
   copyCode: z.string(),
@@ -11,24 +11,23 @@ const CopiedPrice = z.object({
   zhName: z.string(),
   monthQuantity: z.int(),
   normalPrice: Money,
-  /** Is there a price of this code already? Then nothing is copied. */
+  /** Whether the code is already taken; if so, nothing is copied. */
   taken: z.boolean(),
 })
 
-/** A new offering copied from an existing one, with its prices and the employees limited to it. */
+/** Copies an existing offering, with its prices and the employees limited to it. */
 export const offeringCopies = {
   preview: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/copy',
-    summary:
-      'Show which prices a copy of an offering would have, how many employees limited to it may sell it, and which planned changes it lacks',
+    summary: 'Preview a copy of an offering: its prices, the employees limited to it, and the planned changes left out',
     permission: 'MaintainSimpleProductOfferingAct',
     input: z.object({ productOfferingCode: Code, copyCode: Code }),
     output: z.object({
       taken: z.boolean(),
       employees: z.int(),
       prices: z.array(CopiedPrice),
-      /** Changes of the offering and of these prices that wait for their day: a copy has none. */
+      /** Planned changes of the offering and of these prices, which a copy does not include. */
       waiting: z.array(z.object({ code: z.string(), startsOn: Day })),
     }),
     refuses: ['not-found'],
@@ -37,8 +36,7 @@ export const offeringCopies = {
     method: 'POST',
     path: 'product-offerings',
     action: 'copy',
-    summary:
-      'Add an offering that is like another one: with the prices that are in force or to come, for the same sellers',
+    summary: 'Copy an offering with its current and future prices, for the same sellers',
     permission: 'MaintainSimpleProductOfferingAct',
     input: z.object({
       productOfferingCode: Code,

@@ -10,7 +10,7 @@ import { bandwidthProfiles, productOfferings } from '#offerings/product-offering
 import { contentSpecifications, productSpecifications } from '#offerings/specifications.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(
     limitsOf(
       offerings,

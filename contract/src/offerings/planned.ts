@@ -4,26 +4,26 @@ import { Day, Instant, Money, page, paged, perhaps, dayWithin, termHorizon } fro
 import { offeringPrices } from './prices.ts'
 import { productOfferings } from './product-offerings.ts'
 
-/** Fields before and after, of those that differ. */
+/** The fields that differ, before and after. */
 const differing = { before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
 
 /**
- * What a change of an offering or a price does: the fields that differ, the lines and customers concerned, the
+ * The effect of a change of an offering or a price: the fields that differ, the lines and customers affected, the
  * difference on the bills.
  */
 export const ChangeEffect = z.object({
   ...differing,
-  /** Lines that have it now and work, wait for their installation or are paused, and their customers. */
+  /** Current lines that are active, awaiting installation or paused, and their customers. */
   lines: z.int(),
   customers: z.int(),
-  /** The charges of these lines in the bill run of that month, from that day on; null where no line is billed by it. */
+  /** The charges of these lines in the bill run of that month, from that day on; null if no line is billed by it. */
   nextBill: z.object({ billMonth: Day, before: Money, after: Money, difference: Money }).nullable(),
 })
 export type ChangeEffect = z.output<typeof ChangeEffect>
-/** The lines and customers concerned, and the difference on the bills. */
+/** The lines and customers affected, and the difference on the bills. */
 export type ChangeImpact = Pick<z.input<typeof ChangeEffect>, 'lines' | 'customers' | 'nextBill'>
 
-/** A change that waits for its day. */
+/** A pending planned change. */
 export const PlannedChangeRow = z.object({
   changeId: z.string(),
   startsOn: Day,
@@ -31,13 +31,13 @@ export const PlannedChangeRow = z.object({
   employeeName: z.string(),
   plannedAt: Instant,
   ...differing,
-  /** Only the last one can be taken back: later plans depend on earlier ones. */
+  /** Only the last one can be cancelled: later plans depend on earlier ones. */
   last: z.boolean(),
 })
 
 type Kept = typeof offeringPrices | typeof productOfferings
 
-/** The calls that let a change of one kind of thing wait for a day. */
+/** Returns the calls that plan changes of one kind of managed data for a future day. */
 function planned<const K extends Kept>(kept: K, words: { path: string; one: string; write: Permission }) {
   const { path, one, write } = words
   const posts = { method: 'POST', path, permission: write } as const
@@ -47,7 +47,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
     preview: call({
       ...posts,
       action: 'previewChange',
-      summary: `Tell what a change of ${one} does, at once or from a day on, without making it`,
+      summary: `Preview the effect of a change of ${one}, now or from a day on`,
       input: input.safeExtend({ startsOn: perhaps(dayWithin(termHorizon)), forExisting: z.boolean().default(false) }),
       output: ChangeEffect,
       refuses,
@@ -55,7 +55,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
     plan: call({
       ...posts,
       action: 'planChange',
-      summary: `Let a change of ${one} wait for a day to come`,
+      summary: `Plan a change of ${one} for a future day`,
       input: input.safeExtend({ startsOn: dayWithin(termHorizon), forExisting: z.boolean().default(false) }),
       output: z.object({ changeId: z.string(), startsOn: Day }),
       refuses,
@@ -63,7 +63,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
     takeBack: call({
       ...posts,
       action: 'takeBackChange',
-      summary: `Take a change of ${one} back before its day`,
+      summary: `Cancel a planned change of ${one}`,
       input: z.object({ changeId: z.string().regex(/^\d{1,18}$/) }),
       output: z.object({ changeId: z.string() }),
       refuses: ['not-found', 'change-began', 'change-waits'],
@@ -71,7 +71,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
   }
 }
 
-/** Changes of prices that wait for their day (page MaintainProductOfferingPriceAct). */
+/** Planned changes of prices (page MaintainProductOfferingPriceAct). */
 export const priceChanges = {
   ...planned(offeringPrices, {
     path: 'product-offerings/prices',
@@ -81,7 +81,7 @@ export const priceChanges = {
   list: call({
     method: 'GET',
     path: 'product-offerings/prices/{priceCode}/changes',
-    summary: 'List the changes of a price that wait for their day',
+    summary: 'List the planned changes of a price',
     permission: ['MaintainProductOfferingPriceAct', 'MaintainSimpleProductOfferingAct'],
     input: offeringPrices.get.input,
     output: z.array(PlannedChangeRow),
@@ -89,7 +89,7 @@ export const priceChanges = {
   }),
 }
 
-/** Changes of offerings that wait for their day (page MaintainSimpleProductOfferingAct). */
+/** Planned changes of offerings (page MaintainSimpleProductOfferingAct). */
 export const offeringChanges = {
   ...planned(productOfferings, {
     path: 'product-offerings',
@@ -99,7 +99,7 @@ export const offeringChanges = {
   list: call({
     method: 'GET',
     path: 'product-offerings/{productOfferingCode}/changes',
-    summary: 'List the changes of an offering that wait for their day',
+    summary: 'List the planned changes of an offering',
     permission: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct'],
     input: productOfferings.get.input,
     output: z.array(PlannedChangeRow),
@@ -107,12 +107,12 @@ export const offeringChanges = {
   }),
 }
 
-/** All changes of offerings and prices that wait for their day (page MaintainSimpleProductOfferingAct). */
+/** All planned changes of offerings and prices (page MaintainSimpleProductOfferingAct). */
 export const plannedChanges = {
   list: call({
     method: 'GET',
     path: 'product-offerings/planned-changes',
-    summary: 'List all changes of offerings and prices that wait for their day, the first day first',
+    summary: 'List all planned changes of offerings and prices, earliest first',
     permission: ['MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct'],
     input: z.object(paged),
     output: page(
@@ -120,7 +120,7 @@ export const plannedChanges = {
         productOfferingCode: z.string(),
         offeringName: z.string(),
         offeringZhName: z.string(),
-        /** Null where the offering itself changes. */
+        /** Null if the offering itself changes. */
         priceCode: z.string().nullable(),
         priceName: z.string().nullable(),
         priceZhName: z.string().nullable(),

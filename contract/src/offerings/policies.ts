@@ -4,13 +4,13 @@ import { Charge, Code, Money, perhaps, text } from '#platform/values.ts'
 import { Channels, Level } from './product-offerings.ts'
 
 /**
- * The benefit of a policy: percents or an amount off the price, gift months, the installation or the deposit for free,
- * or promotional credit.
+ * The benefit of a policy: a percentage or an amount off the price, gift months, free installation or deposit, or
+ * promotional credit.
  */
 export const Benefit = z.enum(['percent-off', 'amount-off', 'gift-months', 'no-installation', 'no-deposit', 'credit'])
 export type Benefit = z.output<typeof Benefit>
 
-/** The field that says how much of it. */
+/** The field that holds the size of the benefit. */
 const measure: Partial<Record<Benefit, string>> = {
   'percent-off': 'benefitPercent',
   'amount-off': 'benefitAmount',
@@ -23,10 +23,10 @@ const measured = (field: string): Rule => ({
   says: 'benefit-measure',
 })
 
-/** No choice means every one. */
+/** An empty choice means all. */
 const anyOf = z.array(Code).max(200).default([])
 
-/** Preferential policies: their conditions, what they give, and their limits (page 502). */
+/** Preferential policies: their conditions, benefits and limits (page 502). */
 export const preferentialPolicies = maintained({
   path: 'preferential-policies',
   key: 'policyCode',

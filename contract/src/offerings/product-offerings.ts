@@ -8,13 +8,13 @@ export const Level = z.int().min(1).max(9)
 /** Where something may be sold: at least one channel. */
 export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
 
-/** How a line proves to the network who it is: by account and password, or by its terminal's address as well. */
+/** How a line authenticates to the network: by account and password, optionally with the address of its terminal. */
 export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
 
-/** How a customer has a device: bought, rented, or lent by the operator, who fetches it back. */
+/** How a customer has a device: bought, rented, or lent by the operator, who collects it again. */
 export const DeviceOwnership = z.enum(['lent', 'rented', 'sold'])
 
-/** The offerings, kept with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
+/** The offerings, with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
 export const productOfferings = maintained({
   path: 'product-offerings',
   listAction: 'forMaintenance',
@@ -42,7 +42,7 @@ export const productOfferings = maintained({
     level: Level,
     constructionTime: z.int().min(0).max(365),
     delayCloseAuthorizationDay: z.int().min(0).max(365),
-    /** Several of a value-added offering may lie on one line; one without it. */
+    /** A line may have several of a value-added offering; otherwise one. */
     severalPerLine: z.boolean().default(false),
     baseFeeRatio: z.number().min(0).max(1),
     ...validity,
@@ -65,7 +65,7 @@ export const productOfferings = maintained({
   refuses: ['invalid-input'],
 })
 
-/** Speeds that broadband is sold with, and the address pool their lines get an address from. */
+/** Speeds of broadband offerings, and the address pool of their lines. */
 export const bandwidthProfiles = maintained({
   path: 'bandwidth-profiles',
   key: 'bandwidthProfileCode',

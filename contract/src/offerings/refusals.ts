@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice offerings; the call that refuses fills in `{name}`. */
+/** Refusal messages of the offerings slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'change-waits': {
     en: 'A change is already planned for {day}. Cancel it first, or plan this one for a later day',

@@ -4,7 +4,7 @@ import { Code, EmployeeCode, Money, dayWithin, termHorizon } from '#platform/val
 import { functionCodes } from '#words.ts'
 import { OfferingKind } from './calls.ts'
 
-/** The rules by which something is sold; each names what stands against it. */
+/** The rules of a sale; each names the obstacle. */
 export const SaleRule = z.enum([
   'never-on-sale',
   'not-yet-on-sale',
@@ -27,20 +27,20 @@ export const SaleRule = z.enum([
 ])
 export type SaleRule = z.output<typeof SaleRule>
 
-/** A rule that is not kept: what it needs, and what there is instead. Days, levels and codes as they are. */
+/** A violated rule: the required and the actual value. Days, levels and codes are unformatted. */
 export const Hindrance = z.object({ rule: SaleRule, needs: z.array(z.string()), has: z.string().nullable() })
 export type Hindrance = z.output<typeof Hindrance>
 
 const judged = { name: z.string(), zhName: z.string(), allowed: z.boolean(), hindrances: z.array(Hindrance) }
 
-/** A price with the policies that would act on it; these only where one offering is asked about. */
+/** A price with the policies that would apply to it; policies only if a single offering is requested. */
 export const TestedPrice = z.object({
   priceCode: z.string(),
   ...judged,
   normalPrice: Money,
   policies: z.array(z.object({ policyCode: z.string(), ...judged })),
 })
-/** An offering with its prices: allowed where it may be sold at one of them at least. */
+/** An offering with its prices: allowed if it may be sold at one of them at least. */
 export const TestedOffering = z.object({
   productOfferingCode: z.string(),
   ...judged,
@@ -49,14 +49,14 @@ export const TestedOffering = z.object({
 })
 export type TestedOffering = z.output<typeof TestedOffering>
 
-/** Whether an employee may sell something, answered before a customer comes. */
+/** Checks what an employee may sell, before a customer arrives. */
 export const saleTestCalls = {
   rehearse: call({
     method: 'GET',
     path: 'product-offerings',
     action: 'rehearse',
     summary:
-      'Tell what an employee may sell to such a customer on a day through a channel, and of everything else why not',
+      'Test what an employee may sell to a type of customer on a day and channel, with the reason for each refusal',
     permission: [
       'MaintainSimpleProductOfferingAct',
       '95',
@@ -66,7 +66,7 @@ export const saleTestCalls = {
       'PartnerCustomerOpen',
     ],
     input: z.object({
-      /** The actor where it is missing; to ask about others needs the right to keep offerings or grants. */
+      /** Defaults to the actor; other employees need the permission to manage offerings or grants. */
       employeeCode: EmployeeCode.optional(),
       serviceChannel: Code.optional(),
       day: dayWithin(termHorizon).optional(),
@@ -78,7 +78,7 @@ export const saleTestCalls = {
       serviceChannel: z.string(),
       customerLevel: z.int(),
       preferentialLevel: z.int(),
-      /** The functions with which this employee may sell at all on that day, granted or lent. */
+      /** The functions with which this employee may sell on that day, granted or delegated. */
       functions: z.array(z.enum(functionCodes)),
       offerings: z.array(TestedOffering),
     }),

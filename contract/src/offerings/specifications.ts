@@ -22,7 +22,7 @@ export const SpecificationAttribute = z.object({
 })
 export type SpecificationAttribute = z.output<typeof SpecificationAttribute>
 
-/** The value of one attribute in a specification: numbers and yes or no are written as text as well. */
+/** The value of one attribute in a specification; numbers and booleans are stored as text too. */
 const AttributeValue = z.object({ attributeCode: Code, value: text(120) })
 export type AttributeValue = z.output<typeof AttributeValue>
 
@@ -38,7 +38,7 @@ const choices = (path: string, what: string) =>
   call({
     method: 'GET',
     path,
-    summary: `List ${what} to choose from`,
+    summary: `List the ${what} to choose from`,
     permission: read,
     input: z.object({}),
     output: z.array(Option),
@@ -55,7 +55,7 @@ const attributesOf = (path: string, what: string) =>
     refuses: [],
   })
 
-/** Kinds of products, their parts on the network, and the shares of their income. */
+/** Product specifications: their network services and their shares of the income. */
 export const productSpecifications = {
   ...maintained({
     path: 'product-specifications',
@@ -102,7 +102,7 @@ export const contentSpecifications = {
   requiredAttributes: attributesOf('content-specifications/required-attributes', 'must have'),
 }
 
-/** The attributes that the forms of specifications ask for, type by type. */
+/** The attributes that the forms of specifications show, by type. */
 export const specificationAttributes = maintained({
   path: 'specification-attributes',
   key: 'id',
@@ -117,7 +117,7 @@ export const specificationAttributes = maintained({
     zhName: text(60),
     attributeKind: AttributeKind,
     unit: perhaps(text(20)),
-    /** Whether no specification of the type is saved without it. */
+    /** Whether a specification of the type requires it. */
     required: z.boolean(),
     sequenceNo: z.int().min(0).max(9999),
   },

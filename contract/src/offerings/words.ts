@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice offerings: labels of fields, names of states and things. */
+/** Words of the offerings slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     allowed: { en: 'Allowed', zh: '可以销售' },

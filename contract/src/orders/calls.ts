@@ -26,7 +26,7 @@ import {
 
 export * from './values.ts'
 
-/** Why a finished order cannot be undone. */
+/** Reasons why a finished order cannot be undone. */
 const undoing = [
   'not-found',
   'wrong-state',
@@ -44,10 +44,13 @@ const undoing = [
 const sale = {
   productOfferingCode: Code,
   priceCode: Code,
-  /** The customer's deposit, between the price's limits; the least of them unless said otherwise. */
+  /** The customer's deposit, between the price's limits; defaults to the minimum. */
   depositAmount: Charge.optional(),
 }
-/** The amount due that the clerk saw. Another amount by now is refused, so that customers pay only what they were told. */
+/**
+ * The amount due that the clerk saw. If it has changed since, the call is refused, so that customers pay only what they
+ * were quoted.
+ */
 const expectedAmount = Charge
 
 /** The result of a submitted purchase. */
@@ -58,7 +61,7 @@ export const Submitted = z.object({
   orderStatus: OrderStatus,
   amount: Money,
   tax: Money,
-  /** By when the line should work, counted from today. */
+  /** The expected day of completion, counted from today. */
   dueOn: Day,
 })
 
@@ -78,7 +81,7 @@ export const orders = {
     method: 'POST',
     path: 'customers',
     action: 'open',
-    summary: 'Open an account: customer, order, product, port and installation come into being together',
+    summary: 'Open an account: creates customer, order, product, port reservation and installation together',
     permission: 'CustomerOpenAct',
     input: z.object({
       customerCode: CustomerCode,
@@ -101,13 +104,13 @@ export const orders = {
     path: 'orders',
     action: 'prepurchaseBroadband',
     summary:
-      'Show what a purchase would bring and cost, without doing it; for a new customer give type and level, for that of a partner only the level',
+      'Preview the effect and cost of a purchase; a new customer needs type and level, a partner’s only the level',
     permission: ['6', 'CustomerOpenAct', 'ValueAddedProductPurchase', 'PartnerCustomerOpen'],
     input: z.object({
       customerCode: CustomerCode.optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
-      /** A sale under a partner's function has the prices of the channel of partners. */
+      /** A sale under a partner's function uses the prices of the partner channel. */
       actTypeCode: z.literal('PartnerCustomerOpen').optional(),
       ...sale,
       odbCode: Code.optional(),
@@ -131,21 +134,21 @@ export const orders = {
     path: 'orders',
     action: 'purchaseBroadband',
     summary:
-      'Sell another product: a broadband line with a port of its own, a value-added product on a line, or further months of a product',
+      'Sell another product: a broadband line with its own port, an add-on of a line, or further months of a product',
     permission: ['6', '15', 'ValueAddedProductPurchase'],
     input: z.object({
       customerCode: CustomerCode,
       ...sale,
-      /** The line a value-added product belongs to. */
+      /** The line that a value-added product belongs to. */
       parentProductCode: ProductCode.optional(),
-      /** The product that gets further months; nothing else of a line is given then. */
+      /** The product to renew; no other fields of a line are given then. */
       renewProductCode: ProductCode.optional(),
       odbCode: Code.optional(),
       portCode: Code.optional(),
       broadbandAccount: BroadbandAccount.optional(),
       broadbandPassword: BroadbandPassword.optional(),
       workTeam: Code.optional(),
-      /** Where the line is installed, unless at the customer's own address. */
+      /** The installation address, if not the customer's own. */
       serviceAddress: optionalText(300),
       remark: optionalText(500),
       expectedAmount,
@@ -157,8 +160,7 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'suspend',
-    summary:
-      'Suspend a product, and what lies on it, as its customer wishes: until a day that is named, or for 366 days at most',
+    summary: 'Suspend a product and its add-ons at the customer’s request: until a given day, or for 366 days at most',
     permission: '8',
     input: z.object({
       customerCode: CustomerCode,
@@ -169,7 +171,7 @@ export const orders = {
     }),
     output: z.object({
       orderCode: z.string(),
-      /** Pending while a pause that costs something is not paid; it begins with the payment. */
+      /** Pending while the fee of a pause is unpaid; the pause begins with the payment. */
       orderStatus: OrderStatus,
       amount: Money,
       state: ProductStatus,
@@ -180,8 +182,7 @@ export const orders = {
     method: 'POST',
     path: 'orders',
     action: 'resume',
-    summary:
-      'Resume a product its customer had suspended, and what paused with it; paid time of a free pause is given back once',
+    summary: 'Resume a suspended product and its add-ons; the paid time of a free pause is credited once',
     permission: '9',
     input: z.object({
       customerCode: CustomerCode,
@@ -223,7 +224,7 @@ export const orders = {
       orderCode: OrderCode,
       /** The amount paid for the order, which is refunded. */
       amount: Money,
-      /** The part that the actor refunds in cash: what they took and still hold. */
+      /** The part that the actor refunds in cash: what they received and still hold. */
       cash: Money,
       /** The part that goes to the common balance, or back to the credit it came from. */
       toBalance: Money,

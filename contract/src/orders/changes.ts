@@ -6,16 +6,16 @@ import { Code, CustomerCode, Day, Money, optionalText, ProductCode } from '#plat
 
 /** The unused part of the paid days. */
 const Unused = z.object({
-  /** Paid days that are left, and of how many days of the periods they lie in. */
+  /** Remaining paid days, and the length in days of the periods they belong to. */
   days: z.int(),
   ofDays: z.int(),
-  /** Gift days that are left; they are worth nothing and stay gifts. */
+  /** Remaining gift days; they have no value and stay gifts. */
   giftDays: z.int(),
   net: Money,
   tax: Money,
 })
 
-/** The effect and cost of a change. An amount below 0 goes back to the customer. */
+/** The effect and cost of a change. A negative amount is credited to the customer. */
 export const ChangeEffect = z.object({
   /** The first day of the new offering. */
   startsOn: Day,
@@ -27,7 +27,7 @@ export const ChangeEffect = z.object({
   newValue: Money,
   newPrice: Money,
   newPriceMonths: z.int(),
-  /** What the new price is charged for: whole months, and days as a share of the month they lie in. */
+  /** What the new price is charged for: whole months, and days as a share of their month. */
   left: z.object({ months: z.int(), stubs: z.array(z.object({ days: z.int(), ofDays: z.int() })) }),
   expireDate: Day.nullable(),
   commonBalance: Money,
@@ -39,7 +39,7 @@ export const ClosingEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** What lies on the line and ends with it. */
+  /** The add-ons of the line, which end with it. */
   followers: z.array(
     z.object({ productCode: z.string(), productName: z.string(), productZhName: z.string(), unused: Unused }),
   ),
@@ -48,20 +48,20 @@ export const ClosingEffect = z.object({
   open: Money,
   /** What the customer gets back after their open bills are paid. */
   refund: Money,
-  /** How much of it returns to credit that the operator had given. */
+  /** The part that returns to credit granted by the operator. */
   toCredit: Money,
   /** What the customer still has to pay. */
   due: Money,
-  /** The terminal that the customer has to bring back. */
+  /** The terminal that the customer must return. */
   terminalNumber: z.string().nullable(),
-  /** Until when the line stays open. */
+  /** The day until which the line stays open. */
   closesOn: Day,
 })
 
-/** How what is over goes back to the customer. */
+/** How the remainder is paid out to the customer. */
 export const Payout = z.enum(['common-balance', 'cash'])
 
-/** When a change begins: at once, or with the next period, behind the days that are paid. */
+/** When a change begins: at once, or with the next period, after the paid days. */
 export const ChangeWhen = z.enum(['at-once', 'next-period'])
 
 const changed = z.object({
@@ -82,13 +82,13 @@ const changeRefusals = [
   'change-planned',
 ] as const
 
-/** The calls about changing to another offering and about closing. */
+/** The calls to change the offering of a line and to close products. */
 export const changeCalls = {
   productsForBroadbandChange: call({
     method: 'GET',
     path: 'products',
     action: 'forBroadbandChange',
-    summary: 'List the lines of a customer that could change to another offering, with the reason where one cannot',
+    summary: 'List a customer’s lines that can change to another offering, with the reason for each that cannot',
     permission: 'BroadbandChangeAct',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(ProductChoice),
@@ -108,7 +108,7 @@ export const changeCalls = {
     method: 'GET',
     path: 'products',
     action: 'noPaymentPreviewForBroadbandChange',
-    summary: 'Show what a change would bring and cost, by the checks of the change itself; nothing is written',
+    summary: 'Preview the effect and cost of an offering change, with the same checks; nothing is written',
     permission: 'BroadbandChangeAct',
     input: changed,
     output: ChangeEffect,
@@ -118,8 +118,7 @@ export const changeCalls = {
     method: 'POST',
     path: 'orders',
     action: 'changeBroadband',
-    summary:
-      'Change a line to another offering: at once, where unused days count and what is over goes to the common balance, or with the next period',
+    summary: 'Change a line to another offering: at once, with unused days credited, or with the next period',
     permission: 'BroadbandChangeAct',
     input: changed.extend({ customerCode: CustomerCode, expectedAmount: Money, remark: optionalText(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),
@@ -136,7 +135,7 @@ export const changeCalls = {
     method: 'GET',
     path: 'products',
     action: 'forClosable',
-    summary: 'List the products of a customer that could be closed, each with what closing would bring and cost',
+    summary: 'List a customer’s products that can be closed, each with the effect and cost of closing',
     permission: 'ProductCloseAct',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(ProductChoice.extend({ effect: ClosingEffect })),
@@ -154,7 +153,7 @@ export const changeCalls = {
       productCode: ProductCode,
       reason: Code,
       payout: Payout.default('common-balance'),
-      /** The amount that the clerk saw; below 0 it goes back to the customer. */
+      /** The amount that the clerk saw; a negative amount is refunded to the customer. */
       expectedAmount: Money,
       remark: optionalText(500),
     }),

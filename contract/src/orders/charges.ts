@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { OrderItem, OrderStatus } from './values.ts'
 import { Charge, Code, CustomerCode, Money, ProductCode, text } from '#platform/values.ts'
 
-/** A charge besides products: a type the operator keeps, an amount, and the product it is about, if any. */
+/** A charge other than for a product: a type managed by the operator, an amount, and the related product, if any. */
 const charged = {
   customerCode: CustomerCode,
   chargeType: Code,
@@ -12,13 +12,13 @@ const charged = {
 }
 const refuses = ['not-found', 'above-ceiling', 'price-changed'] as const
 
-/** The calls about charges that belong to no price. */
+/** The calls about charges without a price. */
 export const chargeCalls = {
   previewOtherCharge: call({
     method: 'GET',
     path: 'orders',
     action: 'previewOtherCharge',
-    summary: 'Show the line and the tax of another charge, by the checks of the charge itself; nothing is written',
+    summary: 'Preview the line and the tax of another charge, with the same checks; nothing is written',
     permission: 'OtherChargeAct',
     input: z.object(charged),
     output: z.object({ lines: z.array(OrderItem), amount: Money, tax: Money, dueNow: Money }),
@@ -28,7 +28,7 @@ export const chargeCalls = {
     method: 'POST',
     path: 'orders',
     action: 'otherCharge',
-    summary: 'Charge a customer for something that has no price; it is paid the same day, or it is cancelled',
+    summary: 'Charge a customer for something without a price; it must be paid the same day, or it is cancelled',
     permission: 'OtherChargeAct',
     input: z.object({ ...charged, remark: text(500) }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus, amount: Money, tax: Money }),

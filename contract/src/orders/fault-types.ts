@@ -11,12 +11,12 @@ export const faultTypes = maintained({
   write: 'MaintainFaultType',
   fields: {
     code: Code,
-    /** The one above it; none on the first level. It stays what it was when the type was added. */
+    /** The parent type; none on the first level. It can't change after the type was added. */
     parentCode: perhaps(Code),
     name: text(60),
     zhName: text(60),
     sequenceNo: z.int().min(0).max(9999),
-    /** Whether it can be chosen; what was reported as it keeps its name. */
+    /** Whether it can be chosen; existing reports keep its name. */
     offered: z.boolean(),
   },
   shows: { parentName: z.string().nullable(), parentZhName: z.string().nullable() },

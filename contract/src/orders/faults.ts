@@ -3,26 +3,26 @@ import { call } from '#platform/call.ts'
 import { OrderStatus, ProductChoice } from './values.ts'
 import { CustomerCode, optionalText, ProductCode, text, dayWithin, appointmentHorizon } from '#platform/values.ts'
 
-/** A kind of fault, on one of three levels. */
+/** A fault type, on one of three levels. */
 export const FaultType = z.object({
   code: z.string(),
   name: z.string(),
   zhName: z.string(),
-  /** The one above it; null on the first level. */
+  /** The parent type; null on the first level. */
   parentCode: z.string().nullable(),
 })
-/** The choice of the third level that asks for free text. */
+/** The third-level choice that asks for free text. */
 export const faultInOwnWords = 'other'
 
 /** The parts of a day on which a customer can be visited. */
 export const VisitSlot = z.enum(['morning', 'afternoon', 'evening'])
 
-/** A reported fault as repair technicians read it. */
+/** A reported fault as shown to repair technicians. */
 export const FaultReport = z.object({
-  /** The three levels, the largest first. */
+  /** The three levels, the broadest first. */
   name: z.string(),
   zhName: z.string(),
-  /** The customer's own words, where no choice fits. */
+  /** The customer's own words if no choice fits. */
   words: z.string().nullable(),
   contactName: z.string().nullable(),
   contactTel: z.string().nullable(),
@@ -34,7 +34,7 @@ export const faultCalls = {
   faultTypes: call({
     method: 'GET',
     path: 'orders/fault-types',
-    summary: 'List what a fault can be, on three levels',
+    summary: 'List the fault types on three levels',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(FaultType),
@@ -44,7 +44,7 @@ export const faultCalls = {
     method: 'GET',
     path: 'products',
     action: 'forReportFault',
-    summary: 'List the lines of a customer that can have a fault, with the reason where none can be reported',
+    summary: 'List the lines of a customer for which a fault can be reported, with the reason for each that cannot',
     permission: '11',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(ProductChoice),
@@ -54,19 +54,19 @@ export const faultCalls = {
     method: 'POST',
     path: 'orders',
     action: 'reportFault',
-    summary: 'Report a fault of a line: its repair begins at once, with a line test',
+    summary: 'Report a fault of a line; its repair begins at once with a line test',
     permission: '11',
     input: z.object({
       customerCode: CustomerCode,
       productCode: ProductCode,
-      /** The codes of the three levels split by '#', and free text after a fourth. */
+      /** The codes of the three levels separated by '#', and free text after a fourth. */
       fault: text(600),
-      /** Who is to be called; the customer without it. */
+      /** The person to call; defaults to the customer. */
       contactName: optionalText(100),
       contactTel: optionalText(40),
-      /** Repaired from the office where it can be, or visited in any case. */
+      /** Repaired remotely if possible, or visited in any case. */
       handling: z.enum(['remote', 'visit']).default('remote'),
-      /** The agreed visit. */
+      /** The day of the agreed visit. */
       appointmentDay: dayWithin(appointmentHorizon).optional(),
       appointmentSlot: VisitSlot.optional(),
       remark: optionalText(500),

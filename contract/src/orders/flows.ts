@@ -1,6 +1,6 @@
 import { flow } from '#platform/flow.ts'
 
-/** The life of an order (TM Forum TMF622, docs/domain.md#orders). */
+/** The states of an order (TM Forum TMF622, docs/domain.md#orders). */
 export const orderFlow = flow({
   acknowledged: { submit: 'pending', complete: 'completed', cancel: 'cancelled' },
   pending: { pay: 'inProgress', cancel: 'cancelled' },
@@ -14,7 +14,7 @@ export const orderFlow = flow({
 /** Undoes a paid and fulfilled order in full: further months that have not begun, or a charge paid today. */
 export const undoFlow = flow({ completed: { undo: 'cancelled' }, cancelled: {} })
 
-/** The life of a product (TM Forum TMF637, docs/domain.md#products). `suspended` follows from the blocks that lie on it. */
+/** The states of a product (TM Forum TMF637, docs/domain.md#products). `suspended` is derived from its blocks. */
 export const productFlow = flow({
   created: { accept: 'pendingActive', cancel: 'cancelled', abort: 'aborted' },
   pendingActive: { activate: 'active', cancel: 'cancelled', abort: 'aborted' },

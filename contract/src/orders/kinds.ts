@@ -5,33 +5,33 @@ type ProductState = (typeof productFlow.states)[number]
 
 /** The rules of an order kind; the engine on the server reads nothing else. */
 export type OrderKind = {
-  /** The states of the product it may start from; none where it brings or needs no product. */
+  /** The product states it may start from; empty if it creates or needs no product. */
   from: readonly ProductState[]
-  /** `charge`: it may cost something; `refund`: the customer gets something; `none`: it never moves money. */
+  /** `charge`: it may cost something; `refund`: the customer is credited; `none`: it never moves money. */
   money: 'charge' | 'refund' | 'none'
-  /** The process that fulfils it; null where it is done as soon as nothing is owed on it. */
+  /** The process that fulfils it; null if it completes as soon as nothing is owed on it. */
   process: 'installation' | 'fault-repair' | null
-  /** No other such order of the same product is open beside it. */
+  /** No other such order of the same product may be open. */
   exclusive: boolean
-  /** Its bill is a debt at once, to be paid with the others: the order itself waits for no payment. */
+  /** Its bill is a debt at once, to be paid with the others: the order itself does not wait for payment. */
   debt?: true
-  /** How many days an unpaid one waits before it is cancelled; null where its port reservation decides. */
+  /** Days after which an unpaid order is cancelled; null if its port reservation decides. */
   payWithin_days: number | null
-  /** How it is taken back: by releasing what it holds, by crediting what was not used, or by an order of the other kind. */
+  /** How it is reversed: by releasing what it holds, by crediting the unused part, or by an order of the other kind. */
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
   /** When a paid and finished order can be undone in full: until its months begin, or on the day it was paid. */
   undo?: 'before-months' | 'same-day'
-  /** The list its reason is chosen from. */
+  /** The list that its reason is chosen from. */
   reasons: string | null
-  /** When the amount that it gives back takes its share of the commission back: with its payment, or with its submission. */
+  /** When its credited amount reverses a share of the commission: with its payment, or with its submission. */
   takesCommissionBack?: 'paid' | 'submitted'
-  /** It ends the open request for an installation of its customer. */
+  /** It ends the customer's open installation request. */
   endsRequest?: true
   /** It stays open until a port can be sold to its customer, or none can be built. */
   awaitsPort?: true
   /** It reserves a device until it is done. */
   reservesDevice?: true
-  /** The details of its own that are shown with it. */
+  /** The additional details shown with it. */
   details?: 'fault' | 'request'
 }
 
@@ -40,7 +40,7 @@ const sale = { from: [], money: 'charge', exclusive: true, reversal: 'credit-unu
 const beside = { ...atOnce, from: [], exclusive: false, reasons: null } as const
 const works = ['active', 'suspended'] as const
 
-/** Every kind of order as data: one place says from where, for money or not, through which process and how back. */
+/** Every order kind as data: its start states, money, process and reversal. */
 export const orderKinds = {
   open: { ...sale, process: 'installation', payWithin_days: null },
   purchase: { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
@@ -100,9 +100,9 @@ export type OrderTypeCode = keyof typeof orderKinds
 export const orderTypes = Object.keys(orderKinds) as [OrderTypeCode, ...OrderTypeCode[]]
 export const OrderType = z.enum(orderTypes)
 
-/** The rules of one kind of order. */
+/** Returns the rules of an order kind. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]
 
-/** Is it a paid and fulfilled order of a kind that can be undone in full while unused? */
+/** Reports whether an order is paid, fulfilled and of a kind that can be undone in full while unused. */
 export const undoable = (order: { orderType: OrderTypeCode; orderStatus: string; paidAt: unknown }): boolean =>
   kindOf(order.orderType).undo !== undefined && order.orderStatus === 'completed' && order.paidAt !== null

@@ -3,7 +3,7 @@ import { orders } from '#orders/calls.ts'
 import { faultTypes } from '#orders/fault-types.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(orders, faultTypes)).toEqual([
     'amount: 0 to 10000000000000',
     'auditCode: 1 to 40 characters',

@@ -4,7 +4,7 @@ import { Charge, CustomerCode, EmployeeCode, Money, OrderCode, optionalText } fr
 
 const version = z.int32().min(1)
 
-/** Notes on an order besides its items: its invoice, its salesman and a remark. */
+/** Annotations of an order: its invoice, its salesperson and a remark. */
 const written = {
   invoiceTitle: optionalText(200),
   buyerTaxpayerNo: optionalText(40),
@@ -15,16 +15,16 @@ const written = {
   remark: optionalText(500),
 }
 
-/** The parts of an invoice that was given; a title may be written before that. */
+/** The fields of an issued invoice; a title may be entered before that. */
 const parts = ['invoiceCode', 'invoiceNo', 'invoiceAmount'] as const
 
-/** The calls that change what is written on an order. */
+/** The calls that change the annotations of an order. */
 export const modifyCalls = {
   forOrderModify: call({
     method: 'GET',
     path: 'orders',
     action: 'forOrderModify',
-    summary: 'Show what is written on an order, and up to which amount an invoice can be given for it',
+    summary: 'Get the annotations of an order, and the maximum amount of an invoice for it',
     permission: 'order.modify',
     input: z.object({ orderCode: OrderCode }),
     output: z.object({
@@ -38,7 +38,7 @@ export const modifyCalls = {
       invoiceAmount: Money.nullable(),
       salesMan: z.string().nullable(),
       remark: z.string().nullable(),
-      /** The part of the order's payment that was not given back and not invoiced otherwise: the limit of an invoice. */
+      /** The part of the order's payment that was neither refunded nor invoiced otherwise: the limit of an invoice. */
       invoiceable: Money,
     }),
     refuses: ['not-found'],
@@ -47,8 +47,7 @@ export const modifyCalls = {
     method: 'POST',
     path: 'orders',
     action: 'modifyOrder',
-    summary:
-      'Write the invoice, the salesman and the remark on an order, as long as nobody else has changed it meanwhile',
+    summary: 'Set the invoice, salesperson and remark of an order; refused if they were changed in the meantime',
     permission: 'order.modify',
     input: z
       .object({ customerCode: CustomerCode, orderCode: OrderCode, version, ...written })

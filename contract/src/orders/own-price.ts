@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Charge, CustomerCode, Day, Money, ProductCode, text, dayWithin, termHorizon } from '#platform/values.ts'
 
-/** The agreed price: without an amount the list price counts again; without a last day it stays. */
+/** The agreed price: without an amount the list price applies again; without a last day it has no end. */
 const agreed = { ownPrice: Charge.optional(), ownPriceUntil: dayWithin(termHorizon).optional() }
 const untilNeedsPrice = ({ ownPrice, ownPriceUntil }: { ownPrice?: unknown; ownPriceUntil?: unknown }) =>
   ownPrice !== undefined || ownPriceUntil === undefined
@@ -17,14 +17,13 @@ const refuses = [
   'price-as-before',
 ] as const
 
-/** The calls about what one customer pays for a line instead of the list price. */
+/** The calls about a customer's own price for a line instead of the list price. */
 export const ownPriceCalls = {
   modifyPrice: call({
     method: 'GET',
     path: 'products',
     action: 'modifyPrice',
-    summary:
-      'Show what a customer pays for a line, how low this employee may go, and what an own price would change; nothing is written',
+    summary: 'Preview a customer’s own price for a line and the lowest price this employee may set; nothing is written',
     permission: 'product.price',
     input: z.object({ productCode: ProductCode, ...agreed }).refine(untilNeedsPrice, {
       path: ['ownPriceUntil'],
@@ -32,7 +31,7 @@ export const ownPriceCalls = {
     }),
     output: z.object({
       productCode: z.string(),
-      /** How many months one price covers: 1 where it is billed by the month. */
+      /** The number of months one price covers; 1 if billed monthly. */
       monthQuantity: z.int(),
       listPrice: Money,
       leastPrice: Money,
@@ -41,7 +40,7 @@ export const ownPriceCalls = {
       /** The price of a whole period for this customer today, and after the change. */
       before: Money,
       after: Money,
-      /** The first day at the new price: today where it is billed afterwards, else where the next months begin. */
+      /** The first day at the new price: today if postpaid, otherwise the first day of the next months. */
       startsOn: Day,
     }),
     refuses,
@@ -50,7 +49,7 @@ export const ownPriceCalls = {
     method: 'POST',
     path: 'products',
     action: 'changePrice',
-    summary: 'Give a line a price of its own with a reason and a last day, or the list price again',
+    summary: 'Set a line’s own price with a reason and a last day, or restore the list price',
     permission: 'product.price',
     input: z
       .object({
@@ -58,7 +57,7 @@ export const ownPriceCalls = {
         productCode: ProductCode,
         ...agreed,
         remark: text(500),
-        /** The price of a period when it was shown. */
+        /** The price of a period as previewed. */
         expectedAmount: Money,
       })
       .refine(untilNeedsPrice, { path: ['ownPriceUntil'], message: 'until-needs-price' }),

@@ -5,7 +5,7 @@ import { OrderStatus } from './values.ts'
 import { Charge, Code, CustomerCode, Day, Money, optionalText, text } from '#platform/values.ts'
 
 const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
-/** Who it is, and where. */
+/** The person and the address. */
 const person = { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress }
 const sale = {
   productOfferingCode: Code,
@@ -26,7 +26,7 @@ const refusals = [
   'broadband-account-taken',
 ] as const
 
-/** A sale of a partner; the office chose box, account and team. */
+/** A partner's sale; box, account and team were chosen automatically. */
 const PartnerSale = z.object({
   customerCode: z.string(),
   orderCode: z.string(),
@@ -37,13 +37,13 @@ const PartnerSale = z.object({
   broadbandAccount: z.string(),
 })
 
-/** The calls of partners, who sell in a shorter way and take no money. */
+/** The calls of partners, whose sales are simplified and who take no money. */
 export const partnerCalls = {
   partnerOpen: call({
     method: 'POST',
     path: 'customers',
     action: 'partnerOpen',
-    summary: 'Open an account as a partner: the customer and a line; port, account and team are chosen by themselves',
+    summary: 'Open an account as a partner: the customer and a line; port, account and team are chosen automatically',
     permission: 'PartnerCustomerOpen',
     input: z.object({
       customerCode: CustomerCode,
@@ -60,7 +60,7 @@ export const partnerCalls = {
     method: 'POST',
     path: 'orders',
     action: 'partnerPurchase',
-    summary: 'Sell a customer another line as a partner; port, account and team are chosen by themselves',
+    summary: 'Sell a customer another line as a partner; port, account and team are chosen automatically',
     permission: 'PartnerCustomerOpen',
     input: z.object({
       customerCode: CustomerCode,
@@ -75,14 +75,15 @@ export const partnerCalls = {
     method: 'POST',
     path: 'customers',
     action: 'requestInstallation',
-    summary: 'Ask for an installation where nothing can be sold yet: the office surveys the place and calls back',
+    summary:
+      'Request an installation where nothing can be sold yet; the location is surveyed, the customer called back',
     permission: 'PurchaseRequest',
     input: z.object({
       customerCode: CustomerCode,
-      /** A survey needs to know for which product, and where. */
+      /** A survey needs the product and the location. */
       productOfferingCode: Code,
       serviceAddress: text(300),
-      /** Where it is not the customer's own number. */
+      /** A contact number other than the customer's own. */
       contactTel: optionalText(40),
       remark: optionalText(500),
     }),

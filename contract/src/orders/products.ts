@@ -20,7 +20,7 @@ const ofProduct = z.object({ productCode: ProductCode })
 const named = { productCode: z.string(), productName: z.string(), productZhName: z.string() }
 const workspace = ['productInfo', 'baseInfo'] as const
 
-/** The calls about products, which orders bring about. */
+/** The calls about products, which are created by orders. */
 export const productCalls = {
   productsForDisplay: call({
     method: 'GET',
@@ -36,7 +36,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'detail',
-    summary: 'Show a product',
+    summary: 'Get a product',
     permission: workspace,
     input: ofProduct,
     output: Product,
@@ -46,7 +46,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'forSuspendable',
-    summary: 'List the products of a customer that could be suspended, with the reason where one cannot',
+    summary: 'List a customer’s products that can be suspended, with the reason for each that cannot',
     permission: '8',
     input: ofCustomer,
     output: z.array(
@@ -54,11 +54,11 @@ export const productCalls = {
         suspendPrice: Money,
         suspendedThisYear: z.int(),
         suspendsPerYear: z.int(),
-        /** What lies on it and pauses with it, each at its own price of a pause. */
+        /** The add-ons that pause with it, each with its own pause fee. */
         followers: z.array(
           z.object({ ...named, paymentMode: PaymentMode, expireDate: Day.nullable(), suspendPrice: Money }),
         ),
-        /** The price of the pause with all of them. */
+        /** The total fee of the pause. */
         amount: Money,
       }),
     ),
@@ -68,7 +68,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'forResumable',
-    summary: 'List the suspended products of a customer, with the reason where one cannot be resumed',
+    summary: 'List a customer’s suspended products, with the reason for each that cannot be resumed',
     permission: '9',
     input: ofCustomer,
     output: z.array(
@@ -77,7 +77,7 @@ export const productCalls = {
         resumeOn: Day.nullable(),
         daysGivenBack: z.int(),
         expireDateAfter: Day.nullable(),
-        /** What paused with it and resumes with it. */
+        /** The add-ons that paused with it and resume with it. */
         followers: z.array(z.object({ ...named, daysGivenBack: z.int(), expireDateAfter: Day.nullable() })),
       }),
     ),
@@ -87,7 +87,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'forNetworkResource',
-    summary: 'List what a customer occupies of the network: box, port and terminal of each line',
+    summary: 'List the network resources of a customer: box, port and terminal of each line',
     permission: 'CustomerNetworkResourceInfo',
     input: ofCustomer,
     output: z.array(
@@ -113,7 +113,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'historyPackageInfo',
-    summary: 'List the packages a product has had, newest first',
+    summary: 'List the past and current packages of a product, newest first',
     permission: workspace,
     input: ofProduct,
     output: z.array(
@@ -136,7 +136,7 @@ export const productCalls = {
   productPrices: call({
     method: 'GET',
     path: 'products/{productCode}/prices',
-    summary: 'List the prices a product may have, its present one first',
+    summary: 'List the prices a product may have, its current one first',
     permission: workspace,
     input: ofProduct,
     output: z.array(Price),
@@ -155,7 +155,7 @@ export const productCalls = {
         terminalType: z.string().nullable(),
         /** Lent, rented or sold to the customer. */
         ownership: DeviceOwnership.nullable(),
-        /** Until when it is replaced free of charge. */
+        /** The last day of free replacement. */
         warrantyUntil: Day.nullable(),
       }),
     ),
@@ -175,7 +175,7 @@ export const productCalls = {
     method: 'GET',
     path: 'products',
     action: 'broadbandAccountFree',
-    summary: 'Say whether a broadband account is still free',
+    summary: 'Check whether a broadband account name is available',
     permission: ['6', 'CustomerOpenAct'],
     input: z.object({ broadbandAccount: BroadbandAccount }),
     output: z.object({ free: z.boolean() }),

@@ -4,7 +4,7 @@ import { FaultReport } from './faults.ts'
 import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, orderHeader } from './values.ts'
 import { CustomerCode, Money, Option, OrderCode, page, paged, EnteredDay } from '#platform/values.ts'
 
-/** What is asked of orders without changing them. */
+/** The read-only calls about orders. */
 export const readCalls = {
   list: call({
     method: 'GET',
@@ -36,12 +36,12 @@ export const readCalls = {
     method: 'GET',
     path: 'orders',
     action: 'orderDetailInfo',
-    summary: 'Show an order: its lines, its product, its port and what has happened to it',
+    summary: 'Get an order: its lines, product, port and timeline',
     permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
     input: z.object({ orderCode: OrderCode }),
     output: OrderRow.extend({
       tax: Money,
-      /** Who entered it, in the reader's language. */
+      /** The employee who entered it, in the reader's language. */
       enteredByName: z.string(),
       reason: Option.nullable(),
       remark: z.string().nullable(),
@@ -49,9 +49,9 @@ export const readCalls = {
       ...orderHeader,
       items: z.array(OrderItem),
       product: Product.nullable(),
-      /** The reported fault, of an order of a fault. */
+      /** The reported fault, for a fault order. */
       fault: FaultReport.nullable(),
-      /** The request, of an order of a request. */
+      /** The request, for an installation request. */
       request: z
         .object({
           productOffering: Option.nullable(),
@@ -66,7 +66,7 @@ export const readCalls = {
   types: call({
     method: 'GET',
     path: 'orders/types',
-    summary: 'List the kinds of order',
+    summary: 'List the order kinds',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),

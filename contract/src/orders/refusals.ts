@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice orders; the call that refuses fills in `{name}`. */
+/** Refusal messages of the orders slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'fault-level': {
     en: 'Fault types have three levels. The parent must be on level one or two',

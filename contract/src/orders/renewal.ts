@@ -12,10 +12,10 @@ export const RenewalEffect = z.object({
   net: Money,
   tax: Money,
   expireDateBefore: Day.nullable(),
-  /** The first day of the new months: after the paid ones, or today where those are over. */
+  /** The first day of the new months: after the paid ones, or today if those are over. */
   startsOn: Day,
   expireDateAfter: Day,
-  /** A line that has run out works again with the payment. */
+  /** Whether payment reactivates an expired line. */
   liftsExpired: z.boolean(),
   commonBalance: Money,
   usingCommonBalance: z.boolean(),
@@ -27,15 +27,14 @@ export const renewalCalls = {
     method: 'GET',
     path: 'products',
     action: 'forRenew',
-    summary:
-      'List the products of a customer that could be renewed and with which packages, with the reason where one cannot',
+    summary: 'List a customer’s products that can be renewed and their packages, with the reason for each that cannot',
     permission: '15',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(
       ProductChoice.extend({
-        /** The packages it may be renewed with today, in the operator's order. */
+        /** The packages available for its renewal today, in the operator's order. */
         packages: z.array(Price),
-        /** The package it was bought with last, where that may still be had. */
+        /** The package it was last bought with, if still available. */
         lastPriceCode: z.string().nullable(),
         /** The first day of the new months. */
         startsOn: Day,
@@ -47,7 +46,7 @@ export const renewalCalls = {
     method: 'GET',
     path: 'products',
     action: 'buildPreviewForRenew',
-    summary: 'Show what a renewal would bring and cost, by the checks of the renewal itself; nothing is written',
+    summary: 'Preview the effect and cost of a renewal, with the same checks; nothing is written',
     permission: '15',
     input: z.object({ productCode: ProductCode, priceCode: Code }),
     output: RenewalEffect,

@@ -4,10 +4,10 @@ import { DeviceNumber } from '#stock/calls.ts'
 import { OrderItem, OrderStatus, ProductChoice } from './values.ts'
 import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, ProductCode } from '#platform/values.ts'
 
-/** The fate of the replaced device: handed over, brought another day, or lost and charged for. */
+/** The fate of the replaced device: handed over, to be returned later, or lost and charged for. */
 export const OldDevice = z.enum(['returned', 'later', 'lost'])
 
-/** The inputs that decide the cost of a replacement. */
+/** The inputs that determine the cost of a replacement. */
 const replacement = z.object({
   productCode: ProductCode,
   /** The new device. */
@@ -31,7 +31,7 @@ export const replacementCalls = {
     method: 'GET',
     path: 'products',
     action: 'forReplaceable',
-    summary: 'List the products of a customer with a device that could be replaced, with the reason where one cannot',
+    summary: 'List a customer’s products with a device that can be replaced, with the reason for each that cannot',
     permission: 'ReplacePhysicalResourceAct',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(
@@ -40,7 +40,7 @@ export const replacementCalls = {
         specName: z.string(),
         specZhName: z.string(),
         installedAt: Instant.nullable(),
-        /** The last day on which it is replaced free of charge; null where nothing is known about it. */
+        /** The last day of free replacement; null if unknown. */
         warrantyUntil: Day.nullable(),
         inWarranty: z.boolean(),
         value: Money,
@@ -52,7 +52,7 @@ export const replacementCalls = {
     method: 'GET',
     path: 'products',
     action: 'previewReplace',
-    summary: 'Show what a replacement would cost, by the checks of the replacement itself; nothing is written',
+    summary: 'Preview the cost of a replacement, with the same checks; nothing is written',
     permission: 'ReplacePhysicalResourceAct',
     input: replacement,
     output: z.object({ lines: z.array(OrderItem), amount: Money, tax: Money }),
@@ -62,7 +62,7 @@ export const replacementCalls = {
     method: 'POST',
     path: 'orders',
     action: 'replace',
-    summary: 'Replace the device of a line: the new one leaves the stock, the old one comes back, the network follows',
+    summary: 'Replace the device of a line: the new one leaves stock, the old one is returned, the network is updated',
     permission: 'ReplacePhysicalResourceAct',
     input: replacement.extend({
       customerCode: CustomerCode,
@@ -72,7 +72,7 @@ export const replacementCalls = {
     }),
     output: z.object({
       orderCode: z.string(),
-      /** Pending while the replacement is not paid; the device is kept for the customer until then. */
+      /** Pending while the replacement is unpaid; the device is reserved for the customer until then. */
       orderStatus: OrderStatus,
       amount: Money,
       terminalNumber: z.string().nullable(),

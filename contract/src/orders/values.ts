@@ -4,7 +4,7 @@ import { OrderType } from './kinds.ts'
 import { OfferingKind, PaymentMode } from '#offerings/calls.ts'
 import { Day, Instant, Money, Option } from '#platform/values.ts'
 
-/** A pause lasts so long at most: a customer who stays away for longer closes the line. */
+/** The maximum length of a pause; a customer who is away for longer closes the line. */
 export const longestPause_days = 366
 
 export { kindOf, OrderType, orderTypes } from './kinds.ts'
@@ -12,7 +12,9 @@ export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)
 export const ProductStatus = z.enum(productFlow.states)
 
-/** Who put a block on a product; only this owner lifts it. `line`: the line that the product lies on is blocked. */
+/**
+ * The owner of a block on a product; only this owner lifts it. `line`: the line that the product belongs to is blocked.
+ */
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
 /** The purpose of a line of an order or a bill. */
 export const ItemKind = z.enum([
@@ -33,7 +35,7 @@ export const ItemKind = z.enum([
 ])
 export type ItemKind = z.output<typeof ItemKind>
 
-/** How a customer signs in to the network; letters count as small ones. */
+/** The user name of a customer on the network; case-insensitive. */
 export const BroadbandAccount = z
   .string()
   .trim()
@@ -45,7 +47,7 @@ export const BroadbandPassword = z
   .regex(/^[\x21-\x7e]*$/, 'plain-characters')
   .regex(/[A-Za-z].*\d|\d.*[A-Za-z]/, 'password-mix')
 
-/** An order as lists show it. */
+/** An order as listed. */
 export const OrderRow = z.object({
   customerCode: z.string(),
   customerName: z.string(),
@@ -58,7 +60,7 @@ export const OrderRow = z.object({
   amount: Money,
   serviceChannel: z.string(),
   createdBy: z.string(),
-  /** Null where no employee entered it, such as a suspension at night. */
+  /** Null if no employee entered it, such as an automatic suspension. */
   createdByName: z.string().nullable(),
   createdByZhName: z.string().nullable(),
   createdAt: Instant,
@@ -66,14 +68,14 @@ export const OrderRow = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** What stands on an order besides its lines. */
+/** The data of an order besides its lines. */
 export const orderHeader = {
-  /** Through which channel it was made. */
+  /** The channel through which it was made. */
   channel: Option,
-  /** Why it charges or gives what it does, where that is no product. */
+  /** The reason for the charge or credit, if it is not a product. */
   costType: Option.nullable(),
   salesMan: Option.nullable(),
-  /** The invoice that was given for it outside the register of tax invoices. */
+  /** The invoice issued for it outside the register of tax invoices. */
   invoiceTitle: z.string().nullable(),
   buyerTaxpayerNo: z.string().nullable(),
   invoiceCode: z.string().nullable(),
@@ -81,11 +83,11 @@ export const orderHeader = {
   invoiceAmount: Money.nullable(),
 }
 
-/** The items of an order, one line for each thing it brings or costs. */
+/** The items of an order, one line for each thing it adds or charges. */
 export const OrderItem = z.object({
   line: z.int(),
   kind: ItemKind,
-  /** The product it is about, where there is one already. */
+  /** The related product, if it exists already. */
   productCode: z.string().nullable().default(null),
   productOfferingCode: z.string().nullable(),
   name: z.string(),
@@ -93,11 +95,11 @@ export const OrderItem = z.object({
   months: z.int(),
   amount: Money,
   tax: Money,
-  /** Under which code it is taxed, such as standard or exempt. */
+  /** The tax code, such as standard or exempt. */
   taxCode: z.string(),
 })
 
-/** The box and the port a product hangs on. */
+/** The box and the port of a product. */
 export const PortLocation = z.object({
   odbCode: z.string(),
   odbName: z.string(),
@@ -107,7 +109,7 @@ export const PortLocation = z.object({
   longitude: z.number(),
 })
 
-/** A product as lists show it. */
+/** A product as listed. */
 export const ProductRow = z.object({
   customerCode: z.string(),
   productCode: z.string(),
@@ -117,7 +119,7 @@ export const ProductRow = z.object({
   kind: OfferingKind,
   paymentMode: PaymentMode,
   state: ProductStatus,
-  /** Whose blocks lie on it now. */
+  /** The owners of its current blocks. */
   blocks: z.array(BlockOwner),
   priceCode: z.string(),
   priceName: z.string(),
@@ -128,13 +130,13 @@ export const ProductRow = z.object({
   serviceAddress: z.string(),
   parentProductCode: z.string().nullable(),
   startTime: Instant.nullable(),
-  /** The last day that is paid for; null for what is billed afterwards. */
+  /** The last paid day; null for postpaid products. */
   expireDate: Day.nullable(),
   terminalNumber: z.string().nullable(),
   macAddress: z.string().nullable(),
-  /** The order that is not finished yet. */
+  /** The order in progress. */
   openOrderCode: z.string().nullable(),
-  /** The change that waits for the next period. */
+  /** The change planned for the next period. */
   planned: z
     .object({
       orderCode: z.string(),
@@ -149,11 +151,11 @@ export const ProductRow = z.object({
 export const Product = ProductRow.extend({
   downKbps: z.int().nullable(),
   upKbps: z.int().nullable(),
-  /** The price agreed instead of the list price, also when its last day is over. */
+  /** The price agreed instead of the list price, including an expired one. */
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
   port: PortLocation.nullable(),
-  /** What policies give on it after its sale, as long as that is not over. */
+  /** Benefits of policies after its sale that are still running. */
   benefits: z.array(
     z.object({
       name: z.string(),
@@ -165,7 +167,7 @@ export const Product = ProductRow.extend({
       months: z.int().nullable(),
       /** Null before its line works. */
       from: Day.nullable(),
-      /** Null where it holds as long as the line keeps its offering, or has not begun. */
+      /** Null if it lasts as long as the line keeps its offering, or has not begun. */
       through: Day.nullable(),
     }),
   ),
@@ -182,29 +184,29 @@ export const Product = ProductRow.extend({
   createdAt: Instant,
 })
 
-/** A product offered for an action; where the action is not possible the row is disabled and says why. */
+/** A product offered for an action; if the action is not possible, the row is disabled and gives the reason. */
 export const ProductChoice = ProductRow.extend({
   _disabled: z.boolean(),
   why: z.string().nullable(),
 })
 
-/** One thing that happened to an order. */
+/** One event in the timeline of an order. */
 export const TimelineEntry = z.object({
   event: z.enum(['submitted', 'paid', 'completed', 'failed', 'cancelled']),
   at: Instant,
   who: z.string().nullable(),
-  /** Their name in the reader's language. */
+  /** The employee's name in the reader's language. */
   whoName: z.string().nullable(),
 })
 
 /** A step after the submission, in order. */
 export const NextStep = z.object({
   step: z.enum(['pay', 'installation', 'activation', 'billing']),
-  /** By when, where it can be said. */
+  /** The deadline, if known. */
   dueOn: Day.nullable(),
 })
 
-/** A benefit of a policy after the sale: so much off each month that is billed, or promotional credit in monthly parts. */
+/** A policy benefit after the sale: an amount off each billed month, or promotional credit in monthly parts. */
 export const LaterBenefit = z.object({
   policyCode: z.string(),
   name: z.string(),
@@ -213,14 +215,14 @@ export const LaterBenefit = z.object({
   percent: z.number().nullable(),
   /** Off a whole month at today's price, or the whole credit. */
   amount: Money,
-  /** For how many months; none for as long as the line keeps its offering. */
+  /** The number of months; none for as long as the line keeps its offering. */
   months: z.int().nullable(),
 })
 
-/** The effect of a purchase, shown before it is submitted; nothing is written. */
+/** The effect of a purchase, previewed before it is submitted; nothing is written. */
 export const PurchaseEffect = z.object({
   lines: z.array(OrderItem),
-  /** The months that the line runs for: paid ones and gift months. */
+  /** The term of the line in months: paid ones and gift months. */
   totalMonth: z.int(),
   /** For the months, less discounts. */
   internetFee: Money,
@@ -232,7 +234,7 @@ export const PurchaseEffect = z.object({
   net: Money,
   tax: Money,
   dueNow: Money,
-  /** The price of each month that is billed afterwards, without discounts. */
+  /** The price of each postpaid month, without discounts. */
   monthlyPrice: Money.nullable(),
   later: z.array(LaterBenefit),
   balances: z.array(z.object({ balance: z.string(), before: Money, change: Money, after: Money })),

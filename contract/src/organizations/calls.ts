@@ -15,7 +15,7 @@ export const unitTypes = {
 } as const
 export type UnitType = keyof typeof unitTypes
 
-/** A unit of the organisation tree (specification section 3, organization unit). */
+/** A unit of the organization tree (specification section 3, organization unit). */
 export const OrganizationUnit = z.object({
   code: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const OrganizationUnit = z.object({
   parentCode: z.string().nullable(),
   cityCode: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** Has it, or a unit above it, ended? Nothing new is given to it then. */
+  /** Whether it, or a unit above it, has ended; it can receive nothing new then. */
   ended: z.boolean(),
   childrenOperationAcceptable: z.boolean(),
 })
@@ -60,7 +60,7 @@ export const organizations = {
   tree: call({
     method: 'GET',
     path: 'organization-units/tree',
-    summary: 'Show the units whose rows I may see as a tree',
+    summary: 'Get the units whose rows I may see as a tree',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(UnitTree),
@@ -69,7 +69,7 @@ export const organizations = {
   unitTypes: call({
     method: 'GET',
     path: 'organization-units/types',
-    summary: 'List the kinds of unit',
+    summary: 'List the types of unit',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),

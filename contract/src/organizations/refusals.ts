@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice organizations; the call that refuses fills in `{name}`. */
+/** Refusal messages of the organizations slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'goods-there': {
     en: 'This unit holds {what} ({count}). Move them to another unit before changing the type',

@@ -31,7 +31,10 @@ const shows = {
   mergedInto: z.string().nullable(),
 }
 
-/** The units below mine (page MaintainOrganiation). Employees of a unit that has ended, or lies below one, cannot sign in. */
+/**
+ * The subunits of my unit (page MaintainOrganiation). Employees of a unit that has ended, or whose parent has, cannot
+ * sign in.
+ */
 export const organizationUnits = maintained({
   path: 'organization-units',
   listAction: 'forMaintenance',
@@ -55,7 +58,7 @@ export const agentOrganizations = maintained({
   fields: {
     ...fields,
     type: z.enum(['agent', 'partner']),
-    /** Whether commission that is owed is kept back when cash is handed in. */
+    /** Whether commission owed is withheld when cash is handed in. */
     settlesNet: z.boolean().default(false),
   },
   shows,

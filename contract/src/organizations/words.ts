@@ -1,6 +1,6 @@
 import { type SliceWords } from '#platform/act-types.ts'
 
-/** Words of the slice organizations: labels of fields, names of states and things. */
+/** Words of the organizations slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     type: { en: 'Type', zh: '类型' },

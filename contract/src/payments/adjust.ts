@@ -11,13 +11,13 @@ export const Correctable = z.object({
   at: Instant,
   amount: Money,
   tenders: z.array(PaymentTender),
-  /** Can the common balance have paid it? */
+  /** Whether the common balance may have paid it. */
   usingCommonBalance: z.boolean(),
   _disabled: z.boolean(),
   why: z.string().nullable(),
 })
 
-/** The bills that a payment is to have paid, with how much of each; what is left of it goes to the common balance. */
+/** The bills that a payment should pay, with the amount for each; the remainder goes to the common balance. */
 const PaidBills = z
   .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
   .max(200)
@@ -35,9 +35,9 @@ const moving = [
 ] as const
 
 const changed = { before: Money, after: Money }
-/** What a correction changes in what a payment paid for. */
+/** The effect of a correction on the allocation of a payment. */
 export const AllocationEffect = z.object({
-  /** Every bill that the payment paid or is to pay: what it pays of it, and what is owed on it. */
+  /** Every bill that the payment paid or is to pay: the amount it pays, and the amount owed. */
   bills: z.array(
     z.object({
       billNo: BillNo,
@@ -47,18 +47,18 @@ export const AllocationEffect = z.object({
     }),
   ),
   toBalance: z.object(changed),
-  /** Everything open, and since when part of it has been overdue. */
+  /** The total open amount, and since when part of it has been overdue. */
   open: z.object(changed),
   overdueSince: z.object({ before: Day.nullable(), after: Day.nullable() }),
 })
 
-/** The calls that put right in what a payment came, and what it paid for. */
+/** The calls that correct the tenders and the allocation of a payment. */
 export const paymentAdjustCalls = {
   forAdjustPayment: call({
     method: 'GET',
     path: 'payments',
     action: 'forAdjustPayment',
-    summary: "List a customer's payments of today, and which of them can still be corrected",
+    summary: "List a customer's payments of today with whether each can still be corrected",
     permission: 'ModifyPaymentAct',
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({ payments: z.array(Correctable), commonBalance: Money, cash: CashInHand }),
@@ -69,14 +69,14 @@ export const paymentAdjustCalls = {
     path: 'payments',
     action: 'forAdjustAllocation',
     summary:
-      'Show what a payment of today paid for, and the bills that it can pay instead: its own count as open again',
+      'Get what a payment of today paid for, and the bills it could pay instead; its own bills count as open again',
     permission: 'ModifyPaymentAct',
     input: z.object({ customerCode: CustomerCode, paymentCode: PaymentCode }),
     output: z.object({
-      /** Preselected are the bills that it paid. */
+      /** The bills that it paid are preselected. */
       bills: z.array(OpenBill.extend({ paid: Money })),
       toBalance: Money,
-      /** Why what it paid for cannot be corrected, if so. */
+      /** Why its allocation cannot be corrected, if so. */
       why: z.string().nullable(),
     }),
     refuses: ['not-found', 'not-correctable'],
@@ -85,8 +85,7 @@ export const paymentAdjustCalls = {
     method: 'GET',
     path: 'payments',
     action: 'previewAdjustPayment',
-    summary:
-      'Show what another choice of bills would change, by the checks of the correction itself; nothing is written',
+    summary: 'Preview another allocation of a payment, with the same checks; nothing is written',
     permission: 'ModifyPaymentAct',
     input: z.object({ customerCode: CustomerCode, paymentCode: PaymentCode, bills: PaidBills.default([]) }),
     output: AllocationEffect,
@@ -97,27 +96,27 @@ export const paymentAdjustCalls = {
     path: 'orders',
     action: 'adjustPayment',
     summary:
-      'Correct in what a payment of today came or what it paid for: it is taken back whole and entered anew, with a new receipt number',
+      'Correct the tenders or allocation of a payment of today: it is reversed and entered again with a new receipt',
     permission: 'ModifyPaymentAct',
     input: z.object({
       customerCode: CustomerCode,
       paymentCode: PaymentCode,
-      /** In what it really came; without them as it was entered. */
+      /** The actual tenders; defaults to those entered. */
       tenders: Tenders.min(1, 'at-least-one').max(5).optional(),
-      /** What it is to have paid; without them what it has paid. An empty list puts all of it into the common balance. */
+      /** The bills it should pay; defaults to those it paid. An empty list puts all of it into the common balance. */
       bills: PaidBills.optional(),
       remark: text(500),
     }),
     output: z.object({
       orderCode: z.string(),
-      /** The document that takes the wrong payment back. */
+      /** The document that reverses the wrong payment. */
       reversalCode: PaymentCode,
-      /** The payment as it is right. */
+      /** The corrected payment. */
       paymentCode: PaymentCode,
       receiptNumber: z.string(),
       amount: Money,
       cash: CashInHand,
-      /** What changed in what it paid for; null where that stayed as it was. */
+      /** The changed allocation; null if unchanged. */
       effect: AllocationEffect.nullable(),
     }),
     refuses: [

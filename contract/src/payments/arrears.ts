@@ -31,14 +31,14 @@ export const OpenBill = z.object({
   /** True for every bill: most customers pay everything they owe. */
   isSelected: z.boolean(),
 })
-/** An order that waits for its payment. */
+/** An order awaiting payment. */
 export const ReceivableOrder = z.object({
   orderCode: OrderCode,
   orderType: z.string(),
   productCode: z.string().nullable(),
   amount: Money,
   createdAt: Instant,
-  /** The last day on which it can be paid; null where the port reservation decides. */
+  /** The last day on which it can be paid; null if the port reservation decides. */
   payBy: Day.nullable(),
 })
 
@@ -62,25 +62,25 @@ const taking = [
   'nothing-owed',
 ] as const
 
-/** The calls that take what is owed, and what a customer leaves with the operator. */
+/** The calls that receive amounts owed, and deposits and top-ups of a customer's balances. */
 export const arrearsCalls = {
   inBatchPaymentDetails: call({
     method: 'GET',
     path: 'orders/inBatch-payment-details',
-    summary: 'List the open bills of a customer, oldest first, what the balances can pay of them, and the deposit',
+    summary: 'List a customer’s open bills, oldest first, with the part the balances can pay, and the deposit',
     permission: ['InBatchPayAct', 'order.pay', '12', 'PayDepositeAct'],
     input: ofCustomer,
     output: z.object({
       customerCode: CustomerCode,
       customerName: z.string(),
       bills: z.array(OpenBill),
-      /** All that is open: what may be paid here. */
+      /** The total open amount, which can be paid here. */
       arrears: Money,
       ...debt,
       commonBalance: Money,
-      /** The customer's own money in it: only this can become a deposit. */
+      /** The customer's own money in it; only this can become a deposit. */
       ownBalance: Money,
-      /** What the customer left as a deposit, and can have back. */
+      /** The customer's refundable deposit. */
       deposit: Money,
       cash: CashInHand,
     }),
@@ -90,7 +90,7 @@ export const arrearsCalls = {
     method: 'GET',
     path: 'orders',
     action: 'validCommonBalance',
-    summary: 'Say whether the common balance is enough for an amount, and how much is missing',
+    summary: 'Check whether the common balance covers an amount, and how much is missing',
     permission: ['InBatchPayAct', 'order.pay'],
     input: ofCustomer.extend({ amount: Charge }),
     output: z.object({ valid: z.boolean(), commonBalance: Money, missing: Money }),
@@ -100,22 +100,26 @@ export const arrearsCalls = {
     method: 'POST',
     path: 'orders',
     action: 'payForInBatchPayment',
-    summary:
-      'Take the money for several open bills at once, of one customer or of several, with one receipt or one each',
+    summary: 'Receive one payment for several open bills of one or more customers, with one receipt or one each',
     permission: ['InBatchPayAct', 'order.pay'],
     input: z.object({
-      /** The bills chosen and how much of each; without them all bills of the customer are paid, oldest first. */
+      /** The chosen bills with the amount for each; without them all bills of the customer are paid, oldest first. */
       items: z
         .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
         .max(200)
         .optional(),
-      /** Whose bills are paid. Where bills are chosen it may be left out, and else must owe all of them. */
+      /**
+       * The customer whose bills are paid. Optional if bills are chosen; if given, all of them must be this customer's.
+       */
       customerCode: CustomerCode.optional(),
-      /** How much is paid in all: the sum of the tenders. */
+      /** The total paid: the sum of the tenders. */
       amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
-      /** An overpayment goes to the common balance only where this is set. */
+      /** Sends an overpayment to the common balance; refused otherwise. */
       overpaymentToBalance: z.boolean().default(false),
-      /** One receipt for all, one for each customer, or one for each bill. The first bill says whose name is on one for all. */
+      /**
+       * One receipt for all, one for each customer, or one for each bill. A single receipt carries the name of the
+       * first bill's customer.
+       */
       receiptFor: z.enum(['all', 'customer', 'bill']).default('customer'),
       tenders: Tenders.min(1, 'at-least-one').max(5),
     }),
@@ -148,7 +152,7 @@ export const arrearsCalls = {
   receiveOrders: call({
     method: 'GET',
     path: 'orders/receive-orders',
-    summary: 'List the orders of a customer for which money is still to be received',
+    summary: 'List a customer’s unpaid orders',
     permission: ['PayInfoConfigComposite', 'order.pay'],
     input: ofCustomer,
     output: z.array(ReceivableOrder),
@@ -158,7 +162,7 @@ export const arrearsCalls = {
     method: 'GET',
     path: 'orders',
     action: 'findPaymentForOfflineCollection',
-    summary: 'Show all that a customer has to pay, for somebody who collects it outside the hall',
+    summary: 'List everything a customer has to pay, for a collector outside the store',
     permission: ['InBatchPayAct', 'order.pay'],
     input: z.object({ customerCode: CustomerCode.optional(), account: Code.optional() }),
     output: z.object({
@@ -175,8 +179,7 @@ export const arrearsCalls = {
     method: 'POST',
     path: 'orders',
     action: 'recharge',
-    summary:
-      'Put money into a balance of a customer, by tenders or by the code of a recharge card, or return a deposit',
+    summary: 'Add money to a customer’s balance by tenders or a recharge card code, or return a deposit',
     permission: ['12', 'PayDepositeAct'],
     input: z.object({
       customerCode: CustomerCode,

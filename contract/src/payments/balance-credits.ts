@@ -33,13 +33,13 @@ const Effect = z.object({
 const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'
 
-/** The calls by which the operator gives a customer credit. It can be spent and never becomes money. */
+/** The calls by which the operator grants a customer credit, which can be spent but never paid out. */
 export const balanceCreditCalls = {
   previewGiveCredit: call({
     method: 'GET',
     path: 'payments',
     action: 'previewGiveCredit',
-    summary: 'Show what a credit would bring into a balance, by the checks of the credit itself; nothing is written',
+    summary: 'Preview the effect of a credit on a balance, with the same checks; nothing is written',
     permission,
     input: z.object(given),
     output: Effect,
@@ -49,7 +49,7 @@ export const balanceCreditCalls = {
     method: 'POST',
     path: 'payments',
     action: 'giveCredit',
-    summary: 'Give a customer a coupon, an allowance, a waiver or an adjustment to spend on what he owes',
+    summary: 'Grant a customer a coupon, an allowance, a waiver or an adjustment to spend on amounts owed',
     permission,
     input: z.object({ ...given, remark: text(500) }),
     output: Effect.extend({ orderCode: OrderCode }),
@@ -59,7 +59,7 @@ export const balanceCreditCalls = {
     method: 'POST',
     path: 'payments',
     action: 'takeCreditBack',
-    summary: 'Take back what is left of a credit',
+    summary: 'Revoke what is left of a credit',
     permission,
     input: z.object({
       customerCode: CustomerCode,

@@ -15,7 +15,10 @@ import {
   text,
 } from '#platform/values.ts'
 
-/** A payout above the ceiling: its amount is reserved until a second person decides, and then until it is paid. */
+/**
+ * The states of a payout above the ceiling: its amount is reserved until a second person decides, and then until it is
+ * paid.
+ */
 export const balancePayoutFlow = flow({
   payoutProposed: { approve: 'payoutApproved', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
   payoutApproved: { pay: 'payoutPaid', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
@@ -35,7 +38,7 @@ export const BalancePayout = z.object({
   state: states,
   /** Whether the reader made the request, in person or through a deputy. */
   ownRequest: z.boolean(),
-  /** The same of the approval: another employee pays. */
+  /** Whether the reader approved it; another employee must pay. */
   ownApproval: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,
@@ -49,7 +52,7 @@ export const BalancePayout = z.object({
 const path = 'payments'
 const permission = 'OtherRefundAct'
 const approval = 'refund.aboveCeiling'
-/** How a payout is paid: any way but the balance, from which the money comes. */
+/** How a payout is paid: by any tender except the balance, from which the money comes. */
 const PaidOut = TendersOut.min(1, 'at-least-one')
   .max(3)
   .refine((tenders) => tenders.every(({ kind }) => kind !== 'common-balance'), 'other-than-balance')
@@ -79,19 +82,18 @@ export const balancePayoutCalls = {
     method: 'GET',
     path,
     action: 'forBalancePayout',
-    summary:
-      "Show how much of a customer's common balance can be paid out, how much of it without approval, and what is reserved",
+    summary: "Get the part of a customer's common balance payable with and without approval, and the reserved part",
     permission,
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       commonBalance: Money,
       /** The amount withheld for overdue bills. */
       overdue: Money,
-      /** The most that can be paid out. */
+      /** The maximum that can be paid out. */
       payable: Money,
-      /** The most that the actor can pay out without a second person. */
+      /** The maximum that the actor can pay out without a second person. */
       alone: Money,
-      /** What open requests reserve. */
+      /** The amount reserved by open requests. */
       reserved: Money,
       cash: CashInHand,
     }),
@@ -121,7 +123,7 @@ export const balancePayoutCalls = {
     method: 'GET',
     path,
     action: 'balancePayouts',
-    summary: 'List requests for payouts, newest first: of one customer, or my own and those I may decide on',
+    summary: 'List payout requests, newest first: those of one customer, or my own and those I may decide',
     permission: ['BalancePayouts', permission, 'balanceInfo'],
     input: z.object({ customerCode: CustomerCode.optional(), state: states.optional(), ...paged }),
     output: page(BalancePayout),
@@ -131,7 +133,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'approveBalancePayout',
-    summary: 'Approve a payout that another employee requested; a clerk then pays it',
+    summary: 'Approve another employee’s payout request; a clerk then pays it',
     permission: approval,
     input: z.object({ requestCode: RequestCode }),
     output: Decided,
@@ -141,7 +143,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'declineBalancePayout',
-    summary: 'Decline a payout that another employee requested, with the reason; its amount returns to the balance',
+    summary: 'Decline another employee’s payout request with a reason; its amount returns to the balance',
     permission: approval,
     input: z.object({ requestCode: RequestCode, decisionReason: text(500) }),
     output: Decided,
@@ -151,7 +153,7 @@ export const balancePayoutCalls = {
     method: 'POST',
     path,
     action: 'withdrawBalancePayout',
-    summary: 'Withdraw my own request for a payout that is not paid yet; its amount returns to the balance',
+    summary: 'Withdraw my own unpaid payout request; its amount returns to the balance',
     permission,
     input: z.object({ requestCode: RequestCode }),
     output: Decided,

@@ -22,7 +22,7 @@ import {
 
 export * from './values.ts'
 
-/** A customer at a glance, above every page of their workspace. */
+/** A customer's summary, shown above every page of their workspace. */
 export const CustomerHead = z.object({
   customerCode: CustomerCode,
   name: z.string(),
@@ -32,13 +32,13 @@ export const CustomerHead = z.object({
   contactTel: z.string(),
   commonBalance: Money,
   ...debt,
-  /** How many products are in each state. */
+  /** The number of products in each state. */
   products: z.array(z.object({ state: z.string(), count: z.int() })),
   openOrders: z.int(),
-  /** The broadband account of the customer's first product that is not over. */
+  /** The broadband account of the customer's first active product. */
   account: z.string().nullable(),
   productCode: ProductCode.nullable(),
-  /** When an employee last wrote down a conversation with the customer. */
+  /** When an employee last recorded a conversation with the customer. */
   lastContactAt: Instant.nullable(),
 })
 
@@ -51,20 +51,19 @@ export const payments = {
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',
-    summary:
-      'Show what is due on an order now, what the balance can pay of it and how much cash the clerk may still take',
+    summary: 'Get the amount due on an order, the part the balance can pay, and how much cash the clerk may still take',
     permission: 'order.pay',
     input: z.object({ orderCode: OrderCode }),
     output: z.object({
       orderCode: OrderCode,
       customerCode: CustomerCode,
       customerName: z.string(),
-      /** The amount still to be paid; 0 when nothing is. */
+      /** The amount still to be paid; 0 if none. */
       amount: Money,
       commonBalance: Money,
-      /** False where a price of the order does not allow it. */
+      /** False if a price of the order does not allow it. */
       usingCommonBalance: z.boolean(),
-      /** The part of it that is a deposit: neither a coupon nor credit pays it. */
+      /** The part of it that is a deposit, which neither coupons nor credit can pay. */
       deposit: Money,
       cash: CashInHand,
     }),
@@ -74,11 +73,11 @@ export const payments = {
     method: 'POST',
     path: 'orders',
     action: 'payBroadband',
-    summary: 'Take the money for an order, by one or more tenders at once, and give a receipt number for it',
+    summary: 'Receive the payment of an order by one or more tenders, and issue a receipt number',
     permission: 'order.pay',
     input: z.object({
       orderCode: OrderCode,
-      /** The amount due that the clerk saw; refused when it has changed meanwhile. */
+      /** The amount due that the clerk saw; refused if it has changed since. */
       expectedAmount: Charge,
       tenders: Tenders.min(1, 'at-least-one').max(5),
     }),
@@ -118,7 +117,7 @@ export const payments = {
     method: 'POST',
     path: 'orders',
     action: 'reprintPaymentNote',
-    summary: 'Print the receipt of a payment again; the paper then says which copy it is',
+    summary: 'Reprint the receipt of a payment, numbered as a copy',
     permission: 'payment.reprint',
     input: z.object({ paymentCode: PaymentCode }),
     output: z.object({ paymentCode: PaymentCode, receiptNumber: z.string(), reprints: z.int() }),
@@ -127,8 +126,9 @@ export const payments = {
   receipt: call({
     method: 'GET',
     path: 'payments/{paymentCode}/receipt',
-    summary: 'The receipt of a payment as PDF: for who took it on the same day, or after a reprint was asked for',
-    /** Employees who take or give back money under any of these print the receipt. */
+    summary:
+      'Download the receipt of a payment as a PDF: on the same day by its clerk, or after a reprint was requested',
+    /** Employees with any of these functions may print the receipts of the payments and refunds they make. */
     permission: [
       'order.pay',
       'payment.reprint',
@@ -138,7 +138,7 @@ export const payments = {
       'OtherRefundAct',
       'ModifyPaymentAct',
     ],
-    /** Without `language` it is the one that the customer has chosen, or else the reader's. */
+    /** `language` defaults to the one that the customer has chosen, or else the reader's. */
     input: z.object({ paymentCode: PaymentCode, language: z.enum(['en-US', 'zh-CN']).optional() }),
     output: z.never(),
     reply: 'blob',
@@ -147,7 +147,7 @@ export const payments = {
   head: call({
     method: 'GET',
     path: 'customers/{customerCode}/head',
-    summary: 'Show a customer at a glance: balance, overdue and open bills, products and open orders',
+    summary: 'Get a customer’s summary: balance, overdue and open bills, products and open orders',
     permission: 'submenus',
     input: z.object({ customerCode: CustomerCode }),
     output: CustomerHead,

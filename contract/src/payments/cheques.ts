@@ -17,7 +17,7 @@ import { ChequeState } from './values.ts'
 
 export const ChequeId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A cheque that a customer gave, and where it is. */
+/** A customer's cheque, and where it is. */
 export const Cheque = z.object({
   chequeId: z.string(),
   bank: Code,
@@ -27,7 +27,7 @@ export const Cheque = z.object({
   drawnOn: Day,
   amount: Money,
   state: ChequeState,
-  /** The first of the payments that it paid. */
+  /** The first of the payments made with it. */
   paymentCode: PaymentCode,
   customerCode: CustomerCode,
   customerName: z.string(),
@@ -36,7 +36,7 @@ export const Cheque = z.object({
   organizationUnitZhName: z.string(),
   at: Instant,
   settlementCode: z.string().nullable(),
-  /** The operator's account into which it was paid in. */
+  /** The operator's account it was deposited into. */
   bankAccountCode: z.string().nullable(),
   decidedByName: z.string().nullable(),
   /** The day on which the bank paid or returned it. */
@@ -46,13 +46,13 @@ export const Cheque = z.object({
 
 const path = 'cheques'
 
-/** Cheques: taken at the counter, paid in with the cash, paid or returned by the bank. */
+/** Cheques: taken at the counter, deposited with the cash, paid or returned by the bank. */
 export const cheques = {
   inDrawer: call({
     method: 'GET',
     path,
     action: 'inDrawer',
-    summary: 'List the cheques that I took and have not asked to hand in, oldest first',
+    summary: 'List the cheques that I took and have not requested to hand in, oldest first',
     permission: 'ToDept',
     input: z.object({ ...paged }),
     output: page(Cheque).extend({ count: z.int(), totalAmount: Money }),
@@ -61,7 +61,7 @@ export const cheques = {
   list: call({
     method: 'GET',
     path,
-    summary: 'List the cheques of my units, last taken first, and where each of them is',
+    summary: 'List the cheques of my units with their location, last taken first',
     permission: 'financialConfirm',
     input: z.object({ state: ChequeState.optional(), ...paged }),
     output: page(Cheque),
@@ -71,7 +71,7 @@ export const cheques = {
     method: 'POST',
     path,
     action: 'clear',
-    summary: 'Note that the bank paid a cheque that was deposited: its money is at the bank',
+    summary: 'Record that the bank paid a deposited cheque',
     permission: 'financialConfirm',
     input: z.object({ chequeId: ChequeId, decidedOn: EnteredDay }),
     output: z.object({ chequeId: z.string(), state: ChequeState }),
@@ -81,15 +81,15 @@ export const cheques = {
     method: 'POST',
     path,
     action: 'bounce',
-    summary: 'Note that the bank returned a cheque: what it paid is owed again, with a fee where one is asked for',
+    summary: 'Record that the bank returned a cheque: what it paid is owed again, with a fee if one applies',
     permission: 'financialConfirm',
     input: z.object({ chequeId: ChequeId, decidedOn: EnteredDay, reason: text(200), fee: Charge.optional() }),
     output: z.object({
       chequeId: z.string(),
       state: ChequeState,
-      /** The documents that take back what it paid. */
+      /** The documents that reverse what it paid. */
       returns: z.array(PaymentCode),
-      /** The order by which the fee is owed. */
+      /** The order that charges the fee. */
       feeOrderCode: z.string().nullable(),
     }),
     refuses: [

@@ -5,7 +5,7 @@ import { rechargeCards } from '#payments/recharge-cards.ts'
 import { taxInvoices } from '#payments/tax-invoices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(payments, cheques, rechargeCards, taxInvoices)).toEqual([
     'amount: 0 to 10000000000000',
     'bills: up to 200 items',

@@ -15,10 +15,15 @@ import {
   termHorizon,
 } from '#platform/values.ts'
 
-/** What a batch is of: cards that fill a balance with money paid for them, or coupons that marketing gives away. */
+/**
+ * The type of a batch: recharge cards that fill a balance with money paid for them, or coupons given away by marketing.
+ */
 export const BatchKind = z.enum(['recharge-card', 'cash-coupon'])
 
-/** A batch of recharge cards or cash coupons: made with codes that cannot be used yet, then active, until its unused cards are blocked. */
+/**
+ * The states of a batch of recharge cards or cash coupons: created with codes that cannot be used yet, then active,
+ * until its unused cards are blocked.
+ */
 export const cardBatchFlow = flow({
   made: { activate: 'active', block: 'blocked' },
   active: { block: 'blocked' },
@@ -44,10 +49,10 @@ export const CardBatch = z.object({
   state: states,
   quantity: z.int(),
   cardValue: Money,
-  /** The first day of a coupon; null where it can be used at once. */
+  /** The first day of a coupon; null if it can be used at once. */
   usableFrom: Day.nullable(),
   usableUntil: Day,
-  /** How many months the value can be spent after the card was used; null without an end. */
+  /** The number of months in which the value can be spent after the card was used; null if unlimited. */
   validMonths: z.int().nullable(),
   cardsUsed: z.int(),
   cardsUnused: z.int(),
@@ -59,13 +64,16 @@ export const CardBatch = z.object({
   activatedByName: z.string().nullable(),
 })
 
-/** Recharge cards and cash coupons: made, activated, blocked and listed. A code is shown once, to who makes the batch. */
+/**
+ * Recharge cards and cash coupons: created, activated, blocked and listed. Codes are shown once, to the creator of the
+ * batch.
+ */
 export const rechargeCards = {
   batches: call({
     method: 'GET',
     path,
     action: 'batches',
-    summary: 'List the batches of recharge cards and cash coupons, newest first, with how many were used',
+    summary: 'List the batches of recharge cards and cash coupons, newest first, with the number used',
     permission,
     input: z.object({ batchKind: BatchKind.optional(), state: states.optional(), ...paged }),
     output: page(CardBatch),
@@ -74,7 +82,7 @@ export const rechargeCards = {
   list: call({
     method: 'GET',
     path,
-    summary: 'List the cards of a batch by serial number: never their codes, but who used them and when',
+    summary: 'List the cards of a batch by serial number, with who used them and when; codes are never included',
     permission,
     input: z.object({ batchCode: BatchCode, cardState: cardStates.optional(), ...paged }),
     output: page(
@@ -85,7 +93,7 @@ export const rechargeCards = {
         usableUntil: Day,
         customerCode: z.string().nullable(),
         usedAt: Instant.nullable(),
-        /** So much of a used coupon paid something; the rest of its value is lost. */
+        /** The part of a used coupon that paid something; the rest of its value is forfeited. */
         paidAmount: Money.nullable(),
         reason: z.string().nullable(),
       }),
@@ -96,8 +104,7 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'make',
-    summary:
-      'Make a batch of recharge cards or cash coupons: their codes are answered here and never again; nobody can use them yet',
+    summary: 'Create a batch of recharge cards or cash coupons; the codes are returned only here and can’t be used yet',
     permission,
     secret: true,
     input: z
@@ -108,7 +115,7 @@ export const rechargeCards = {
         /** The first day on which coupons can be used. */
         usableFrom: dayWithin(termHorizon).optional(),
         usableUntil: dayWithin(termHorizon),
-        /** Of recharge cards alone. */
+        /** Recharge cards only. */
         validMonths: z.int().min(1).max(60).optional(),
         remark: optionalText(300),
       })
@@ -134,7 +141,7 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'checkCoupon',
-    summary: 'Show what a cash coupon is worth and until when, before it is taken; it stays unused',
+    summary: 'Check the value and expiry of a cash coupon before it is taken; it stays unused',
     permission: ['order.pay', 'InBatchPayAct', 'ModifyPaymentAct'],
     secret: true,
     input: z.object({ couponCode: text(32) }),
@@ -145,7 +152,7 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'activate',
-    summary: 'Make the cards of a batch usable; who made it has seen the codes and does not activate it',
+    summary: 'Activate the cards of a batch; refused for its creator, who has seen the codes',
     permission,
     input: z.object({ batchCode: BatchCode }),
     output: z.object({ batchCode: z.string(), state: states }),
@@ -155,7 +162,7 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'block',
-    summary: 'Block what is not used of a batch, for good',
+    summary: 'Block the unused cards of a batch permanently',
     permission,
     input: z.object({ batchCode: BatchCode, reason: text(300) }),
     output: z.object({ batchCode: z.string(), state: states, cardsBlocked: z.int() }),
@@ -165,7 +172,7 @@ export const rechargeCards = {
     method: 'POST',
     path,
     action: 'blockCard',
-    summary: 'Block one card by its serial number, for good',
+    summary: 'Block one card by its serial number permanently',
     permission,
     input: z.object({ serialNo: Serial, reason: text(300) }),
     output: z.object({ serialNo: z.string(), cardState: cardStates }),

@@ -3,13 +3,13 @@ import { call } from '#platform/call.ts'
 import { CashInHand, TendersOut } from './values.ts'
 import { Code, CustomerCode, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A payment from which something can be given back, or why not. */
+/** A payment with its refundable amount, or why it cannot be refunded. */
 export const Refundable = z.object({
   paymentCode: PaymentCode,
   receiptNumber: z.string().nullable(),
   at: Instant,
   amount: Money,
-  /** The amount given back of it so far. */
+  /** The amount refunded so far. */
   givenBack: Money,
   /** The amount of this payment that has not been refunded, regardless of the customer's limit. */
   ofPayment: Money,
@@ -21,17 +21,17 @@ export const Refundable = z.object({
   why: z.string().nullable(),
 })
 
-/** The calls that give back what was paid. */
+/** The calls that refund payments. */
 export const refundCalls = {
   forOtherRefund: call({
     method: 'GET',
     path: 'payments',
     action: 'forOtherRefund',
-    summary: "List a customer's payments, newest first, with what can still be given back of each",
+    summary: "List a customer's payments, newest first, with the amount that can still be refunded of each",
     permission: 'OtherRefundAct',
     input: z.object({ customerCode: CustomerCode, ...paged }),
     output: page(Refundable).extend({
-      /** What the customer paid and used up, less what went back: all payments share it. */
+      /** What the customer paid, less what was used up and refunded; all payments share this limit. */
       refundLimit: Money,
       cash: CashInHand,
     }),
@@ -41,7 +41,7 @@ export const refundCalls = {
     method: 'POST',
     path: 'orders',
     action: 'otherRefund',
-    summary: 'Give back part of a payment: a credit note and a refund, never more than was paid and is used up',
+    summary: 'Refund part of a payment with a credit note, never more than was paid and is unused',
     permission: 'OtherRefundAct',
     input: z.object({
       customerCode: CustomerCode,
@@ -56,7 +56,7 @@ export const refundCalls = {
       paymentCode: PaymentCode,
       amount: Money,
       tax: Money,
-      /** The part of the payment that can still be given back. */
+      /** The part of the payment that can still be refunded. */
       refundable: Money,
       cash: CashInHand,
     }),

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice payments; the call that refuses fills in `{name}`. */
+/** Refusal messages of the payments slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'amount-mismatch': { en: 'The tenders add up to {given}, but {due} is due', zh: '收款合计 {given}，应收 {due}' },
   'transfer-known': {

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, CustomerCode, Instant, Money, optionalText, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A tax invoice. On paper it is done when it is drawn; an electronic one goes to the service of the tax office. */
+/** The states of a tax invoice. A paper one is complete when issued; an electronic one is sent to the tax service. */
 export const taxInvoiceFlow = flow({
   drawn: { send: 'sent' },
   sent: { accept: 'accepted', reject: 'rejected' },
@@ -23,15 +23,15 @@ export const TaxInvoice = z.object({
   paymentCode: z.string(),
   invoiceKind: kinds,
   state: states,
-  /** The invoice that this red one takes back. */
+  /** The invoice that this red one reverses. */
   redOf: z.string().nullable(),
-  /** Can it be taken back by a red one? */
+  /** Whether it can be reversed by a red one. */
   reversible: z.boolean(),
-  /** Did sending it fail, so that a person may ask again? */
+  /** Whether sending it failed, so that a person may retry. */
   unanswered: z.boolean(),
   invoiceTitle: z.string(),
   buyerTaxpayerNo: z.string().nullable(),
-  /** As printed on the paper, or as the tax office gave it. */
+  /** As printed on paper, or as assigned by the tax office. */
   invoiceNo: z.string().nullable(),
   amount: Money,
   tax: Money,
@@ -43,19 +43,19 @@ const Drawn = z.object({ invoiceCode: z.string(), state: states, invoiceNo: z.st
 const one = z.object({ invoiceCode: InvoiceCode })
 const path = 'tax-invoices'
 
-/** Tax invoices of payments: never for more than was paid, taken back by red ones only. */
+/** Tax invoices of payments: never for more than was paid, reversed by red ones only. */
 export const taxInvoices = {
   list: call({
     method: 'GET',
     path,
-    summary: 'List the tax invoices of a payment, and for how much another one can be issued',
+    summary: 'List the tax invoices of a payment, and the amount that can still be invoiced',
     permission: 'PayInfoConfigComposite',
     input: z.object({ paymentCode: PaymentCode }),
     output: z.object({
       invoices: z.array(TaxInvoice),
       left: Money,
       customerName: z.string(),
-      /** Does a tax office get the electronic ones? Otherwise each is a file here, with a number of our own. */
+      /** Whether electronic invoices go to a tax office; otherwise each is a local file with a number of our own. */
       connected: z.boolean(),
     }),
     refuses: ['not-found'],
@@ -64,7 +64,7 @@ export const taxInvoices = {
     method: 'GET',
     path,
     action: 'stuck',
-    summary: 'List the electronic invoices of my units that were rejected, or not answered for an hour, oldest first',
+    summary: 'List my units’ electronic invoices that were rejected, or not answered for an hour, oldest first',
     permission: 'payment.invoice',
     input: z.object(paged),
     output: page(
@@ -87,7 +87,7 @@ export const taxInvoices = {
     path,
     action: 'issue',
     summary:
-      'Issue a tax invoice for a payment, on paper or electronic: for no more than is paid, not given back and not invoiced',
+      'Issue a paper or electronic tax invoice for a payment, up to the amount paid, not refunded and not yet invoiced',
     permission: 'payment.invoice',
     input: z.object({
       paymentCode: PaymentCode,
@@ -103,7 +103,7 @@ export const taxInvoices = {
     method: 'POST',
     path,
     action: 'red',
-    summary: 'Take a tax invoice back by a red one over the same amount, as before a refund',
+    summary: 'Reverse a tax invoice by a red one over the same amount, as before a refund',
     permission: 'payment.invoice',
     input: one,
     output: Drawn,
@@ -113,7 +113,7 @@ export const taxInvoices = {
     method: 'POST',
     path,
     action: 'resend',
-    summary: 'Correct an electronic invoice that was rejected and send it again',
+    summary: 'Correct and resend a rejected electronic invoice',
     permission: 'payment.invoice',
     input: one.extend({ invoiceTitle: text(100), buyerTaxpayerNo: optionalText(40) }),
     output: Drawn,
@@ -123,7 +123,7 @@ export const taxInvoices = {
     method: 'POST',
     path,
     action: 'askAgain',
-    summary: 'Ask the service again for an electronic invoice that it has not answered; it stays the same invoice',
+    summary: 'Retry an unanswered electronic invoice; it stays the same invoice',
     permission: 'payment.invoice',
     input: one,
     output: Drawn,
@@ -132,7 +132,7 @@ export const taxInvoices = {
   document: call({
     method: 'GET',
     path: `${path}/{invoiceCode}/document`,
-    summary: 'The document of an electronic invoice as the service gave it',
+    summary: 'Download the document of an electronic invoice as issued by the service',
     permission: 'PayInfoConfigComposite',
     input: one,
     output: z.never(),

@@ -13,13 +13,13 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** A payment stands, or everything of it was given back. */
+/** A payment is valid, or was refunded in full. */
 export const paymentFlow = flow({
   paid: { refund: 'refunded' },
   refunded: {},
 })
 
-/** Cash on its way from the clerk's drawer to the bank (docs/domain.md#settlement). */
+/** The states of cash on its way from the clerk's drawer to the bank (docs/domain.md#settlement). */
 export const tenderFlow = flow({
   unrequested: { request: 'requested', refund: 'refunded' },
   requested: { confirm: 'deptConfirmed', reject: 'unrequested', revoke: 'unrequested' },
@@ -29,7 +29,7 @@ export const tenderFlow = flow({
   refunded: {},
 })
 
-/** Why a cash coupon is not taken. */
+/** Why a cash coupon is not accepted. */
 export const couponRefusals = [
   'coupon-unknown',
   'coupon-is-card',
@@ -40,16 +40,16 @@ export const couponRefusals = [
   'coupon-not-active',
   'too-many-cards',
 ] as const
-/** Why one does not pay this. */
+/** Why a coupon cannot pay this. */
 export const couponPaysNot = ['coupon-amount', 'coupon-pays-bills'] as const
 
 export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
-/** In what a payment came, or a refund went: what a clerk takes, a recharge card, or the deposit. */
+/** How a payment was received or a refund paid: by a tender of the clerk, a recharge card, or the deposit. */
 export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
 export type PaidIn = z.output<typeof PaidIn>
 
-/** A cheque lies in the drawer of who took it, goes to the bank with the cash, and is paid or comes back from there. */
+/** The states of a cheque: in the drawer of who took it, deposited with the cash, and paid or returned by the bank. */
 export const chequeFlow = flow({
   inDrawer: { request: 'handedIn', takeBack: 'takenBack' },
   handedIn: { confirm: 'atDepartment', reject: 'inDrawer', revoke: 'inDrawer' },
@@ -62,17 +62,17 @@ export const chequeFlow = flow({
 })
 export const ChequeState = z.enum(chequeFlow.states)
 
-/** Money that came by these ways is found at the bank by the number of its slip or cheque, or by the bank's reference. */
+/** Tenders that are matched at the bank by the number of the slip or cheque, or by the bank's reference. */
 const atBank: ReadonlySet<TenderKind> = new Set(['card', 'bank-transfer', 'cheque'])
 
-/** One way in which part of an amount is paid. */
+/** One tender that pays part of an amount. */
 export const Tender = z
   .object({
     kind: TenderKind,
     amount: Charge.refine((amount) => amount > 0, 'positive'),
     /** The number of the slip or of the cheque, or the bank's reference. */
     reference: optionalText(64),
-    /** The bank that pays a cheque, and the day on it. */
+    /** The bank that pays a cheque, and its date. */
     bank: Code.optional(),
     drawnOn: EnteredDay.optional(),
     /** The code on a cash coupon. */
@@ -89,13 +89,16 @@ export const Tender = z
   })
   .refine(({ kind, drawnOn }) => kind !== 'cheque' || drawnOn !== undefined, { message: 'required', path: ['drawnOn'] })
 
-/** The bank's reference of a transfer, or the number of a cheque, in its one form: both are also written with spaces and in small letters. */
+/**
+ * Normalizes the bank's reference of a transfer or the number of a cheque, which are also written with spaces and in
+ * lowercase.
+ */
 export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
 
-/** The code on a card or a coupon in its one form: spaces, hyphens and small letters that people type do not count. */
+/** Normalizes the code of a card or coupon: removes spaces and hyphens and converts to uppercase. */
 export const codeAsPrinted = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** The ways in which an amount is paid; a transfer, a cheque or a coupon is named once. */
+/** The tenders of an amount; each transfer, cheque or coupon at most once. */
 export const Tenders = z.array(Tender).superRefine((tenders, check) => {
   const named = tenders.map(({ kind, reference = '', bank = '', couponCode = '' }) =>
     kind === 'cash-coupon'
@@ -113,13 +116,13 @@ export const Tenders = z.array(Tender).superRefine((tenders, check) => {
       })
 })
 
-/** The ways in which money fills a balance: a coupon pays bills and orders only. */
+/** The tenders that top up a balance: coupons pay bills and orders only. */
 export const TendersIn = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cash-coupon'), 'no-coupon')
 
-/** The ways in which money goes back to a customer: cheques are taken and never written. */
+/** The tenders of a refund: cheques are accepted but never issued. */
 export const TendersOut = TendersIn.refine((tenders) => tenders.every(({ kind }) => kind !== 'cheque'), 'no-cheque')
 
-/** How much unsettled cash the clerk holds, and the limit; `near` from 80% on. */
+/** The clerk's unsettled cash and its limit; `near` from 80%. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
 
 export const PaymentTender = z.object({
@@ -127,25 +130,25 @@ export const PaymentTender = z.object({
   kind: PaidIn,
   amount: Money,
   reference: z.string().nullable(),
-  /** Where the cash is now; null for what is not cash. */
+  /** Where the cash is now; null if it is not cash. */
   settlementState: z.enum(tenderFlow.states).nullable(),
 })
 
 export const Payment = z.object({
   paymentCode: PaymentCode,
-  /** A refund's amounts are less than 0. */
+  /** A refund's amounts are negative. */
   documentKind: z.enum(['payment', 'refund']),
   orderCode: OrderCode.nullable(),
-  /** Does it take a payment back because the bank returned its cheque? */
+  /** Whether it reverses a payment because the bank returned its cheque. */
   chequeReturned: z.boolean(),
-  /** The payment from which a refund gives back. */
+  /** The payment that a refund refunds. */
   refunds: PaymentCode.nullable(),
-  /** The wrong payment in whose place it stands, and the right one in its own. */
+  /** The wrong payment that it replaces, and the correct one that replaces it. */
   corrects: PaymentCode.nullable(),
   correctedBy: PaymentCode.nullable(),
   amount: Money,
   status: z.enum(paymentFlow.states),
-  /** As printed, leading zeros included. */
+  /** As printed, with leading zeros. */
   receiptNumber: z.string().nullable(),
   day: Day,
   at: Instant,
@@ -155,7 +158,7 @@ export const Payment = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   serviceChannel: z.string(),
-  /** How often the receipt was printed again. */
+  /** The number of reprints of the receipt. */
   reprints: z.int(),
   tenders: z.array(PaymentTender),
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),

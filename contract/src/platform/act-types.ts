@@ -1,4 +1,6 @@
-/** Where a function lives: a group of the menu, a menu leaf, a page of the customer workspace, or an action on a row. */
+/**
+ * Where a function appears: a group of the menu, a menu leaf, a page of the customer workspace, or an action on a row.
+ */
 export type FunctionKind = 'group' | 'menu' | 'info' | 'act' | 'action'
 export type ActType = { kind: FunctionKind; parent?: string; name: string; zhName: string; keepAlive?: true }
 
@@ -6,29 +8,30 @@ export type ActType = { kind: FunctionKind; parent?: string; name: string; zhNam
 export type LocalizedText = { en: string; zh: string }
 
 /**
- * The word for a thing, and its form as the subject of a sentence where English wants an article: 'Customer', 'The customer'.
+ * The word for a thing, and its form as the subject of a sentence if English needs an article: 'Customer', 'The
+ * customer'.
  */
 export type Term = LocalizedText & { subject?: string }
 
-/** A thing by the English subject of its sentences, `The customer`; standing alone it is called `Customer`. */
+/** Defines a thing by the English subject of its sentences, `The customer`; on its own it is called `Customer`. */
 export function thing(subject: `The ${string}`, zh: string): Term {
   const alone = subject.slice('The '.length)
   return { en: `${alone.charAt(0).toUpperCase()}${alone.slice(1)}`, zh, subject }
 }
 
-/** Sentences by the code of their refusal; each code is unique over all slices. */
+/** Messages by refusal code; each code is unique over all slices. */
 export type Sentences = Readonly<Record<string, LocalizedText>>
 
 /** The words of one slice: each key is unique over all slices. */
 export type SliceWords = {
-  /** Labels of forms, heads of columns and names in an error. */
+  /** Labels of forms, column headers and names in an error. */
   fields?: Readonly<Record<string, LocalizedText>>
-  /** States and things: the same word on a status tag, in a sentence and on paper. */
+  /** States and entities: the same word on a status tag, in a sentence and in documents. */
   terms?: Readonly<Record<string, Term>>
-  /** Rights to act on a row, with the page they belong to. */
+  /** Permissions for row actions, with the page they belong to. */
   actions?: readonly (readonly [code: string, act: ActType])[]
 }
 
-/** A right to act on a row: shown under the page it belongs to. */
+/** Defines a permission for a row action, shown under the page it belongs to. */
 export const action = <const P extends string>(parent: P, name: string, zhName: string) =>
   ({ kind: 'action', parent, name, zhName }) as const

@@ -13,7 +13,7 @@ const write = call({
   input: z.object({}),
 })
 
-test('a read has its fields in path and query, nothings left out, lists one by one and objects as JSON', () => {
+test('encodes a read in path and query, without empty fields, lists item by item and objects as JSON', () => {
   const { method, url, body } = requestOf('orders.list', read, {
     customerCode: 'C 1/2',
     state: ['open', 'paid'],
@@ -27,7 +27,7 @@ test('a read has its fields in path and query, nothings left out, lists one by o
   expect(url).toBe('customers/C%201%2F2/orders?state=open&state=paid&none=&flag=false&near=%7B%22x%22%3A1%7D')
 })
 
-test('a write has its action in the query and what is left as body; places in the path are also filled by position', () => {
+test('puts the action of a write in the query and its fields in the body; path placeholders fill by position', () => {
   const { url, body } = requestOf('tasks.move', write, {
     pathId1: 7,
     pathId2: 'b',
@@ -39,7 +39,7 @@ test('a write has its action in the query and what is left as body; places in th
   expect(requestOf('tasks.move', write, {}).url, 'what is missing is empty').toBe('tasks//?action=move')
 })
 
-test('the catalogue becomes functions that know their code and declaration', async () => {
+test('turns the catalogue into functions that know their code and declaration', async () => {
   const sent: [Request, unknown][] = []
   const api = clientOf({ orders: { read }, tasks: { write } }, async (...all) => sent.push(all))
   await api.orders.read({ customerCode: 'C1' } as never)

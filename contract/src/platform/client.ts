@@ -1,11 +1,11 @@
 import type { Call, Calls, Input, Output } from './call.ts'
 
-/** A call made ready to send: path filled, query built, body left as it is. */
+/** A call ready to send: path filled, query built, body unchanged. */
 export type Request = { call: Call; code: string; method: 'GET' | 'POST'; url: string; body: unknown }
-/** Sends a request; `input` is what the caller gave. */
+/** Sends a request; `input` is what the caller passed. */
 export type Send = (request: Request, input: unknown) => Promise<unknown>
 
-/** One call as a function, with its code and its declaration at hand. */
+/** One call as a function, with its code and its declaration. */
 export type Bound<C extends Call = Call> = { (input: Input<C>): Promise<Output<C>>; call: C; code: string }
 export type Client<Catalogue extends Record<string, Calls>> = {
   [S in keyof Catalogue]: { [N in keyof Catalogue[S]]: Bound<Catalogue[S][N]> }

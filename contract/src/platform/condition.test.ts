@@ -23,6 +23,6 @@ test.for([
   "outcome = 'a' or",
   '${outcome}',
   "outcome = 'a' xor b = 'c'",
-])('%s is not a condition', (text) => {
+])('rejects the condition %s', (text) => {
   expect(() => readCondition(text)).toThrow(/not a condition/)
 })

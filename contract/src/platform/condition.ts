@@ -1,14 +1,14 @@
 /** The values that a condition reads: variables of a process or values of a form. */
 export type Facts = Readonly<Record<string, unknown>>
-/** A condition that was read and can be asked. */
+/** A parsed condition. */
 export type Condition = (facts: Facts) => boolean
 
 const comparison = /^\s*([A-Za-z]\w*)\s*(!?=)\s*'([^']*)'\s*$/
 
 /**
- * Reads a condition such as `outcome = 'absent' or outcome = 'no-access'`: comparisons of a variable with a text by
- * `=` and `!=`, joined by `or` and, binding closer, `and`. Nothing is ever run as code. Throws a SyntaxError naming
- * the part that is not understood. A variable that is not set equals ''.
+ * Parses a condition such as `outcome = 'absent' or outcome = 'no-access'`: comparisons of a variable with a text by
+ * `=` and `!=`, joined by `or` and, binding tighter, `and`. Nothing is ever run as code. An unset variable equals ''.
+ * Throws a SyntaxError naming the part that is not understood.
  */
 export function readCondition(text: string): Condition {
   const any = text.split(/\s+or\s+/).map((part) => part.split(/\s+and\s+/).map(readComparison))
@@ -16,9 +16,9 @@ export function readCondition(text: string): Condition {
 }
 
 function readComparison(text: string): Condition {
-  const [, name = '', operator, wanted = ''] = comparison.exec(text) ?? []
+  const [, name = '', operator, expected = ''] = comparison.exec(text) ?? []
   if (!operator) throw new SyntaxError(`not a condition: ${text.trim()}`)
-  return (facts) => (written(facts[name]) === wanted) === (operator === '=')
+  return (facts) => (written(facts[name]) === expected) === (operator === '=')
 }
 
 const written = (value: unknown): string =>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxDaysAhead } from './values.ts'
 
-/** A day of an input that has a latest value relative to the business day: where it stands, and how far ahead it may lie. */
+/** A day of an input with a maximum relative to the business day: its path, and how far ahead it may be. */
 export type LimitedDay = { path: (string | number)[]; day: string; daysAhead: number }
 
-/** Does the schema limit any of its days relative to the business day? */
+/** Caches whether a schema limits any of its days relative to the business day. */
 const limited = new WeakMap<z.ZodType, boolean>()
 
-/** The days of an input whose schema says how many days ahead of the business day they may lie. */
+/** Returns the days of an input whose schema limits how many days ahead of the business day they may be. */
 export function limitedDaysOf(schema: z.ZodType, input: unknown): LimitedDay[] {
   const known = limited.get(schema)
   if (known === false) return []

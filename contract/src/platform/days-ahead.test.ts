@@ -19,7 +19,7 @@ function unbounded(schema: Schema, path: string): string[] {
   ]
 }
 
-test('every day and instant that a call takes has bounds', () => {
+test('bounds every day and instant of every input', () => {
   const calls = Object.entries(catalogue).flatMap(([slice, some]) =>
     Object.entries(some).map(([name, { input }]) => [`${slice}.${name}`, input] as const),
   )
@@ -42,18 +42,18 @@ test.for([
   expect(EnteredInstant.safeParse(`${day}T23:00:00+06:30`).success).toBe(taken)
 })
 
-test('a day outside the calendar is refused with the years it may lie in', () => {
+test('refuses a day outside the calendar and names the accepted years', () => {
   const { error } = check(z.object({ resumeOn: EnteredDay }), { resumeOn: '9999-12-31' })
   const [fault] = error ? faultsOf(error, 'en-US') : []
   expect(fault?.field).toBe('resumeOn')
   expect(fault?.msg).toMatch(/: must be a day from 1900 to 2199$/)
 })
 
-test('finds the days with a reach wherever they stand in an input', () => {
+test('finds the limited days at any depth of an input', () => {
   const schema = z.object({
     on: dayWithin(10).optional(),
     free: EnteredDay,
-    visits: z.array(z.object({ day: z.preprocess((given) => given, dayWithin(3)) })),
+    visits: z.array(z.object({ day: z.preprocess((value) => value, dayWithin(3)) })),
   })
   expect(limitedDaysOf(schema, { free: '2026-03-06', visits: [{ day: '2026-03-08' }] })).toEqual([
     { path: ['visits', 0, 'day'], day: '2026-03-08', daysAhead: 3 },

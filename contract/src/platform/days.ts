@@ -1,9 +1,9 @@
-/** Business days as YYYY-MM-DD text (docs/domain.md#parties). Nothing here knows a time zone or a clock. */
+/** Business days as YYYY-MM-DD text (docs/domain.md#parties). This file depends on no time zone and no clock. */
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const text = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The day `count` days later; earlier where `count` is negative. */
+/** Returns the day `count` days later; earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + count)
@@ -11,7 +11,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /**
- * The same day of the month `count` months later, or that month's last day where it is shorter. Count always from the
+ * Returns the same day of the month `count` months later, or the last day of a shorter month. Always count from the
  * first day of a series, so that 31 January leads to 28 February and then to 31 March (docs/domain.md#billing).
  */
 export function addMonths(day: string, count: number): string {
@@ -24,17 +24,17 @@ export function addMonths(day: string, count: number): string {
   return text(date)
 }
 
-/** How many days from `from` to `to`; negative where `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 
-/** Weekdays that are worked on, 1 for Monday to 7 for Sunday, and the holidays among them. */
+/** The working weekdays, 1 for Monday to 7 for Sunday, and the holidays among them. */
 type WorkingDays = { workingWeekdays: readonly number[]; holidays: readonly string[] }
 
-/** The furthest that planning looks ahead; where no day is worked on it ends here. */
+/** The limit of the search for a working day, which ends it if no weekday is worked. */
 const furthest_days = 3_660
 
-/** The day `count` working days later. */
+/** Returns the day `count` working days later. */
 export function addWorkingDays(day: string, count: number, { workingWeekdays, holidays }: WorkingDays): string {
   let result = day
   for (let left = count, passed = 0; left > 0 && passed < furthest_days; passed++) {

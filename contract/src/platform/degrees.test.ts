@@ -10,6 +10,6 @@ test.each([
   [{ latitude: 60, longitude: 24 }, { latitude: 60, longitude: 25 }, 56],
   [{ latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 }, 21],
   [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015],
-])('the distance from %j to %j is %i km', (one, other, kilometres) =>
+])('measures the distance from %j to %j as %i km', (one, other, kilometres) =>
   expect(Math.round(kilometresBetween(one, other))).toBe(kilometres),
 )

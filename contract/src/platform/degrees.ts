@@ -1,4 +1,4 @@
-/** Degrees of latitude or longitude to five decimals, which is a metre: more says nothing to people. */
+/** Rounds degrees of latitude or longitude to five decimals, about one meter. */
 export const toMetre = (degrees: number): number => Number(degrees.toFixed(5))
 
 /** A point on the ground, in degrees. */
@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const earthRadius_km = 6_371
 
-/** The distance between two points in kilometres, in a straight line on the sphere. */
+/** Returns the distance between two points in kilometers, in a straight line on the sphere. */
 export function kilometresBetween(one: Point, other: Point): number {
   const half = (name: keyof Point) => Math.sin(radians(other[name] - one[name]) / 2) ** 2
   const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BillNo, Charge, Code, CustomerCode, EnteredDay, EnteredInstant, OrderCode, text } from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
-/** What is said of an input, field by field, in English or Chinese. */
+/** The messages about an input, field by field, in English or Chinese. */
 function said(schema: z.ZodType, input: unknown, language: 'en-US' | 'zh-CN' = 'en-US') {
   const result = check(schema, input)
   return result.success
@@ -12,13 +12,13 @@ function said(schema: z.ZodType, input: unknown, language: 'en-US' | 'zh-CN' = '
 }
 const of = (remark: z.ZodType) => z.object({ remark })
 
-test('a fault names its field by its label and says its rule in the language of the reader', () => {
+test('names the field by its label and the rule in the reader’s language', () => {
   expect(faultText('remark', 'required', 'en-US')).toBe('Remark: can not be empty')
   expect(faultText('remark', 'required', 'zh-CN')).toBe('备注：不能为空')
   expect(said(of(z.string('not-zero')), { remark: 1 })).toEqual(['remark: must not be 0'])
 })
 
-test('what is missing is empty; what is there is of the wrong kind', () => {
+test('reports missing values as empty and others as the wrong type', () => {
   for (const missing of [{}, { remark: null }]) {
     expect(said(of(z.int()), missing)).toEqual(['remark: can not be empty'])
     expect(said(of(z.enum(['a', 'b'])), missing)).toEqual(['remark: can not be empty'])
@@ -34,7 +34,7 @@ test('what is missing is empty; what is there is of the wrong kind', () => {
 })
 
 test.each(['', '   ', '\u3000', '\t\n'])(
-  'a text of blanks only (%j) is empty, whatever its length or format must be',
+  'treats a blank text (%j) as empty, whatever its length or format rules',
   (blank) => {
     const schemas = [
       text(100, 2),
@@ -59,13 +59,13 @@ test.each(['', '   ', '\u3000', '\t\n'])(
 )
 
 test.each([EnteredDay, EnteredInstant])(
-  'a text that is no day or instant breaks one rule, not its bounds as well',
+  'reports one rule for a text that is no day or instant, not its bounds as well',
   (schema) => {
     expect(said(of(schema), { remark: 'someday' })).toHaveLength(1)
   },
 )
 
-test('bounds are named with what they leave inside', () => {
+test('names bounds with the values they allow', () => {
   const first = (schema: z.ZodType, remark: unknown) => said(of(schema), { remark })[0]
   expect(first(z.string().min(2), 'a')).toContain('2')
   expect(first(z.string().length(1), 'ab')).not.toContain('can not be empty')
@@ -78,13 +78,13 @@ test('bounds are named with what they leave inside', () => {
   expect(first(z.array(z.int()).min(2), [1])).not.toBe(first(z.array(z.int()).max(2), [1, 2, 3]))
 })
 
-test('up to 15 choices are named, more are not', () => {
+test('names up to 15 choices and no more', () => {
   const choices = (count: number) => z.enum(Array.from({ length: count }, (_, at) => `c${at}`) as [string])
   expect(said(of(choices(15)), { remark: 'x' })[0]).toContain('c0, c1, c2')
   expect(said(of(choices(16)), { remark: 'x' })).toEqual(['remark: is not one of the choices'])
 })
 
-test('where no shape fits, the one that comes nearest says what it lacks, with the whole path', () => {
+test('reports the closest shape with the whole path when none fits', () => {
   const way = z.union([
     z.object({ kind: z.string(), bank: z.string(), slip: z.string() }),
     z.object({ kind: z.string(), amount: z.int() }),
@@ -97,7 +97,7 @@ test('where no shape fits, the one that comes nearest says what it lacks, with t
   expect(said(z.record(z.string().max(3), z.string()), { long_name: 'x' })).toHaveLength(1)
 })
 
-test('a place that only the sender knows is not named', () => {
+test('does not name list positions known only to the sender', () => {
   const result = check(z.record(z.string(), z.int()), { '<b>x</b>': 'y' })
   expect(result.success ? [] : faultsOf(result.error, 'en-US')[0]?.msg).not.toContain('<b>')
 })

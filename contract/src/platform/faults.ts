@@ -6,25 +6,28 @@ import { type RuleKey, rules } from './rules.ts'
 
 const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, message)
 
-/** The sentence of one broken rule in a language, without the field's name. */
+/** The message of one broken rule in a language, without the field's name. */
 const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
   isRule(issue.message) && !isAboutBlank(issue) ? ruleText(issue.message, language) : issueText(issue, language)
 
 const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
 
-/** The sentence for a field that breaks a rule, in a language: `Account: can not be empty`. `params` fill its `{name}`s. */
+/**
+ * Returns the message for a field that breaks a rule, in a language: `Account: can not be empty`. `params` fill its
+ * `{name}`s.
+ */
 export function faultText(field: string, broken: RuleKey | Broken, language: Language): string {
   const { rule, params } = typeof broken === 'string' ? { rule: broken } : broken
   return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language, params)}`
 }
 
-/** The field a path ends in; names that only the sender knows are passed over. */
+/** Returns the field a path ends in; names known only to the sender are skipped. */
 const fieldIn = (path: readonly PropertyKey[]): string =>
   path.findLast((step): step is string => typeof step === 'string' && /^[\w-]{1,40}$/.test(step)) ?? 'request'
 
 /**
- * Every broken rule of an input, in order, each naming its field and its rule in the reader's language. A field that is
- * blank breaks several rules with the same sentence, which is given once.
+ * Returns every broken rule of an input, in order, each naming its field and its rule in the reader's language. A blank
+ * field breaks several rules with the same message, which is returned once.
  */
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   const faults = error.issues.flatMap(plainIssues).map((issue) => ({
@@ -35,5 +38,5 @@ export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   return [...seen.values()]
 }
 
-/** Checks an input against its schema. `reportInput` lets a missing value be told from a wrong one. */
+/** Checks an input against its schema. `reportInput` distinguishes missing from wrong values. */
 export const check = <S extends z.ZodType>(schema: S, input: unknown) => schema.safeParse(input, { reportInput: true })

@@ -8,7 +8,7 @@ const door = flow({
   broken: {},
 })
 
-test('an action leads from the states that know it to the next one, and from no other', () => {
+test('allows an action only from the states that define it', () => {
   expect(door.states[0], 'where things begin').toBe('open')
   expect([door.next('open', 'close'), door.next('open', 'lock')]).toEqual(['closed', undefined])
   expect([door.can('locked', 'unlock'), door.can('open', 'unlock')]).toEqual([true, false])
@@ -16,6 +16,6 @@ test('an action leads from the states that know it to the next one, and from no 
   expect(door.ends).toEqual(['broken'])
 })
 
-test('a state that is not known allows nothing', () => {
+test('allows nothing from an unknown state', () => {
   expect([door.can('gone' as 'open', 'close'), door.next('gone' as 'open', 'close')]).toEqual([false, undefined])
 })

@@ -2,21 +2,21 @@ type Table<T> = { readonly [S in keyof T]: { readonly [action: string]: keyof T 
 type StateOf<T> = keyof T & string
 type ActionOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T]
 
-/** A state machine as data: the server moves by it, the web enables buttons by it, the documents draw it. */
+/** A state machine as data: the server transitions by it, the web enables buttons by it, and the docs draw it. */
 export type Flow<State extends string = string, Action extends string = string> = {
   states: readonly [State, ...State[]]
   table: Readonly<Record<State, Readonly<Partial<Record<Action, State>>>>>
-  /** May `action` be taken in `state`? */
+  /** Reports whether `action` is allowed in `state`. */
   can: (state: State, action: Action) => boolean
-  /** The state after `action`, or undefined where it may not be taken. */
+  /** Returns the state after `action`, or undefined if it is not allowed. */
   next: (state: State, action: Action) => State | undefined
-  /** Every state from which `action` may be taken. */
+  /** Returns every state in which `action` is allowed. */
   from: (action: Action) => State[]
-  /** States that nothing leaves. */
+  /** The final states. */
   ends: State[]
 }
 
-/** Builds a flow from `{ state: { action: nextState } }`; the first state is where things begin. */
+/** Builds a flow from `{ state: { action: nextState } }`; the first state is the initial one. */
 export function flow<const T extends Table<T>>(table: T): Flow<StateOf<T>, ActionOf<T>> {
   type State = StateOf<T>
   type Action = ActionOf<T>

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#refusals.ts'
 
-/** Reasons to refuse a change that gives an employee a function or takes one away. */
+/** Refusals of a change that grants an employee a function or revokes one. */
 export const givingRefuses = [
   'not-yours-to-give',
   'not-yours-to-take',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Language } from '#words.ts'
 import { type RuleKey, rules } from './rules.ts'
 
-/** An issue of the schema library, before or after it got a message. */
+/** An issue of the schema library, before or after it was given a message. */
 export type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 type Issues = z.core.$ZodIssue
 type RuleParams = Readonly<Record<string, string | number>>
-/** A rule that was broken, and the limits that its sentence names. */
+/** A broken rule, and the limits in its message. */
 export type Broken = { rule: RuleKey; params?: RuleParams | undefined }
 type Sizes = Extract<Issues, { code: 'too_small' | 'too_big' }>
 
-/** A rule's sentence without the field's name; `params` fill its `{name}`s. */
+/** Returns a rule's message without the field's name; `params` fill its `{name}`s. */
 export function ruleText(rule: RuleKey, language: Language, params: RuleParams = {}): string {
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
@@ -47,7 +47,7 @@ const formats: Record<string, RuleKey> = {
   cidrv6: 'kind-network',
 }
 
-/** Limits this high only keep numbers storable; showing them helps no reader. */
+/** Limits this high only keep numbers storable; displaying them does not help. */
 const outOfReach = 1e12
 
 function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Broken {
@@ -62,7 +62,7 @@ function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Broken {
   return { rule: `number-${end}`, params: { limit } }
 }
 
-/** So many choices are named; a longer list is no help in a sentence. */
+/** The maximum number of choices in a message; a longer list does not help. */
 const namedChoices = 15
 
 function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
@@ -71,13 +71,13 @@ function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
 }
 
 /**
- * Reports whether an issue is about a text of blanks only. The field is then empty, whatever length or format it must
- * have. The input is known where the schema was checked with `reportInput`.
+ * Reports whether an issue is about a blank text. The field is then empty, whatever its length or format rules. The
+ * input is known if the schema was checked with `reportInput`.
  */
 export const isAboutBlank = ({ code, input }: Issue): boolean =>
   code !== 'too_big' && typeof input === 'string' && input.trim() === ''
 
-/** Our rule for an issue of any kind the schema library knows. */
+/** Maps any issue of the schema library to our rule. */
 function ruleOf(issue: Issues): Broken {
   if (isAboutBlank(issue)) return { rule: 'required' }
   switch (issue.code) {
@@ -104,15 +104,15 @@ function ruleOf(issue: Issues): Broken {
   }
 }
 
-/** The sentence for an issue of the schema library, in our words, in a language and without the field's name. */
+/** Returns the message for an issue of the schema library, in our words and a language, without the field's name. */
 export function issueText(issue: Issue, language: Language): string {
   const { rule, params } = ruleOf(issue as Issues)
   return ruleText(rule, language, params)
 }
 
 /**
- * The issues a person is to hear of: where none of several shapes fits, those of the shape that comes nearest, with
- * their whole path.
+ * Returns the issues to show a person: if none of several shapes fits, those of the closest shape, with their whole
+ * path.
  */
 export function plainIssues(issue: Issues): Issues[] {
   if (issue.code === 'invalid_key') return issue.issues.slice(0, 1).map((inner) => ({ ...inner, path: issue.path }))
@@ -126,5 +126,5 @@ export function plainIssues(issue: Issues): Issues[] {
 const wrongKind = ({ code, path }: Issues): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
-// Where the schema library would use words of its own it uses ours.
+// Replaces the schema library's own messages with ours.
 z.config({ localeError: (issue) => issueText(issue, 'en-US') })

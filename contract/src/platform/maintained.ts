@@ -4,7 +4,7 @@ import { call, type Permission } from './call.ts'
 import type { RuleKey } from './rules.ts'
 import { Code, EnteredDay, Instant, optionalText, page, paged, perhaps } from './values.ts'
 
-/** Who changed a maintained thing, when, and what: field by field before and after. `before` is null where it was added. */
+/** Who changed managed reference data, when, and each field before and after. `before` is null if it was added. */
 export const Change = z.object({
   at: Instant,
   employeeCode: z.string(),
@@ -16,19 +16,21 @@ export type Change = z.output<typeof Change>
 
 type Shape = z.ZodRawShape
 
-/** A rule that several fields keep together, the field at which a breach is shown, and its sentence. */
+/** A rule across several fields, the field at which a violation is shown, and its message. */
 export type Rule = { keeps: (values: Readonly<Record<string, unknown>>) => boolean; field: string; says: RuleKey }
 
-/** The days on which a thing holds: from the first, up to the first on which it no longer does; without end where empty. */
+/**
+ * The days on which an entry is valid: from the first, up to the first on which it no longer is; unlimited if empty.
+ */
 export const validity = { validFrom: perhaps(EnteredDay), validTo: perhaps(EnteredDay) }
-/** A thing holds on one day at least. */
+/** Requires an entry to be valid on at least one day. */
 export const validityRule: Rule = {
   keeps: ({ validFrom, validTo }) => !validFrom || !validTo || (validFrom as string) < (validTo as string),
   field: 'validTo',
   says: 'later-than-start',
 }
 
-/** The description of a kind of reference data, and the right to keep it. */
+/** The description of a kind of reference data, and the permission to manage it. */
 export type MaintainedResource<
   Key extends string,
   Fields extends Shape,
@@ -37,37 +39,38 @@ export type MaintainedResource<
   Filters extends Shape,
 > = {
   path: string
-  /** The action of the list, where the bare path lists it already for another purpose. */
+  /** The action of the list, if the bare path already lists something else. */
   listAction?: string
-  /** The action of the view of one, where the bare path shows it already for another purpose. */
+  /** The action that gets one, if the bare path already serves something else. */
   getAction?: string
-  /** The action that adds one; 'add' without it. */
+  /** The action that adds one; defaults to 'add'. */
   addAction?: string
-  /** The placeholder of the path of one: `work-teams/{workTeamId}`. */
+  /** The placeholder in the path of one: `work-teams/{workTeamId}`. */
   key: Key
-  /** The form of a code; any code without it. */
+  /** The format of a code; any by default. */
   keyIs?: z.ZodType<string>
-  /** In business words, for the summaries: `['work team', 'work teams']`. */
+  /** In business terms, for the summaries: `['work team', 'work teams']`. */
   names: readonly [one: string, many: string]
   read: Permission
   write: Permission
-  /** The entered fields; with `code` among them a person chooses it, otherwise the server numbers it. */
+  /** The entered fields; with `code` among them a person chooses it, otherwise the server assigns it. */
   fields: Fields
-  /** Further values of a row, such as the name of a unit. */
+  /** Additional values of a row, such as the name of a unit. */
   shows?: Shows
-  /** Values that only the view of one row shows. */
+  /** Values shown only in the view of a single row. */
   details?: Details
   filters?: Filters
-  /** Rules that several fields keep together. */
+  /** Rules across several fields. */
   rules?: readonly Rule[]
-  /** The refusals of its own checks, besides those of every maintained thing. */
+  /** The refusals of its own checks, in addition to the common ones. */
   refuses?: readonly RefusalCode[]
 }
 
 /**
- * The five calls that keep one kind of reference data: list, get, add, modify and delete (architecture, "Maintenance is
- * declared"). A row carries `code`, the fields, and `version`, which modify and delete give back: who has not seen the last
- * change is refused with changed-meanwhile. Deleting what is used is refused with in-use, which says where.
+ * Builds the five calls that manage one kind of reference data: list, get, add, modify and delete (architecture,
+ * "Maintenance is declared"). A row carries `code`, the fields, and `version`, which modify and delete pass back: a
+ * stale version is refused with changed-meanwhile. Deleting referenced data is refused with in-use, which names the
+ * reference.
  */
 export function maintained<
   const Key extends string,
@@ -104,7 +107,7 @@ export function maintained<
       ...reads,
       path: `${path}/{${key}}`,
       ...(thing.getAction ? { action: thing.getAction } : {}),
-      summary: `Show one ${one} and who changed it`,
+      summary: `Get one ${one} with its change history`,
       input: z.object(addressed),
       output: row.extend({ ...(thing.details ?? ({} as Details)), changes: z.array(Change) }),
       refuses: ['not-found'],
@@ -120,7 +123,7 @@ export function maintained<
     modify: call({
       ...writes,
       action: 'modify',
-      summary: `Change a ${one}, as long as nobody else has changed it meanwhile`,
+      summary: `Change a ${one}; refused if it was changed in the meantime`,
       input: ruled(z.object({ code, version, ...fields })),
       output: Saved,
       refuses: refusing('not-found', 'changed-meanwhile', 'duplicate-code', 'outside-scope', 'in-use'),
@@ -128,7 +131,7 @@ export function maintained<
     delete: call({
       ...writes,
       action: 'delete',
-      summary: `Delete a ${one} that nothing uses`,
+      summary: `Delete a ${one} that is not in use`,
       input: z.object({ code, version }),
       output: Saved.pick({ code: true }),
       refuses: refusing('not-found', 'changed-meanwhile', 'in-use', 'outside-scope'),

@@ -3,14 +3,14 @@ import { formatAmount, formatMoney, splitByWeight, sum, taxInside } from './mone
 
 const kyat = { code: 'MMK', exponent: 2 }
 
-test('amounts are whole minor units and are written with the decimals of the currency', () => {
+test('formats whole minor units with the decimals of the currency', () => {
   expect(formatMoney(123_456_789, kyat, 'en-US')).toBe('1,234,567.89 MMK')
   expect(formatAmount(-5, kyat, 'zh-CN')).toBe('-0.05')
   expect(formatAmount(1_500, { code: 'JPY', exponent: 0 }, 'en-US')).toBe('1,500')
   expect(formatAmount(1_500, { code: 'KWD', exponent: 3 }, 'en-US')).toBe('1.500')
 })
 
-test('the tax inside an amount is rounded half up, once', () => {
+test('rounds the tax inside an amount half up, once', () => {
   expect(taxInside(105, 5)).toBe(5)
   expect(taxInside(230_000, 5)).toBe(10_952)
   expect(taxInside(21, 5), '1.0 exactly').toBe(1)
@@ -18,7 +18,7 @@ test('the tax inside an amount is rounded half up, once', () => {
   expect(taxInside(100, 0)).toBe(0)
 })
 
-test('parts add up to the whole; what is left over goes where most was cut off', () => {
+test('splits amounts into parts that add up to the whole, by largest remainder', () => {
   expect(splitByWeight(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(splitByWeight(10, [1, 2, 4])).toEqual([1, 3, 6])
   expect(splitByWeight(5, [3, 0, 7])).toEqual([2, 0, 3])

@@ -1,7 +1,7 @@
 import type { Sentences } from '#platform/act-types.ts'
 import { photoRequired } from '#platform/photo-required.ts'
 
-/** Sentences of the refusals of the slice platform; the call that refuses fills in `{name}`. */
+/** Refusal messages of the platform slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'session-expired': { en: 'Login authorization expired, please login again', zh: '登录授权已过期，请重新登录' },
   'no-permission': { en: 'Sorry, no operation permission', zh: '对不起，没有操作权限' },

@@ -10,25 +10,25 @@ const rows = [
   { code: 'c', name: 'Unit 2', zhName: '广州', amount: -3, state: 'active', unit: null },
 ]
 
-test('names stand as the reader’s language orders them, numbers in them by their value', () => {
+test('sorts names by the reader’s collation, with embedded numbers by value', () => {
   expect(codes(inOrder(rows, sortOf('name'), 'en-US'))).toBe('c b a')
   expect(codes(inOrder(rows, sortOf('-name'), 'en-US'))).toBe('a b c')
-  // By their sound: Běijīng, Guǎngzhōu, Shànghǎi.
+  // By pinyin: Běijīng, Guǎngzhōu, Shànghǎi.
   expect(codes(inOrder(rows, sortOf('name'), 'zh-CN'))).toBe('a c b')
 })
 
-test('amounts stand by value, and what is empty last, upwards and downwards', () => {
+test('sorts amounts by value with nulls last in both directions', () => {
   expect(codes(inOrder(rows, sortOf('amount'), 'en-US'))).toBe('c a b')
   expect(codes(inOrder(rows, sortOf('-amount'), 'en-US'))).toBe('a c b')
 })
 
-test('states stand by their word, choices by their name, and rows that are alike stay as they were', () => {
+test('sorts states by their label and choices by name, keeping the order of equal rows', () => {
   expect(codes(inOrder(rows, sortOf('state'), 'en-US'))).toBe('b c a')
   expect(codes(inOrder(rows, sortOf('unit'), 'en-US'))).toBe('b a c')
   expect(codes(inOrder(rows, sortOf('unit'), 'zh-CN'))).toBe('a b c')
 })
 
-test('a list may be sorted by the fields of its rows, and what is no list by none', () => {
+test('allows sorting a list by its row fields, and other calls by none', () => {
   expect(fieldsOfRows(employees.list)).toContain('name')
   expect(fieldsOfRows(session.login)).toEqual([])
 })

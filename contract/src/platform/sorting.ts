@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import { type Language, term } from '#words.ts'
 import type { Call } from './call.ts'
 
-/** A list in another order than its own: by a field of its rows, `name` upwards, `-name` downwards. */
+/** A custom list order: by a field of its rows, ascending as `name` or descending as `-name`. */
 export type Sort = { field: string; down: boolean }
 
-/** The order that a text such as `-amount` asks for. */
+/** Parses an order such as `-amount`. */
 export const sortOf = (text: string): Sort =>
   text.startsWith('-') ? { field: text.slice(1), down: true } : { field: text, down: false }
 
-/** The fields of a list call's rows: an order may be any of them. None where the call answers no list. */
+/** Returns the fields of a list call's rows, all of which are sortable. Empty if the call returns no list. */
 export function fieldsOfRows({ output }: Pick<Call, 'output'>): readonly string[] {
   const { shape, element } = output as { shape?: { rows?: { element?: unknown } }; element?: unknown }
   const row = (element ?? shape?.rows?.element) as { shape?: Record<string, z.ZodType> } | undefined
   return Object.entries(row?.shape ?? {}).flatMap(([field, schema]) =>
-    // A mark such as _disabled is no column.
+    // A flag such as _disabled is no column.
     isCompared(schema) && !field.startsWith('_') ? [field] : [],
   )
 }
 
-/** One value, or a choice that has a name; not a list of them. */
+/** Reports whether a schema is a single value or a named choice, not a list. */
 function isCompared(schema: z.ZodType): boolean {
   const { type, innerType, shape } = schema.def as { type: string; innerType?: z.ZodType; shape?: object }
   if (innerType) return isCompared(innerType)
@@ -27,12 +27,12 @@ function isCompared(schema: z.ZodType): boolean {
 }
 
 type Row = object
-/** The value by which a row is sorted; null stands last. */
+/** The value by which a row is sorted; null sorts last. */
 export type SortValue = string | number | null
 
 /**
- * What the reader sees of a field: of a pair of names the one in their language, of a state its word, of a choice its
- * name. Null where there is nothing to compare.
+ * Returns the displayed value of a field: of a pair of names the one in the reader's language, of a state its label, of
+ * a choice its name. Null if there is nothing to compare.
  */
 export function sortValue(row: Row, field: string, language: Language): SortValue {
   const chinese = field === 'name' ? 'zhName' : field.replace(/Name$/, 'ZhName')
@@ -45,7 +45,7 @@ export function sortValue(row: Row, field: string, language: Language): SortValu
   return (language === 'zh-CN' && zhName) || name || null
 }
 
-/** Compares two values upwards or downwards as the language does; what is empty stands last either way. */
+/** Returns a comparison of two values in either direction by the language's collation; nulls sort last in both. */
 export function comparing({ down }: Pick<Sort, 'down'>, language: Language): (a: SortValue, b: SortValue) => number {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return (a, b) => {
@@ -55,7 +55,7 @@ export function comparing({ down }: Pick<Sort, 'down'>, language: Language): (a:
   }
 }
 
-/** The rows in this order; rows that are alike in it stay as they were. */
+/** Returns the rows in this order; equal rows keep theirs. */
 export function inOrder<R extends Row>(rows: readonly R[], sort: Sort, language: Language): R[] {
   const compare = comparing(sort, language)
   return rows

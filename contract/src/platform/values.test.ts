@@ -7,7 +7,7 @@ import { longText, optionalText, text } from './values.ts'
 const name = text(100, 2)
 const said = (schema: z.ZodType, given: string) => schema.safeParse(given).data as string | undefined
 
-test('a name is kept without what nobody sees, on one line and composed', () => {
+test('normalizes a name: single line, composed, without invisible characters', () => {
   expect(said(name, ' Daw\u200B Khin\uFEFF\u00AD ')).toBe('Daw Khin')
   expect(said(name, 'Daw\r\nKhin\u2028Than\tNu')).toBe('Daw Khin Than Nu')
   expect(said(name, 'Jose\u0301')).toBe('José')
@@ -15,7 +15,7 @@ test('a name is kept without what nobody sees, on one line and composed', () => 
   expect(said(name, '👩\u200D🔧 Su')).toBe('👩\u200D🔧 Su')
 })
 
-test('what turns the direction is refused, and so is what consists of nothing to see', () => {
+test('refuses direction overrides and texts of only invisible characters', () => {
   for (const turned of ['abc\u202Edef', '\u2066x', 'x\u2069y', '\u202Axy'])
     expect(name.safeParse(turned).error?.issues).toMatchObject([{ message: 'no-turning-characters' }])
   const empty = ['\u200B\u200B\u200B', '\u200D\u200D\u200C', '\uFEFF \u2060', '\u00AD\u00AD']
@@ -23,14 +23,14 @@ test('what turns the direction is refused, and so is what consists of nothing to
   expect(optionalText(60).safeParse('\u200B \uFEFF')).toEqual({ success: true, data: undefined })
 })
 
-test('a long text keeps its lines', () => {
+test('keeps the line breaks of a long text', () => {
   expect(said(text(longText), 'first\nsecond\u200B')).toBe('first\nsecond')
 })
 
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([call, { input }]) => [`${slice}.${call}`, input] as const),
 )
-/** Values that are drawn or typed as a secret and never shown, and places in a list. */
+/** Secrets, which are drawn or typed and never shown, and positions in a list. */
 const unread = /password|deviceToken|^after$|secondFactor/i
 
 test.for(calls)('%s takes no text that turns the direction of writing', ([, input]) => {

@@ -1,31 +1,33 @@
 import { z } from 'zod'
 
-/** Characters that cannot be stored or shown, halves of surrogate pairs too; tab and line ends are not among them. */
+/** Characters that cannot be stored or shown, including lone surrogates; tab and line ends are not among them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
-/** Can this be stored and shown? */
-export const printable = (given: string): boolean => !controls.test(given)
+/** Reports whether a text can be stored and shown. */
+export const printable = (value: string): boolean => !controls.test(value)
 
-/** Characters that turn the direction of what follows: with them one text is shown as another. */
+/** Bidirectional control characters, which can make one text look like another. */
 const turningCharacters = /[\u202A-\u202E\u2066-\u2069]/u
-/** Is this read in the order in which it was typed? */
-export const straight = (given: string): boolean => !turningCharacters.test(given)
-/** Invisible characters that come along when text is pasted: zero-width spaces, soft hyphens, direction marks. */
+/** Reports whether a text is displayed in the order in which it was typed. */
+export const straight = (value: string): boolean => !turningCharacters.test(value)
+/** Invisible characters that come with pasted text: zero-width spaces, soft hyphens, direction marks. */
 const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
-/** Joiners have their place between letters of some scripts and in emoji, but are no text alone. */
+/** Joiners are valid between letters of some scripts and in emoji, but not on their own. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** From this length on a text is written into several lines. */
+/** The minimum length of a multi-line text. */
 export const longText = 200
 
-/** Text as it is kept: composed, without invisible characters and outer spaces; short text has one line. */
+/**
+ * Normalizes a text for storage: composed, without invisible characters and outer spaces; short text on a single line.
+ */
 const plain = (max: number) => (given: string) => {
   const seen = given.normalize('NFC').replaceAll(unseen, '')
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
 }
 
 /**
- * Text typed by a person: trimmed, never empty, without invisible characters, control characters or characters that
- * turn the direction. One shorter than `longText` has no line breaks. Length in characters.
+ * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters. One
+ * shorter than `longText` has no line breaks. Length in characters.
  */
 export const text = (max: number, min = 1) =>
   z
@@ -35,28 +37,28 @@ export const text = (max: number, min = 1) =>
     .max(max)
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters')
-    .refine((given) => given === '' || visible.test(given), 'required')
+    .refine((value) => value === '' || visible.test(value), 'required')
 
-/** An optional text field: an empty one and null, as a call that shows a field answers it, count as not given. */
+/** An optional text field: empty and null, as returned by a call that reads the field, both count as not given. */
 export const optionalText = (max: number) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && plain(max)(value) === '') ? undefined : value),
     text(max).optional(),
   )
 
-/** A fraction of a minor unit is said in the words of money; every other fault has the usual sentence. */
+/** Reports a fraction of a minor unit in terms of money; every other fault has the usual message. */
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
 
 /**
- * An amount in minor units of the operator's currency (docs/domain.md#rounding). 12.50 is 1250 where the exponent is 2. It holds sums of
- * what was entered, whose limit is far below it.
+ * An amount in minor units of the operator's currency (docs/domain.md#rounding). 12.50 is 1250 with exponent 2. Its
+ * limit is far above that of entered amounts, because it holds their sums.
  */
 export const Money = z.int({ error: decimalsOfMoney }).min(-9e15).max(9e15).brand<'Money'>()
 export type Money = z.output<typeof Money>
-/** An amount of at least nothing, as a person enters it. */
+/** An amount of at least 0, as entered by a person. */
 export const Charge = z.int({ error: decimalsOfMoney }).min(0).max(1e13).brand<'Money'>()
-/** Is it an amount of money? Further checks on {@link Money} or {@link Charge} leave it one. */
+/** Reports whether a schema is an amount of money, including {@link Money} or {@link Charge} with further checks. */
 export const isMoney = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodNumber && schema.def.error === decimalsOfMoney
 
@@ -68,31 +70,31 @@ export const Instant = z.iso.datetime({ offset: true, abort: true })
 /** The earliest and the latest day that can be entered anywhere. */
 export const firstDay = '1900-01-01'
 export const lastDay = '2199-12-31'
-const inCalendar = (given: string): boolean => given.slice(0, 10) >= firstDay && given.slice(0, 10) <= lastDay
+const inCalendar = (value: string): boolean => value.slice(0, 10) >= firstDay && value.slice(0, 10) <= lastDay
 const calendar = { formatMinimum: firstDay, formatMaximum: lastDay }
 
 /**
- * A day that a person enters: in the years 1900 to 2199, and at most `daysAhead` days after the current business day. The
- * schema states the reach; the server, which has the clock, checks it before the handler runs.
+ * A day entered by a person: in the years 1900 to 2199, and at most `daysAhead` days after the current business day.
+ * The schema states the limit; the server, which has the clock, checks it before the handler runs.
  */
 export const dayWithin = (daysAhead?: number) =>
   Day.refine(inCalendar, 'day-range').meta({ ...calendar, ...(daysAhead === undefined ? {} : { daysAhead }) })
-/** A day that a person enters, in the years 1900 to 2199. */
+/** A day entered by a person, in the years 1900 to 2199. */
 export const EnteredDay = dayWithin()
-/** An instant that a person enters, in the years 1900 to 2199. */
+/** An instant entered by a person, in the years 1900 to 2199. */
 export const EnteredInstant = Instant.refine(inCalendar, 'day-range').meta(calendar)
-/** How many days after the current business day a day may lie; undefined where its schema does not say. */
+/** Returns how many days after the current business day a day may be; undefined if its schema sets no limit. */
 export const maxDaysAhead = (schema: z.ZodType): number | undefined =>
   schema.meta()?.['daysAhead'] as number | undefined
 
-/** An appointment with a customer. */
+/** The limit of appointments with customers. */
 export const appointmentHorizon = 366
-/** What is planned for a later day: a last day at work, a delegation, a call to make, a date in a task form. */
+/** The limit of planned events: a last day at work, a delegation, a follow-up call, a date in a task form. */
 export const planningHorizon = 731
-/** What ends or changes on a later day: a price, a credit, a card, a password. */
+/** The limit of terms: the end or change of a price, a credit, a card, a password. */
 export const termHorizon = 3_660
 
-/** A short code out of a list kept by the operator. */
+/** A short code from a list managed by the operator. */
 export const Code = z
   .string()
   .trim()
@@ -108,7 +110,7 @@ export const CustomerCode = z
   .regex(/^C\d{8}$/, 'customer-code')
   .brand<'CustomerCode'>()
 export type CustomerCode = z.output<typeof CustomerCode>
-/** A thing owned by a customer: the customer's code and a number, so the code names the customer. */
+/** An entity owned by a customer: the customer's code and a number, so the code names the customer. */
 const ownedCode = <Name extends string>(name: Name) =>
   z
     .string()
@@ -117,8 +119,8 @@ const ownedCode = <Name extends string>(name: Name) =>
 export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
 export type OrderCode = z.output<typeof OrderCode>
 /**
- * The order's code in typed or dictated text: C00012345-07, and also c12345-7 or 12345-7. Undefined where the text is
- * no order's code.
+ * Parses an order code from typed or dictated text: C00012345-07, and also c12345-7 or 12345-7. Undefined if the text
+ * is no order code.
  */
 export function orderCodeIn(typed: string): OrderCode | undefined {
   const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/i.exec(typed.trim()) ?? []
@@ -128,12 +130,12 @@ export function orderCodeIn(typed: string): OrderCode | undefined {
 export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
 export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
 export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
-/** A request of a customer's own counter that waits for a second person. */
+/** A request of a customer, numbered per customer, that awaits a second person. */
 export const RequestCode = ownedCode('request-code').brand<'RequestCode'>()
 export const ExemptionCode = ownedCode('exemption-code').brand<'ExemptionCode'>()
 export const CareCode = ownedCode('care-code').brand<'CareCode'>()
 
-/** The customer that owns a code such as `C00012345-07`. */
+/** Returns the customer that owns a code such as `C00012345-07`. */
 export const ownerOf = (code: string): CustomerCode => code.slice(0, code.indexOf('-')) as CustomerCode
 
 export const Latitude = z.number().min(-90).max(90)
@@ -144,8 +146,8 @@ export const Option = z.object({ code: z.string(), name: z.string(), zhName: z.s
 export type Option = z.output<typeof Option>
 
 /**
- * Paging by key: `after` is the `next` of the page before. `orderBy` puts the list into the order of a field of its rows,
- * upwards, or downwards with a minus before it.
+ * Keyset paging: `after` is the `next` of the previous page. `orderBy` sorts the list by a field of its rows,
+ * ascending, or descending with a leading minus.
  */
 export const paged = {
   after: z.string().max(500).optional(),
@@ -161,6 +163,6 @@ export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.arra
 
 export const Done = z.object({})
 
-/** A field that may be left out: nothing, null and an empty text all count as not given. */
+/** An optional field: missing, null and an empty text all count as not given. */
 export const perhaps = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())

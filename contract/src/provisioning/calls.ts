@@ -9,8 +9,8 @@ import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } fro
 export { AuthorizationStatus } from './authorization-status.ts'
 
 /**
- * A command to the network, from being queued to being confirmed, by the device or by a person (docs/domain.md#network). An ignored
- * command is not done: its line stays out of step until the command is done or a person confirms it by hand.
+ * The states of a network command, from queued to confirmed by the device or by a person (docs/domain.md#network). An
+ * ignored command is not done: its line stays out of sync until the command is done or a person confirms it manually.
  */
 export const commandFlow = flow({
   pending: { send: 'sent', giveUp: 'abnormal', supersede: 'superseded' },
@@ -23,7 +23,10 @@ export const commandFlow = flow({
 })
 export const CommandStatus = z.enum(commandFlow.states)
 export type CommandStatus = z.output<typeof CommandStatus>
-/** The term for a command's status: a pending command waits to be sent, where a pending order waits for its payment. */
+/**
+ * Returns the term for a command's status: a pending command is waiting to be sent, whereas a pending order is waiting
+ * for payment.
+ */
 export const commandTerm = (status: CommandStatus): string => (status === 'pending' ? 'queued' : status)
 
 /** Where a command goes: access servers (RADIUS, RFC 5176) or the line terminal of the optical network. */
@@ -31,7 +34,7 @@ export const CommandTarget = z.enum(['radius', 'olt'])
 export type CommandTarget = z.output<typeof CommandTarget>
 export const CommandAction = z.enum(['disconnect', 'ont-add', 'service-port', 'ont-remove'])
 export type CommandAction = z.output<typeof CommandAction>
-/** A command as a person looks at it: secrets masked, with what the device said. */
+/** A command as displayed: secrets masked, with the device's response. */
 export const Command = z.object({
   id: z.int(),
   target: CommandTarget,
@@ -49,7 +52,7 @@ export const Command = z.object({
 })
 export type Command = z.output<typeof Command>
 
-/** Where a line terminal still holds the ONT that an ignored removal left there: `OLT-YGN-1 0/1/0:5`. */
+/** The PON port at which a line terminal still holds the ONT after an ignored removal: `OLT-YGN-1 0/1/0:5`. */
 const HeldAt = z.string().nullable()
 
 /** A session that has begun and not ended, from the access server's accounting. */
@@ -63,7 +66,7 @@ export const LiveSession = z.object({
   lastSeenAt: Instant,
   uploadedBytes: z.int(),
   downloadedBytes: z.int(),
-  /** Nothing was heard of it for 15 minutes: the line, or only its reports, may be down. */
+  /** No report for 15 minutes: the line, or only its reporting, may be down. */
   silent: z.boolean(),
 })
 export type LiveSession = z.output<typeof LiveSession>
@@ -86,11 +89,11 @@ export const Authorization = z.object({
   downKbps: z.int(),
   upKbps: z.int(),
   expiresAt: Instant.nullable(),
-  /** It answers to one device only: to `macBind`, or where that is empty to the next one that signs in. */
+  /** Restricts the line to one device: to `macBind`, or if empty to the next one that signs in. */
   bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
-  /** Closed by hand: when, by which employee and why. Only opening it by hand lifts this. */
+  /** Closed manually: when, by which employee and why. Only opening it manually lifts this. */
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
@@ -98,7 +101,7 @@ export const Authorization = z.object({
   liveSessions: z.array(LiveSession),
   /** The last ten, newest first. */
   commands: z.array(Command),
-  /** Commands that were ignored and are neither done nor confirmed since: the line is out of step with the network. */
+  /** Ignored commands that are neither done nor confirmed since: the line is out of sync with the network. */
   ignored: z.array(Command.extend({ terminalNumber: z.string().nullable(), heldAt: HeldAt })),
 })
 export type Authorization = z.output<typeof Authorization>
@@ -108,7 +111,7 @@ export const AbnormalCommand = Command.extend({
   customerName: z.string(),
   productCode: z.string(),
   account: z.string(),
-  /** The name of the command template, where one was used. */
+  /** The name of the command template, if one was used. */
   templateName: z.string().nullable(),
   templateZhName: z.string().nullable(),
   openOrderCode: z.string().nullable(),
@@ -116,12 +119,12 @@ export const AbnormalCommand = Command.extend({
   openOrderStatus: z.string().nullable(),
   networkDevice: z.string().nullable(),
   heldAt: HeldAt,
-  /** Minutes since the command was first wanted. */
+  /** Minutes since the command was created. */
   ageMinutes: z.int(),
 })
 export type AbnormalCommand = z.output<typeof AbnormalCommand>
 
-/** One ONT that is to be, or has been, made known to its line terminal. */
+/** One ONT that is to be, or has been, registered at its line terminal. */
 export const OntSend = z.object({
   commandId: z.int(),
   customerCode: z.string(),
@@ -134,7 +137,7 @@ export const OntSend = z.object({
   answer: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The network is still at it, or it is done: nothing to record by hand. */
+  /** The command is in progress or done: nothing to record manually. */
   _disabled: z.boolean(),
 })
 export type OntSend = z.output<typeof OntSend>
@@ -148,7 +151,7 @@ export const provisioning = {
   authorizations: call({
     method: 'GET',
     path: 'authorizations',
-    summary: "Show what the network should do and does for each of a customer's lines, who is online and what was sent",
+    summary: "List the desired and actual network state of a customer's lines, with live sessions and commands",
     permission: 'authorizationInfo',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(Authorization),
@@ -158,7 +161,7 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'revealPassword',
-    summary: "Show a line's broadband password; that it was shown is logged",
+    summary: "Reveal a line's broadband password; the access is logged",
     permission: 'authorization.reveal',
     secret: true,
     input: z.object(line),
@@ -169,7 +172,7 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'openBroadband',
-    summary: 'Lift the closing by hand: the line gets again what its product is entitled to',
+    summary: 'Open a manually closed line: it returns to what its product is entitled to',
     permission: 'authorization.switch',
     input: z.object({ ...line, reason: text(200) }),
     output: Version,
@@ -179,7 +182,7 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'closeBroadband',
-    summary: 'Close a line by hand, whatever its product is entitled to, until it is opened by hand',
+    summary: 'Close a line manually, whatever its product is entitled to, until it is opened manually',
     permission: 'authorization.switch',
     input: z.object({ ...line, reason: text(200) }),
     output: Version,
@@ -189,7 +192,7 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'releaseDevice',
-    summary: 'Let a line that answers to one device only forget it: the next one that signs in takes its place',
+    summary: 'Release the device that a line is bound to; the next one that signs in takes its place',
     permission: 'authorization.switch',
     input: z.object(line),
     output: Version,
@@ -199,7 +202,7 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'refreshProduct',
-    summary: 'Work out anew what a line is entitled to and send it to the network once more',
+    summary: 'Recompute what a line is entitled to and send it to the network again',
     permission: 'RefreshProductAuthAct',
     input: z.object(line),
     output: Version,
@@ -209,18 +212,18 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'findAbnormalCommand',
-    summary: 'List the network commands that were given up and wait for a person, or were ignored, oldest first',
+    summary: 'List the network commands that failed or were ignored, oldest first',
     permission: 'abnormalAuthorizationCommandProcess',
     input: z.object({
       ...paged,
       customerCode: CustomerCode.optional(),
       account: text(64).optional(),
       target: CommandTarget.optional(),
-      /** The line terminal or access server it was last meant for, as the list names it. */
+      /** The line terminal or access server it was last addressed to, by its listed name. */
       networkDevice: text(100).optional(),
-      /** Only those that were given up because their device was silent. */
+      /** Only those that failed because their device did not respond. */
       errorCause: z.enum(['timeout', 'unreachable']).optional(),
-      /** Those that wait for a person, unless the ignored ones are asked for. */
+      /** Failed commands by default, or the ignored ones. */
       status: z.enum(['abnormal', 'ignored']).optional(),
       from: EnteredDay.optional(),
       to: EnteredDay.optional(),
@@ -232,15 +235,15 @@ export const provisioning = {
     method: 'POST',
     path: 'authorizations',
     action: 'processAbnormalCommand',
-    summary: 'Send an abnormal or ignored command once more, record that it was done by hand, or ignore it for now',
+    summary: 'Retry an abnormal or ignored command, record that it was done manually, or ignore it for now',
     permission: 'abnormalAuthorizationCommandProcess',
     input: z
       .object({
         commandId: z.int().min(1),
         action: z.enum(['retry', 'manual', 'ignore']),
-        /** How the work was done and proved, or why it is left undone. */
+        /** How the work was done and verified, or why it was not done. */
         remark: text(500).optional(),
-        /** The number that the ONT was given by hand on its PON port, where it is not the planned one. */
+        /** The number assigned to the ONT manually on its PON port, if it is not the planned one. */
         ontId: z.int().min(0).max(127).optional(),
       })
       .refine(({ action, remark }) => action === 'retry' || remark !== undefined, {
@@ -253,7 +256,7 @@ export const provisioning = {
   ontSendsUnfinished: call({
     method: 'GET',
     path: 'ont-sends/unfinished',
-    summary: 'List the ONTs that are not yet known to their line terminal',
+    summary: 'List the ONTs that are not yet registered at their line terminal',
     permission: 'BatchSendOnt',
     input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
     output: page(OntSend),
@@ -262,7 +265,7 @@ export const provisioning = {
   ontSendsCompleted: call({
     method: 'GET',
     path: 'ont-sends/completed',
-    summary: 'List the ONTs that were made known to their line terminal, newest first',
+    summary: 'List the ONTs that are registered at their line terminal, newest first',
     permission: 'BatchSendOnt',
     input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
     output: page(OntSend),
@@ -272,7 +275,7 @@ export const provisioning = {
     method: 'POST',
     path: 'ont-sends',
     action: 'batchComplete',
-    summary: 'Record that the given ONTs were made known to their line terminals by hand',
+    summary: 'Record that the given ONTs were registered at their line terminals manually',
     permission: 'BatchSendOnt',
     input: z.object({ commandIds: z.array(z.int().min(1)).min(1, 'at-least-one').max(200), remark: text(500) }),
     output: z.object({ completed: z.int() }),
@@ -281,7 +284,7 @@ export const provisioning = {
   oltOpen: call({
     method: 'POST',
     path: 'olt-open',
-    summary: "Make a line's ONT known to its line terminal once more, from the beginning",
+    summary: "Register a line's ONT at its line terminal again, from the beginning",
     permission: 'BatchSendOnt',
     input: z.object(line),
     output: Version,

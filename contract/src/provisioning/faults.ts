@@ -1,7 +1,10 @@
 import type { Sentences } from '#platform/act-types.ts'
 import { type Language, term, tongue } from '#words.ts'
 
-/** Why a command was not sent to its device, or had nothing to end: the sentence to each reason, with `{name}`s that are filled in. */
+/**
+ * Reasons why a command was not sent to its device, or had nothing to end, each with its message and `{name}`s to fill
+ * in.
+ */
 export const commandFaults = {
   'no-place': {
     en: 'The product has no port, or no number is free on its PON port',
@@ -33,10 +36,10 @@ export const commandFaults = {
   'no-session-before': { en: 'No earlier sessions left', zh: '此前的会话均已结束' },
 } as const satisfies Sentences
 
-/** A reason why a command was not sent, as it is stored: read in whichever language. */
+/** A stored reason why a command was not sent, independent of language. */
 export type CommandFault = { code: keyof typeof commandFaults; params?: Readonly<Record<string, string>> }
 
-/** The reason in a language. An action is named as on its tag. */
+/** Returns the reason in a language. An action is named as on its tag. */
 export const faultText = ({ code, params = {} }: CommandFault, language: Language): string =>
   commandFaults[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole

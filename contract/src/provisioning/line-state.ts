@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { CustomerCode, Instant, ProductCode } from '#platform/values.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 
-/** The network's finding about a line, worst first; `well` where nothing is wrong. */
+/** The network's finding about a line, worst first; `well` if nothing is wrong. */
 export const LineFinding = z.enum([
   'closed',
   'limited',
@@ -17,7 +17,7 @@ export const LineFinding = z.enum([
 ])
 export type LineFinding = z.output<typeof LineFinding>
 
-/** A line as it is looked at before a fault is reported. */
+/** The state of a line, checked before a fault is reported. */
 export const LineState = z.object({
   productCode: z.string(),
   account: z.string(),
@@ -26,21 +26,21 @@ export const LineState = z.object({
   appliedStatus: AuthorizationStatus,
   closedReason: z.string().nullable(),
   terminalNumber: z.string().nullable(),
-  /** The line terminal knows the ONT. */
+  /** Whether the line terminal knows the ONT. */
   ontRegistered: z.boolean(),
   onlineSince: Instant.nullable(),
   address: z.string().nullable(),
-  /** When the access server heard of the customer last. */
+  /** The time of the access server's last report about the customer. */
   lastSeenAt: Instant.nullable(),
-  /** Why the last session ended, as the access server said it. */
+  /** Why the last session ended, as reported by the access server. */
   lastEnded: z.string().nullable(),
-  /** When a sign-in was refused last, where it was after the last session. */
+  /** The time of the last refused sign-in after the last session. */
   refusedAt: Instant.nullable(),
 })
 
 /**
  * The connection of a line: online, silent or offline, its permitted speed, and the last measured optical power. A line
- * is silent while its session is open but the access server has not reported on it for 15 minutes.
+ * is silent if its session is open but the access server has not reported on it for 15 minutes.
  */
 export const Connection = z.object({
   productCode: z.string(),
@@ -48,21 +48,22 @@ export const Connection = z.object({
   /** When the open session began; null while the line is offline. */
   onlineSince: Instant.nullable(),
   silent: z.boolean(),
-  /** When the access server heard of the customer last; null for a line that was never online. */
+  /** The time of the access server's last report about the customer; null for a line that was never online. */
   lastSeenAt: Instant.nullable(),
   downKbps: z.int(),
   upKbps: z.int(),
-  /** Measured by a line test or by a technician on site; devices are not asked for it. */
+  /** Measured by a line test or by a technician on site; devices are not polled for it. */
   opticalPower: z.object({ dBm: z.number(), enough: z.boolean(), measuredAt: Instant }).nullable(),
 })
 
-/** The calls that look at lines while their customer waits. */
+/** The calls that diagnose lines while their customer waits. */
 export const lineStateCalls = {
   connections: call({
     method: 'GET',
     path: 'authorizations',
     action: 'connections',
-    summary: "List the connections of a customer's lines: online or since when not, speed, and the last optical power",
+    summary:
+      "List the connections of a customer's lines: online or offline since when, speed, and the last optical power",
     permission: 'submenus',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(Connection),
@@ -72,7 +73,8 @@ export const lineStateCalls = {
     method: 'GET',
     path: 'authorizations',
     action: 'lineState',
-    summary: 'Look at a line: what it may do, whether its customer is online or since when not, and what is wrong',
+    summary:
+      'Diagnose a line: its entitlement, whether its customer is online or offline since when, and what is wrong',
     permission: '11',
     input: z.object({ productCode: ProductCode }),
     output: LineState,

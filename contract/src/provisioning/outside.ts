@@ -3,20 +3,22 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Instant, optionalText, text } from '#platform/values.ts'
 
-/** A failed request to the operator whose network carries our customers, until it is retried or given up. */
+/**
+ * The states of a failed request to the operator whose network carries our customers, until it is retried or closed.
+ */
 export const outsideFlow = flow({
   abnormal: { retry: 'retrying', close: 'handled' },
   retrying: { close: 'handled' },
   handled: {},
 })
 
-/** A process that came to nothing at the outside operator, as that operator tells it. */
+/** A process that failed at the outside operator, as reported by that operator. */
 export const OutsideProcess = z.object({
   processNo: z.string().min(1).max(64),
   account: z.string().max(64),
   /** The request, in the words of that operator. */
   askedFor: z.string().max(200),
-  /** Why it came to nothing, in the words of that operator. */
+  /** Why it failed, in the words of that operator. */
   fault: z.string().max(500),
   state: z.enum(outsideFlow.states),
   remark: z.string().max(500).nullable(),
@@ -34,7 +36,7 @@ export const outsideOperator = {
     method: 'GET',
     path,
     action: 'display',
-    summary: 'Show the processes that came to nothing at the outside operator, newest first, and where they come from',
+    summary: 'List the failed processes at the outside operator, newest first, with their source',
     permission,
     input: z.object({
       state: z.enum(outsideFlow.states).optional(),
@@ -42,7 +44,7 @@ export const outsideOperator = {
       keyword: optionalText(64),
     }),
     output: z.object({
-      /** Examples in a file stand in where no address is set. */
+      /** Examples from a file are used if no address is set. */
       source: z.enum(['address', 'examples']),
       rows: z.array(OutsideProcess),
     }),
@@ -52,7 +54,7 @@ export const outsideOperator = {
     method: 'POST',
     path,
     action: 'modify',
-    summary: 'Have the outside operator try a process again, or close it',
+    summary: 'Have the outside operator retry or close a process',
     permission,
     input: z.object({
       processNo: text(64),

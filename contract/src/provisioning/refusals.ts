@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice provisioning; the call that refuses fills in `{name}`. */
+/** Refusal messages of the provisioning slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'template-exists': {
     en: '{vendor} already has a template for this action. Edit that one',

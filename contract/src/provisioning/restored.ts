@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Instant, text } from '#platform/values.ts'
 
-/** An ONT that a line terminal holds since after the backup, and that the restored database does not know there. */
+/** An ONT registered at a line terminal after the backup, which the restored database does not know there. */
 const Stray = z.object({
   productCode: z.string(),
   account: z.string(),
@@ -11,32 +11,32 @@ const Stray = z.object({
   heldAt: z.string(),
 })
 
-/** The backup that the database was restored from, and how far the network has been brought back to it. */
+/** The backup that the database was restored from, and the progress of resynchronizing the network. */
 export const Restored = z.object({
   restoreId: z.int(),
   backupAt: Instant,
   restoredAt: Instant,
-  /** The lines that can be sent anew. */
+  /** The lines that can be resent. */
   lines: z.int(),
-  /** Those of them that were changed after the backup; null where the database that was replaced could not be read. */
+  /** Those changed after the backup; null if the replaced database could not be read. */
   changedLines: z.int().nullable(),
   strayCount: z.int(),
   /** The first thousand. */
   strays: z.array(Stray),
-  /** Null until it is begun. */
+  /** Null until it has begun. */
   sending: z.object({ changedOnly: z.boolean(), total: z.int(), sent: z.int(), begunAt: Instant }).nullable(),
 })
 
 const permission = 'network.resend'
 const which = { restoreId: z.int32().min(1) }
 
-/** What is done about the network after a backup was restored (page abnormalAuthorizationCommandProcess). */
+/** Resynchronizes the network after a backup was restored (page abnormalAuthorizationCommandProcess). */
 export const restoredCalls = {
   restored: call({
     method: 'GET',
     path: 'authorizations',
     action: 'restored',
-    summary: 'Show from which backup the database was restored, until the network was brought back to it',
+    summary: 'Get the backup that the database was restored from, until the network is resynchronized',
     permission,
     input: z.object({}),
     output: z.object({ restored: Restored.nullable() }),
@@ -46,7 +46,7 @@ export const restoredCalls = {
     method: 'POST',
     path: 'authorizations',
     action: 'resendLines',
-    summary: 'Send the lines to the network anew after a restore: all of them, or those changed after the backup',
+    summary: 'Resend lines to the network after a restore: all of them, or those changed after the backup',
     permission,
     input: z.object({ ...which, changedOnly: z.boolean() }),
     output: z.object({ restoreId: z.int(), total: z.int() }),
@@ -56,7 +56,7 @@ export const restoredCalls = {
     method: 'POST',
     path: 'authorizations',
     action: 'dismissRestored',
-    summary: 'Record why no lines, or no more, have to be sent to the network after a restore',
+    summary: 'Record why no lines, or no more, have to be resent to the network after a restore',
     permission,
     input: z.object({ ...which, reason: text(200) }),
     output: z.object({ restoreId: z.int() }),

@@ -6,7 +6,7 @@ import { perhaps, text } from '#platform/values.ts'
 export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', 'optical-info'])
 export type TemplateAction = z.output<typeof TemplateAction>
 
-/** All that a template may speak of, written `{{serial}}`, with an example of each. */
+/** The placeholders of a template, written `{{serial}}`, each with an example. */
 export const templatePlaceholders = {
   /** Serial number of the ONT. */
   serial: 'HWTC1A2B3C4D',
@@ -16,7 +16,7 @@ export const templatePlaceholders = {
   ponPort: '0/1/3',
   ponSlot: '0/1',
   ponIndex: '3',
-  /** The label that the line terminal shows beside the ONT: the product code. */
+  /** The label of the ONT on the line terminal: the product code. */
   description: 'C00012345-07',
 } as const
 export type TemplatePlaceholder = keyof typeof templatePlaceholders
@@ -24,20 +24,20 @@ export type TemplatePlaceholder = keyof typeof templatePlaceholders
 const places = /\{\{([^{}]*)\}\}/g
 const isPlace = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
 
-/** Does a template name only what exists, each between its two pairs of braces? */
+/** Reports whether a template contains only known placeholders, each between two pairs of braces. */
 export function hasKnownPlaceholders(body: string): boolean {
   const names = [...body.matchAll(places)].map(([, name = '']) => name.trim())
   return names.every(isPlace) && !/\{\{|\}\}/.test(body.replaceAll(places, ''))
 }
 
-/** A template with its examples filled in: what a device would be told. */
+/** Returns a template with its examples filled in, as a device would receive it. */
 export const exampleOf = (body: string): string =>
   body.replaceAll(places, (place, name: string) => {
     const known = name.trim()
     return isPlace(known) ? templatePlaceholders[known] : place
   })
 
-/** Is this a pattern that can be looked for? */
+/** Reports whether this is a valid pattern. */
 function isPattern(given: string): boolean {
   try {
     return new RegExp(given, 'im') instanceof RegExp
@@ -46,7 +46,10 @@ function isPattern(given: string): boolean {
   }
 }
 
-/** How line terminals of a vendor are told about an ONT (page MaintainCommandTemplateAct): one for each vendor and action. */
+/**
+ * The commands that tell line terminals of a vendor about an ONT (page MaintainCommandTemplateAct): one for each vendor
+ * and action.
+ */
 export const commandTemplates = maintained({
   path: 'templates',
   key: 'id',
@@ -55,13 +58,13 @@ export const commandTemplates = maintained({
   read: ['MaintainCommandTemplateAct', 'abnormalAuthorizationCommandProcess'],
   write: 'MaintainCommandTemplateAct',
   fields: {
-    vendor: text(30).overwrite((given) => given.toLowerCase()),
+    vendor: text(30).overwrite((value) => value.toLowerCase()),
     action: TemplateAction,
     name: text(60),
     zhName: text(60),
     body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
     successPattern: text(300).refine(isPattern, 'setting-pattern'),
-    /** The answer of the device to a line whose effect is there already: it counts as success. */
+    /** The device's response when the effect of a line is already in place, which counts as success. */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
   filters: { vendor: perhaps(text(30)), action: TemplateAction.optional() },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Option, optionalText, page, paged } from '#platform/values.ts'
 
-/** Every report there is: how its rows are found is code, what it is called and shows is a row of `report_definition`. */
+/** The code of every report: its query is code, its names and columns are a row of `report_definition`. */
 export const reportCodes = [
   'collections',
   'arrears',
@@ -25,10 +25,10 @@ export type ReportCode = (typeof reportCodes)[number]
 /** Topics of reports; the list groups reports by them, in this order. */
 export const reportTopics = ['finance', 'sales', 'warehouse', 'work'] as const
 
-/** The right to open a report: a grant like that of any other function. */
+/** Returns the permission to open a report, a function granted like any other. */
 export const reportRight = <Code extends ReportCode>(code: Code): `report.${Code}` => `report.${code}`
 
-/** A report as the list shows it. */
+/** A report as listed. */
 export const ReportEntry = z.object({
   code: z.enum(reportCodes),
   topic: z.enum(reportTopics),
@@ -40,8 +40,8 @@ export const ReportEntry = z.object({
 export type ReportEntry = z.output<typeof ReportEntry>
 
 /**
- * A field that narrows a report. A default of `today-29` is that many days before the reader's today; an empty one
- * narrows nothing. A unit is one of those the reader sees.
+ * A filter of a report. A default of `today-29` is that many days before the reader's today; an empty one filters
+ * nothing. A unit is one of those the reader sees.
  */
 export const ReportParameter = z.object({
   code: z.enum(['from', 'to', 'day', 'unit', 'tender', 'status', 'days', 'place', 'kind', 'owner']),
@@ -53,24 +53,27 @@ export const ReportParameter = z.object({
 })
 export type ReportParameter = z.output<typeof ReportParameter>
 
-/** A column: money in minor units, a month by its first day, words out of the terms unless it brings its own, a customer as a link to their page. */
+/**
+ * A column: money in minor units, a month by its first day, words from the terms unless it has its own, a customer as a
+ * link to their page.
+ */
 export const ReportColumn = z.object({
   code: z.string(),
   kind: z.enum(['text', 'word', 'number', 'money', 'month', 'day', 'instant', 'customer']),
   name: z.string(),
   zhName: z.string(),
   options: z.array(Option).default([]),
-  /** The page of the workspace that a customer leads to. */
+  /** The workspace page that a customer links to. */
   page: z.string().optional(),
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
-/** What a chart shows side by side: months, days, the accounts of the ledger, or the columns of the report. */
+/** The categories of a chart: months, days, the accounts of the ledger, or the columns of the report. */
 export const ChartBy = z.enum(['month', 'day', 'account', 'column'])
-/** A part of a bar: where it stands, what it is a part of, and how high it is; below nothing it hangs down. */
+/** A segment of a bar: its category, series and value; negative values extend downwards. */
 export const ChartPoint = z.object({
   at: z.string(),
-  /** A column or an option of the report; one that is neither has a name. */
+  /** A column or an option of the report; any other series has a name. */
   series: z.string(),
   name: z.string().nullable(),
   value: z.int(),
@@ -82,16 +85,16 @@ const Cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const one = { reportCode: z.enum(reportCodes) }
 const asked = {
   ...one,
-  /** By the parameter's code; one that is not given has its default. */
+  /** By the parameter's code; a missing one has its default. */
   parameters: z.record(z.string().max(20), z.string().max(64)).default({}),
 }
 
-/** The reports: which there are, what one asks and shows, its rows page by page, and the whole of it as a file. */
+/** The reports: their list, parameters and columns, their rows page by page, and their export to a file. */
 export const reportBook = {
   list: call({
     method: 'GET',
     path: 'reports',
-    summary: 'List the reports one may open, by what they are about',
+    summary: 'List the reports I may open, by topic',
     permission: 'report',
     input: z.object(paged),
     output: page(ReportEntry),
@@ -100,7 +103,7 @@ export const reportBook = {
   define: call({
     method: 'GET',
     path: 'reports/{reportCode}/define',
-    summary: 'Say what a report can be narrowed by and which columns it has',
+    summary: 'Get the parameters and columns of a report',
     permission: 'report',
     input: z.object(one),
     output: ReportEntry.extend({ parameters: z.array(ReportParameter), columns: z.array(ReportColumn) }),
@@ -109,7 +112,7 @@ export const reportBook = {
   find: call({
     method: 'GET',
     path: 'reports/{topic}/find',
-    summary: 'Find reports of one topic, or of all, by a part of their name or description',
+    summary: 'Search reports of one topic, or of all, by a part of their name or description',
     permission: 'report',
     input: z.object({ topic: z.enum(['all', ...reportTopics]), keyword: optionalText(100), ...paged }),
     output: page(ReportEntry),
@@ -118,13 +121,13 @@ export const reportBook = {
   open: call({
     method: 'GET',
     path: 'reports/{reportCode}/open',
-    summary: 'Read one page of a report with these parameters, and on its first page the totals of all of it',
+    summary: 'Get one page of a report with these parameters, including the totals of all rows on its first page',
     permission: 'report',
     input: z.object({ ...asked, ...paged }),
     output: page(Cells).extend({
-      /** The place of the page before; null on the first one. */
+      /** The cursor of the previous page; null on the first one. */
       previous: z.string().nullable(),
-      /** By column; null on every page but the first, and where adding up would mean nothing. */
+      /** By column; null on every page but the first, and for columns that cannot be summed. */
       totals: Cells.nullable(),
     }),
     refuses: ['no-permission', 'not-found', 'invalid-input'],
@@ -132,11 +135,11 @@ export const reportBook = {
   chart: call({
     method: 'GET',
     path: 'reports/{reportCode}/chart',
-    summary: 'Add up all rows of a report with these parameters for its chart',
+    summary: 'Sum all rows of a report with these parameters for its chart',
     permission: 'report',
     input: z.object(asked),
     output: z.object({
-      /** Null where the report has no chart. */
+      /** Null if the report has no chart. */
       by: ChartBy.nullable(),
       points: z.array(ChartPoint),
     }),
@@ -145,7 +148,7 @@ export const reportBook = {
   export: call({
     method: 'GET',
     path: 'reports/{reportCode}/export',
-    summary: 'Write all rows of a report with these parameters into a file',
+    summary: 'Export all rows of a report with these parameters to a file',
     permission: 'report',
     input: z.object({ ...asked, format: z.enum(['csv', 'xlsx']) }),
     output: z.never(),

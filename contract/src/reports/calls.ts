@@ -20,7 +20,7 @@ const statistic = { method: 'GET' } as const
 const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
-/** The kinds of things that can wait for a person, in the order of the home page. */
+/** The types of pending work of a person, in the order of the home page. */
 export const pendingWorkTypes = [
   'followUps',
   'toPackage',
@@ -47,7 +47,7 @@ export const reports = {
   openings: call({
     ...statistic,
     path: 'statistics/openings',
-    summary: 'Count the accounts opened today, this month and on each of the last 30 days; cancelled ones do not count',
+    summary: 'Count the accounts opened today, this month and on each of the last 30 days, excluding cancelled ones',
     permission: ['OrderInfoConfigComposite', 'report.openings'],
     input: nothing,
     output: z.object({ today: z.int(), month: z.int(), monthBegin: Day, days }),
@@ -56,11 +56,11 @@ export const reports = {
   collections: call({
     ...statistic,
     path: 'statistics/collections',
-    summary: "Add up the money taken today by tender and on each of the last 30 days: my units', or only my own",
+    summary: 'Sum the money received today by tender and on each of the last 30 days, of my units or only my own',
     permission: ['PayInfoConfigComposite', 'ToDept'],
     input: nothing,
     output: z.object({
-      /** Only what the reader took themselves. */
+      /** Only the reader's own payments. */
       own: z.boolean(),
       today: z.array(z.object({ kind: z.string(), amount: Money, count: z.int() })),
       days: z.array(z.object({ day: Day, amount: Money })),
@@ -90,14 +90,14 @@ export const reports = {
   tasks: call({
     ...statistic,
     path: 'statistics/tasks',
-    summary: 'Count the open tasks one may see: overdue, due today, due later, and by the day of their deadline',
+    summary: 'Count the open tasks I may see: overdue, due today, due later, and by the day of their deadline',
     permission: ['TaskProcess', 'TaskManagement'],
     input: nothing,
     output: z.object({
       overdue: z.int(),
       today: z.int(),
       later: z.int(),
-      /** A week back and two ahead; the first and the last day hold everything beyond. */
+      /** From a week ago to two weeks ahead; the first and the last day include everything beyond. */
       days,
     }),
     refuses: [],
@@ -105,16 +105,16 @@ export const reports = {
   arrears: call({
     ...statistic,
     path: 'statistics/arrears',
-    summary: 'Add up what is overdue and what is open, and count the customers who owe it',
+    summary: 'Sum the overdue and the open amount, and count the customers who owe them',
     permission: 'billInfo',
     input: nothing,
-    output: Debt.extend({ /** Those with something overdue. */ customers: z.int(), openCustomers: z.int() }),
+    output: Debt.extend({ /** Those with an overdue amount. */ customers: z.int(), openCustomers: z.int() }),
     refuses: [],
   }),
   debtors: call({
     ...statistic,
     path: 'statistics/debtors',
-    summary: 'List the customers with overdue bills, or with any open bill, the oldest due day first',
+    summary: 'List the customers with overdue bills, or with any open bill, the oldest due date first',
     permission: 'billInfo',
     input: z.object({
       /** Includes customers whose open bills are not due yet. */
@@ -135,7 +135,7 @@ export const reports = {
   expiring: call({
     ...statistic,
     path: 'statistics/expiring',
-    summary: 'List the lines that are paid for a week longer at most, the first to end first',
+    summary: 'List the lines paid for at most another week, the first to expire first',
     permission: ['15', 'report.expiring'],
     input: z.object(paged),
     output: page(
@@ -154,7 +154,7 @@ export const reports = {
   unpaidOrders: call({
     ...statistic,
     path: 'statistics/unpaid-orders',
-    summary: 'List the orders that the reader entered and that are not paid yet, the oldest first',
+    summary: 'List the unpaid orders that I entered, the oldest first',
     permission: ['order.pay', 'PartnerCustomerOpen'],
     input: z.object(paged),
     output: page(
@@ -174,8 +174,7 @@ export const reports = {
   managed: call({
     ...statistic,
     path: 'statistics/managed-customers',
-    summary:
-      'Count the customers that the reader manages, add up what they owe, and count the lines that end within a week',
+    summary: 'Count the customers that I manage, sum what they owe, and count the lines that expire within a week',
     permission: 'MaintainCustomerManager',
     input: nothing,
     output: z.object({ customers: z.int(), debtors: z.int(), overdue: Money, open: Money, expiring: z.int() }),
@@ -184,12 +183,12 @@ export const reports = {
   ownCommission: call({
     ...statistic,
     path: 'statistics/own-commission',
-    summary: 'Add up the commission that the reader earned this month and last month, and what is not paid out yet',
+    summary: 'Sum the commission that I earned this month and last month, and what is not paid out yet',
     permission: 'CommissionPayouts',
     input: nothing,
     output: z.object({
       sellerCode: z.string(),
-      /** Less what was taken back in the month, as the statement says month by month. */
+      /** Less the reversals of the month, as in the monthly statement. */
       thisMonth: Money,
       lastMonth: Money,
       openAmount: Money,
@@ -199,7 +198,7 @@ export const reports = {
   stockAlerts: call({
     ...statistic,
     path: 'statistics/stock-alerts',
-    summary: 'List the technicians and warehouses that hold fewer ONTs than the operator wants, the emptiest first',
+    summary: 'List the technicians and warehouses with fewer ONTs than the operator’s minimum, the emptiest first',
     permission: ['QueryPhysicalResourcePage', 'task.claim'],
     input: nothing,
     output: z.array(
@@ -218,7 +217,7 @@ export const reports = {
   abnormalCommands: call({
     ...statistic,
     path: 'statistics/abnormal-commands',
-    summary: 'Count the network commands that wait for a person; no further than 100',
+    summary: 'Count the network commands that need manual handling, up to 100',
     permission: 'abnormalAuthorizationCommandProcess',
     input: nothing,
     output: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
@@ -227,7 +226,7 @@ export const reports = {
   waiting: call({
     ...statistic,
     path: 'statistics/waiting',
-    summary: 'Count what waits for me, by kind and no further than 100 each; where nothing waits there is no row',
+    summary: 'Count my pending work by type, up to 100 each; types without pending work are omitted',
     permission: 'signed-in',
     input: nothing,
     output: z.array(z.object({ waitingKind: z.enum(pendingWorkTypes), count: z.int(), oldestAt: Instant.nullable() })),
@@ -237,7 +236,7 @@ export const reports = {
     ...statistic,
     path: 'statistics/cash',
     summary:
-      'Count the settlements that wait for the department and the clerks near their limit; no amounts before the count',
+      'Count the settlements awaiting the department and the clerks near their limit; no amounts before the count',
     permission: 'DeptConfirm',
     input: nothing,
     output: z.object({

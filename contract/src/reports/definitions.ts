@@ -23,7 +23,10 @@ const { list, get, modify } = maintained({
   shows: { topic: z.enum(reportTopics) },
 })
 
-/** The names of reports, their order, and which are in use (page 110). Reports are neither added nor deleted: each is code. */
+/**
+ * The names of reports, their order, and which are in use (page 110). Reports can be neither added nor deleted, because
+ * each is code.
+ */
 export const reportDefinitions = {
   list,
   get,
@@ -31,7 +34,7 @@ export const reportDefinitions = {
   holders: call({
     method: 'GET',
     path: 'report-definitions/{reportCode}/holders',
-    summary: 'List who of my units may open a report, and by which grant',
+    summary: 'List who in my units may open a report, and by which grant',
     permission: '110',
     input: z.object({ reportCode: z.enum(reportCodes), ...paged }),
     output: page(

@@ -17,11 +17,11 @@ import {
 } from '#platform/values.ts'
 import { type FunctionCode, functionCodes } from '#words.ts'
 
-/** The rules of a new password: 8 characters or more of any kind. The server estimates how easily it is guessed. */
+/** A new password: 8 characters or more of any kind. The server also estimates how easily it is guessed. */
 export const NewPassword = z.string().min(8, 'password-length').max(128)
 
 const emptyCredential = (issue: { input?: unknown }) => (issue.input === undefined ? 'credentials-empty' : undefined)
-/** Both must be there (specification section 5, login); neither is changed on its way. */
+/** Both are required (specification section 5, login); neither is normalized. */
 const Credentials = z.object({
   account: z
     .string({ error: emptyCredential })
@@ -31,11 +31,11 @@ const Credentials = z.object({
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters'),
   password: z.string({ error: emptyCredential }).min(1, 'credentials-empty').max(200),
-  /** From an earlier sign-in of this account in this browser: wrong passwords typed elsewhere do not lock it out. */
+  /** From an earlier sign-in of this account in this browser: wrong passwords entered elsewhere do not lock it out. */
   deviceToken: z.string().max(100).optional(),
 })
 
-/** The code an app shows at this moment, or a recovery code. */
+/** The current code of an authenticator app, or a recovery code. */
 const OneTimeCode = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const OneTimeCode = z
   .max(20)
   .regex(/^[\da-f\s-]+$/i, 'code-characters')
 
-/** An entry of the customer workspace: a page or an act (specification section 3, employee session info). */
+/** An entry of the customer workspace: a page or an action (specification section 3, employee session info). */
 export const WorkspaceEntry = z.object({
   actTypeCode: z.string(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const MenuItem = z.object({
   actTypeCode: z.string(),
   name: z.string(),
   zhName: z.string(),
-  /** Set where the tab is to be known by another code than the function's. */
+  /** Set if the tab uses another code than the function's. */
   customizeCode: z.string().nullable(),
   get children() {
     return z.array(MenuItem)
@@ -65,7 +65,9 @@ export const MenuItem = z.object({
 })
 export type MenuItem = z.output<typeof MenuItem>
 
-/** All the web needs to know about who is signed in. It only draws the menu: every call is checked again. */
+/**
+ * Everything the web needs to know about the signed-in employee. It only draws the menu: every call is checked again.
+ */
 export const Me = z.object({
   employee: Colleague.extend({
     mobile: z.string().nullable(),
@@ -85,13 +87,13 @@ export const Me = z.object({
   customerActFunctionInfos: z.array(WorkspaceEntry),
   /** Every function code held, each true. */
   permissions: z.record(z.string(), z.boolean()),
-  /** One-time codes at signing in: set up, still to be set up before anything else can be done, or not asked for. */
+  /** The one-time codes: set up, to be set up before anything else can be done, or not required. */
   secondFactor: z.enum(['set', 'due', 'none']),
   operator: OperatorSettings,
 })
 export type Me = z.output<typeof Me>
 
-/** A session that lives now. */
+/** An active session. */
 export const OnlineEmployee = Colleague.omit({ code: true }).extend({
   sessionId: z.int(),
   employeeCode: z.string(),
@@ -101,15 +103,15 @@ export const OnlineEmployee = Colleague.omit({ code: true }).extend({
   lastSeenAt: Instant,
 })
 
-/** A row of the function log: who did what, when, from where, and how it ended. */
+/** A row of the function log: who did what, when, from where, and with which outcome. */
 export const LogRow = z.object({
   id: z.int(),
   at: Instant,
   employeeCode: z.string(),
-  /** Null where no employee has this account. */
+  /** Null if no employee has this account. */
   employeeName: z.string().nullable(),
   employeeZhName: z.string().nullable(),
-  /** The employee for whose account this was done, where the function was lent. */
+  /** The employee on whose behalf this was done, if the function was delegated. */
   actingForName: z.string().nullable(),
   actingForZhName: z.string().nullable(),
   /** Catalogue code of the call, such as orders.suspend. */
@@ -132,7 +134,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'login',
-    summary: 'Sign in; with `force` the oldest session makes room where I am signed in elsewhere',
+    summary: 'Sign in; with `force` the oldest session ends if I have reached the limit',
     permission: 'public',
     input: Credentials.extend({ force: z.boolean().default(false), oneTimeCode: OneTimeCode.optional() }),
     output: Me.extend({ token: z.string(), deviceToken: z.string() }),
@@ -151,7 +153,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'isAlreadyOnlined',
-    summary: 'Tell whether signing in would end another session of mine',
+    summary: 'Check whether signing in would end another session of mine',
     permission: 'public',
     input: Credentials,
     output: z.object({ alreadyOnline: z.boolean() }),
@@ -162,7 +164,7 @@ export const session = {
     path: 'employees',
     action: 'logout',
     summary: 'Sign out',
-    // A session that is already over can be signed out of as well: signing out must always succeed.
+    // Allows signing out of a session that is already over: signing out must always succeed.
     permission: 'public',
     input: z.object({}),
     output: Done,
@@ -172,7 +174,7 @@ export const session = {
     method: 'GET',
     path: 'employees',
     action: 'me',
-    summary: 'Show who is signed in, what he may do and what the operator has set',
+    summary: 'Get the signed-in employee, their permissions and the operator’s settings',
     permission: 'signed-in',
     answersWhile: ['password-expired', 'second-factor-due'],
     input: z.object({}),
@@ -210,7 +212,7 @@ export const session = {
     path: 'employees',
     action: 'resetPassword',
     summary:
-      'Give an employee a one-time password; their sessions and locks end, on request their one-time codes too, and they must choose another',
+      'Reset an employee’s password to a one-time password; sessions and locks end, on request one-time codes too',
     permission: 'employee.resetPassword',
     input: z.object({ employeeCode: EmployeeCode, newOneTimeCodes: z.boolean().default(false) }),
     output: z.object({ password: z.string() }),
@@ -221,7 +223,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'unlock',
-    summary: 'Lift the locks that wrong passwords have put on an account',
+    summary: 'Unlock an account that wrong passwords have locked',
     permission: 'employee.unlock',
     input: z.object({ employeeCode: EmployeeCode }),
     output: z.object({ lifted: z.int() }),
@@ -243,7 +245,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'confirmSecondFactor',
-    summary: 'Confirm my secret by a code of it; from then on I sign in with such codes',
+    summary: 'Confirm my secret with a code; from then on I sign in with such codes',
     permission: 'signed-in',
     answersWhile: ['second-factor-due'],
     input: z.object({ oneTimeCode: OneTimeCode }),
@@ -255,7 +257,7 @@ export const session = {
     method: 'POST',
     path: 'employees',
     action: 'accessFunction',
-    summary: 'Note in the function log that I opened a function',
+    summary: 'Record in the function log that I opened a function',
     permission: 'signed-in',
     input: z.object({ actTypeCode: functionCode, customerCode: CustomerCode.optional() }),
     output: Done,
@@ -265,7 +267,7 @@ export const session = {
     method: 'POST',
     path: 'online-employees',
     action: 'findBy',
-    summary: 'List who of the units I see is signed in, latest first',
+    summary: 'List the signed-in employees of the units I see, latest first',
     permission: 'OnlineEmployeeForceOfflineAct',
     input: z.object({ keyword: optionalText(60), organizationUnitCode: UnitCode.optional(), ...paged }),
     output: page(OnlineEmployee),
@@ -275,7 +277,7 @@ export const session = {
     method: 'POST',
     path: 'online-employees',
     action: 'forceOffline',
-    summary: 'End these sessions; they are refused from their next call on',
+    summary: 'End these sessions; their next call is refused',
     permission: 'OnlineEmployeeForceOfflineAct',
     input: z.object({ sessionIds: z.array(z.int().positive()).min(1, 'at-least-one').max(200) }),
     output: z.object({ ended: z.int() }),
@@ -284,14 +286,14 @@ export const session = {
   logs: call({
     method: 'GET',
     path: 'employees/logs',
-    summary: 'List what employees of the units I see have done, latest first',
+    summary: 'List the function log of employees of the units I see, latest first',
     permission: 'QueryEmployeeActTypeLogAct',
     input: z
       .object({
         employeeCode: EmployeeCode.optional(),
         actTypeCode: functionCode.optional(),
         customerCode: CustomerCode.optional(),
-        /** Only sign-ins, those refused as well. */
+        /** Only sign-ins, including refused ones. */
         signIns: z.boolean().optional(),
         from: EnteredDay.optional(),
         to: EnteredDay.optional(),

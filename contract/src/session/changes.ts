@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
 import { EmployeeCode, optionalText, page, paged, EnteredDay } from '#platform/values.ts'
 
-/** The kinds of things whose changes are kept field by field. */
+/** The types of things whose changes are recorded field by field. */
 export const auditedTypes = [
   'customer',
   'product',
@@ -38,13 +38,13 @@ const ChangeRow = Change.extend({
   employeeZhName: z.string().nullable(),
 })
 
-/** Changes of things: for those who watch over the office. */
+/** The change history, for supervisors. */
 export const changes = {
   list: call({
     method: 'GET',
     path: 'employees/changes',
     summary:
-      'List what employees of the units I see, or others of what belongs to these units, have changed, field by field, latest first',
+      'List changes made by employees of the units I see, or to what belongs to these units, by field, latest first',
     permission: 'QueryEmployeeActTypeLogAct',
     input: z
       .object({

@@ -3,7 +3,7 @@ import { changes } from '#session/changes.ts'
 import { session } from '#session/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(changes, session)).toEqual([
     'code: 1 to 60 characters',
     'deviceToken: up to 100 characters',

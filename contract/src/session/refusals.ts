@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice session; the call that refuses fills in `{name}`. */
+/** Refusal messages of the session slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'wrong-credentials': { en: 'Wrong account or password', zh: '账号或密码错误' },
   'account-locked': {

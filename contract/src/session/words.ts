@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice session: labels of fields, names of states and things. */
+/** Words of the session slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     actingForName: { en: 'Acting for', zh: '被代理人' },

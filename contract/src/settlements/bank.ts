@@ -6,7 +6,7 @@ import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perh
 const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
 
-/** The operator's accounts at banks, each with how the bank's file is read. */
+/** The operator's bank accounts, each with the format of the bank's file. */
 export const bankAccounts = maintained({
   path: 'bank-accounts',
   key: 'bankAccountCode',
@@ -47,7 +47,7 @@ export const BankLine = z.object({
   paymentCode: PaymentCode.nullable(),
 })
 
-/** A transfer that a clerk took for a payment, and the line of the bank that reports it. */
+/** A transfer recorded by a clerk for a payment, and the bank line that reports it. */
 export const BankTransfer = z.object({
   transferId: z.string(),
   bankReference: z.string(),
@@ -59,27 +59,26 @@ export const BankTransfer = z.object({
   organizationUnitZhName: z.string(),
   employeeName: z.string(),
   at: Instant,
-  /** The day on which the bank booked it; null until a file of the bank reports it. */
+  /** The day on which the bank booked it; null until a bank file reports it. */
   arrivedOn: Day.nullable(),
 })
 
-/** Payments that the bank reports. */
+/** Payments reported by the bank. */
 export const bankLines = {
   importFile: call({
     method: 'POST',
     path: 'bank-lines',
     action: 'import',
-    summary:
-      "Read a file of the bank (CSV) by the account's columns, all of it or nothing, and find the receipts and transfers its lines belong to",
+    summary: "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),
     output: z.object({
       imported: z.int(),
       matched: z.int(),
-      /** Lines that an earlier file brought; they are not loaded again. */
+      /** Lines of an earlier file; they are not imported again. */
       known: z.int(),
-      /** Lines of money that went out. */
+      /** Lines of outgoing money. */
       skipped: z.int(),
     }),
     refuses: [
@@ -95,13 +94,12 @@ export const bankLines = {
   list: call({
     method: 'GET',
     path: 'bank-lines',
-    summary:
-      "List the lines of the bank's files, last read first: all, those of packages and transfers, or those that belong to none",
+    summary: 'List the lines of bank files, last imported first: all, the matched ones, or the unmatched ones',
     permission: 'financialConfirm',
     input: z.object({
       matching: z.enum(['unmatched', 'matched']).optional(),
       bankAccountCode: Code.optional(),
-      /** Lines of this amount: those that can belong to a package or transfer. */
+      /** Lines of this amount, as candidates for a package or transfer. */
       amount: Money.optional(),
       ...paged,
     }),
@@ -110,13 +108,12 @@ export const bankLines = {
   }),
 }
 
-/** Transfers of customers: taken at the counter, found in the bank's files. */
+/** Transfers of customers: recorded at the counter, found in the bank's files. */
 export const bankTransfers = {
   list: call({
     method: 'GET',
     path: 'bank-transfers',
-    summary:
-      'List the transfers that clerks took for payments, last taken first, and whether the bank has reported them',
+    summary: 'List the transfers recorded for payments, last recorded first, and whether the bank has reported them',
     permission: 'financialConfirm',
     input: z.object({ arrival: z.enum(['awaited', 'arrived']).optional(), ...paged }),
     output: page(BankTransfer),
@@ -126,7 +123,7 @@ export const bankTransfers = {
     method: 'POST',
     path: 'bank-transfers',
     action: 'match',
-    summary: 'Say which line of the bank a transfer is, where its reference was typed otherwise',
+    summary: 'Match a transfer to a bank line manually, if its reference was mistyped',
     permission: 'financialConfirm',
     input: z.object({ transferId: RowId, bankLineId: RowId }),
     output: z.object({ transferId: z.string(), arrivedOn: Day }),

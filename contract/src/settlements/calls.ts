@@ -4,7 +4,9 @@ import { flow } from '#platform/flow.ts'
 import { ChequeId } from '#payments/cheques.ts'
 import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A clerk hands in their cash; another person of the department counts it (docs/domain.md#settlement). */
+/**
+ * The states of a clerk's hand-in of cash, which another person of the department counts (docs/domain.md#settlement).
+ */
 export const settlementFlow = flow({
   requested: { confirm: 'confirmed', reject: 'rejected', revoke: 'revoked' },
   confirmed: {},
@@ -12,7 +14,7 @@ export const settlementFlow = flow({
   revoked: {},
 })
 
-/** The whole way of handed-in cash. */
+/** All stages of handed-in cash. */
 export const settlementStages = [
   'waitingConfirm',
   'rejected',
@@ -28,7 +30,7 @@ export const SettlementCode = z
   .trim()
   .regex(/^S\d{8}$/, 'settlement-code')
 
-/** Cash that one clerk took and still holds. */
+/** Cash that one clerk received and still holds. */
 export const Collection = z.object({
   paymentCode: PaymentCode,
   line: z.int(),
@@ -38,14 +40,14 @@ export const Collection = z.object({
   receiptNumber: z.string().nullable(),
   amount: Money,
   at: Instant,
-  /** Full hours since it was taken. */
+  /** Full hours since it was received. */
   ageHours: z.int(),
 })
 
 export const Settlement = z.object({
   settlementCode: z.string(),
   status: z.enum(settlementFlow.states),
-  /** How far its cash has come: the request, then the package, then the bank. */
+  /** The stage of its cash: the request, then the package, then the bank. */
   stage: z.enum(settlementStages),
   packageCode: z.string().nullable(),
   employeeCode: z.string(),
@@ -54,14 +56,14 @@ export const Settlement = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   tenderCount: z.int(),
-  /** The cash taken. Null, as the next two, for who has yet to count it: the count is made blind. */
+  /** The cash received. Null, as the next two, for readers who have yet to count it: the count is blind. */
   amount: Money.nullable(),
-  /** Commission that an agent keeps back from it. */
+  /** Commission that an agent withholds from it. */
   keptCommission: Money.nullable(),
-  /** The rest: what is counted. */
+  /** The rest, which is counted. */
   handedIn: Money.nullable(),
   countedAmount: Money.nullable(),
-  /** Cheques that are handed in beside the cash. They are counted one by one, so their amount is no secret. */
+  /** Cheques handed in along with the cash. They are counted one by one, so their amount is not hidden. */
   chequeCount: z.int(),
   chequeAmount: Money,
   requestedAt: Instant,
@@ -77,24 +79,24 @@ export const settlements = {
     method: 'GET',
     path: 'payments',
     action: 'unSettlementCollection',
-    summary: 'List the cash I took and have not yet asked to hand in, oldest first, and how near I am to my limit',
+    summary: 'List my cash that is not yet part of a hand-in request, oldest first, and how near I am to my limit',
     permission: 'ToDept',
     input: z.object({ ...paged }),
     output: page(
-      Collection.extend({ /** Taken before today: it should be handed in now. */ isSelected: z.boolean() }),
+      Collection.extend({ /** Received before today: it should be handed in now. */ isSelected: z.boolean() }),
     ).extend({
       count: z.int(),
       unrequestedAmount: Money,
       requestedAmount: Money,
-      /** Both together: what counts against the limit until it is confirmed. */
+      /** The total that counts against the limit until it is confirmed. */
       unsettledAmount: Money,
       maxUnsettledAmount: Money,
-      /** From 80% of the limit on. */
+      /** From 80% of the limit. */
       nearLimit: z.boolean(),
       oldestHours: z.int().nullable(),
-      /** So long may cash stay with a clerk, as the operator has set. */
+      /** The maximum time cash may stay with a clerk, as set by the operator. */
       maxHours: z.int(),
-      /** From 80% of these hours on. */
+      /** From 80% of these hours. */
       nearAge: z.boolean(),
     }),
     refuses: [],
@@ -104,16 +106,16 @@ export const settlements = {
     path: 'employee-settlements',
     action: 'request',
     summary:
-      'Ask to hand in collections and cheques; the amount is the sum of the chosen collections, less the commission that an agent keeps back',
+      'Request to hand in collections and cheques; the amount is their sum less the commission an agent withholds',
     permission: 'ToDept',
     input: z.object({
       collections: z
         .array(z.object({ paymentCode: PaymentCode, line: z.int32().min(1) }))
         .max(1000)
         .default([]),
-      /** Cheques that are handed in beside the cash. */
+      /** Cheques handed in along with the cash. */
       cheques: z.array(ChequeId).max(1000).default([]),
-      /** The commission that was shown to be kept back; 0 where the organisation settles gross. */
+      /** The withheld commission that was displayed; 0 if the organization settles gross. */
       expectedKept: Charge.prefault(0),
     }),
     output: z.object({
@@ -138,7 +140,7 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'revoke',
-    summary: 'Take back my own request while nobody has decided on it',
+    summary: 'Withdraw my own undecided request',
     permission: 'ToDept',
     input: z.object({ settlementCode: SettlementCode }),
     output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states) }),
@@ -148,13 +150,12 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'confirm',
-    summary:
-      "Confirm a clerk's collections by counting the cash without knowing the amount, and by ticking each cheque",
+    summary: "Confirm a clerk's collections by counting the cash blind and ticking each cheque",
     permission: 'DeptConfirm',
     input: z.object({
       settlementCode: SettlementCode,
       countedAmount: Charge,
-      /** The cheques that lie there: all of the request, and no other ones. */
+      /** The cheques that are present: exactly those of the request. */
       cheques: z.array(ChequeId).max(1000).default([]),
     }),
     output: z.object({
@@ -169,7 +170,7 @@ export const settlements = {
     method: 'POST',
     path: 'employee-settlements',
     action: 'reject',
-    summary: 'Reject a request with a reason; the collections go back to the clerk',
+    summary: 'Reject a request with a reason; the collections return to the clerk',
     permission: 'DeptConfirm',
     input: z.object({ settlementCode: SettlementCode, reason: text(200) }),
     output: z.object({ settlementCode: z.string(), status: z.enum(settlementFlow.states) }),
@@ -193,7 +194,7 @@ export const settlements = {
     method: 'GET',
     path: 'payments',
     action: 'bySettlement',
-    summary: 'List the collections of a request; amounts are hidden from who has yet to count them',
+    summary: 'List the collections of a request; amounts are hidden from employees who have yet to count them',
     permission: ['ToDept', 'DeptConfirm'],
     input: z.object({ settlementCode: SettlementCode, ...paged }),
     output: page(Collection.extend({ amount: Money.nullable() })),

@@ -11,7 +11,7 @@ export const settlementCheques = {
     method: 'GET',
     path: 'cheques',
     action: 'bySettlement',
-    summary: 'List the cheques of a request to hand in, also of one that was rejected or taken back',
+    summary: 'List the cheques of a hand-in request, including a rejected or withdrawn one',
     permission: ['ToDept', 'DeptConfirm'],
     input: z.object({ settlementCode: SettlementCode, ...paged }),
     output: page(Cheque),

@@ -3,15 +3,15 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Code, EmployeeCode, Instant, Money, page, paged, perhaps, text } from '#platform/values.ts'
 
-/** A repayment or a waiver waits for a second person. */
+/** The states of a repayment or waiver, which a second person decides. */
 export const debtMoveFlow = flow({
   proposed: { approve: 'approved', decline: 'declined' },
   approved: {},
   declined: {},
 })
-/** What is paid or waived is proposed and decided; what is taken off is booked at once. */
+/** Repayments and waivers are proposed and decided; reductions are booked at once. */
 const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
-/** From which paper a debt of an employee comes. */
+/** The type of document that a debt of an employee comes from. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
 /** How an employee pays: into one of the operator's bank accounts, or from their wages. */
 export const RepaymentMethod = z.enum(['repaid-wages', 'repaid-bank'])
@@ -32,7 +32,7 @@ const writes = { method: 'POST', path } as const
 export const employeeDebts = {
   list: call({
     ...reads,
-    summary: 'List the employees of the units one may see who owe or have owed something, those who owe most first',
+    summary: 'List the employees of my units with current or past debts, the largest first',
     input: z.object({ employeeCode: EmployeeCode.optional(), ...paged }),
     output: page(
       z.object({
@@ -41,7 +41,7 @@ export const employeeDebts = {
         employeeZhName: z.string(),
         organizationUnitName: z.string(),
         organizationUnitZhName: z.string(),
-        /** Who left still owes. */
+        /** Former employees may still owe. */
         hasLeft: z.boolean(),
         charged: Money,
         debtRepaid: Money,
@@ -54,7 +54,7 @@ export const employeeDebts = {
   papers: call({
     ...reads,
     action: 'papers',
-    summary: 'List from which papers an employee owes, and what of each is open, newest first',
+    summary: 'List the documents that an employee’s debts come from, with the open amount of each, newest first',
     input: z.object({ employeeCode: EmployeeCode, ...paged }),
     output: page(
       z.object({
@@ -74,7 +74,7 @@ export const employeeDebts = {
   moves: call({
     ...reads,
     action: 'moves',
-    summary: 'List what was repaid, waived and taken off of the debts of an employee, newest first',
+    summary: 'List the repayments, waivers and reductions of an employee’s debts, newest first',
     input: z.object({ employeeCode: EmployeeCode, ...paged }),
     output: page(
       z.object({
@@ -87,7 +87,7 @@ export const employeeDebts = {
         reference: z.string().nullable(),
         reason: z.string().nullable(),
         recordedByName: z.string(),
-        /** Did the reader enter it, or is the debt theirs, so that another person decides? */
+        /** Whether the reader entered it or owes the debt, so that another person must decide. */
         ownRequest: z.boolean(),
         recordedAt: Instant,
         decidedByName: z.string().nullable(),
@@ -99,7 +99,7 @@ export const employeeDebts = {
     ...writes,
     action: 'repay',
     summary:
-      'Note that an employee has paid a debt or a part of it: at the bank, or from his wages; another person confirms it',
+      'Record that an employee repaid all or part of a debt, at the bank or from wages; another person confirms it',
     permission: 'debt.repay',
     input: z
       .object({
@@ -119,7 +119,7 @@ export const employeeDebts = {
   waive: call({
     ...writes,
     action: 'waive',
-    summary: 'Propose that an employee need not pay a debt or a part of it; another person decides',
+    summary: 'Propose waiving all or part of an employee’s debt; another person decides',
     permission: 'debt.repay',
     input: z.object({ debtCode: DebtCode, amount, reason: text(200) }),
     output: z.object({ debtMoveId: z.string() }),
@@ -128,7 +128,7 @@ export const employeeDebts = {
   decide: call({
     ...writes,
     action: 'decide',
-    summary: 'Approve or decline what another person entered for a debt of an employee: a repayment, or a waiver',
+    summary: 'Approve or decline another person’s entry for an employee’s debt: a repayment or a waiver',
     permission: 'debt.approve',
     input: z.object({ debtMoveId: MoveId, decision: z.enum(['approve', 'decline']) }),
     output: z.object({ debtCode: z.string(), moveState: MoveState, debtOpen: Charge }),

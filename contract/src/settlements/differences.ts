@@ -4,7 +4,10 @@ import { flow } from '#platform/flow.ts'
 import { Charge, EmployeeCode, Instant, Money, Option, page, paged, text } from '#platform/values.ts'
 import { PackageCode } from './packages.ts'
 
-/** Cash that is short or over: recorded by one person, decided by another, taken back when its package is revoked. */
+/**
+ * The states of a cash shortage or surplus: recorded by one person, decided by another, reversed if its package is
+ * revoked.
+ */
 export const differenceFlow = flow({
   proposed: { approve: 'approved', decline: 'declined' },
   approved: { reverse: 'reversed' },
@@ -32,7 +35,7 @@ export const Difference = z.object({
   reason: z.string(),
   state: states,
   recordedByName: z.string(),
-  /** Did the reader record it, or is it theirs, so that another person decides? */
+  /** Whether the reader recorded it or is charged with it, so that another person must decide. */
   ownRequest: z.boolean(),
   recordedAt: Instant,
   decidedByName: z.string().nullable(),
@@ -41,13 +44,13 @@ export const Difference = z.object({
 
 const path = 'organization-unit-settlements'
 
-/** Short and over: a difference is booked to a person with approval, and never edited away. */
+/** Shortages and surpluses: a difference is booked to a person with approval, and never edited away. */
 export const differences = {
   answerable: call({
     method: 'GET',
     path,
     action: 'answerable',
-    summary: 'List the people through whose hands the cash of a package went',
+    summary: 'List the people who handled the cash of a package',
     permission: 'DeptPackage',
     input: z.object({ packageCode: PackageCode }),
     output: z.array(Option),
@@ -74,7 +77,7 @@ export const differences = {
     path,
     action: 'decideDifference',
     summary:
-      'Approve or decline a difference; an approved one is booked and changes what is to be paid in; with nothing to pay in the package is closed',
+      'Approve or decline a difference; an approved one changes the amount to pay in, and a package without any closes',
     permission: 'financialConfirm',
     input: z.object({ differenceCode: DifferenceCode, decision: z.enum(['approve', 'decline']) }),
     output: z.object({
@@ -90,7 +93,7 @@ export const differences = {
     method: 'GET',
     path,
     action: 'differences',
-    summary: 'List what was short or over in the packages of my units, newest first',
+    summary: 'List the shortages and surpluses in the packages of my units, newest first',
     permission: ['DeptPackage', 'UploadReceipt', 'financialConfirm'],
     input: z.object({ packageCode: PackageCode.optional(), state: states.optional(), ...paged }),
     output: page(Difference),

@@ -3,7 +3,9 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, EmployeeCode, Instant, Money, Option, optionalText, page, paged, text } from '#platform/values.ts'
 
-/** The cash of a drawer goes from one clerk to the next: counted by both, a difference made good and signed. */
+/**
+ * The states of a handover of a drawer's cash to the next clerk: counted by both, a difference made good and signed.
+ */
 export const handoverFlow = flow({
   toBeTaken: { take: 'taken', differ: 'differing', refuse: 'refused', withdraw: 'withdrawn' },
   differing: { sign: 'taken', withdraw: 'withdrawn' },
@@ -25,14 +27,14 @@ export const Handover = z.object({
   giverName: z.string(),
   takerCode: z.string(),
   takerName: z.string(),
-  /** May the reader count it, or sign what it differs by? */
+  /** Whether the reader may count it, or sign its difference. */
   forMe: z.boolean(),
   fromMe: z.boolean(),
   tenderCount: z.int(),
-  /** Null for who has yet to count it: the count is made blind. */
+  /** Null for readers who have yet to count it: the count is blind. */
   amount: Money.nullable(),
   countedAmount: Money.nullable(),
-  /** The counted amount less the handed-over amount: the giver makes it good. */
+  /** The counted amount less the handed-over amount, which the giver makes good. */
   differenceAmount: Money.nullable(),
   differenceReason: z.string().nullable(),
   offeredAt: Instant,
@@ -43,7 +45,7 @@ const path = 'shift-handovers'
 const Moved = z.object({ handoverCode: z.string(), state: states })
 const one = { handoverCode: HandoverCode }
 
-/** Shift handover: the cash in one clerk's hands goes to a colleague of the same unit. */
+/** Shift handover: one clerk's cash goes to a colleague of the same unit. */
 export const handovers = {
   takers: call({
     method: 'GET',
@@ -68,7 +70,7 @@ export const handovers = {
     method: 'POST',
     path,
     action: 'offer',
-    summary: 'Hand all cash in my drawer over to a colleague, after I have counted it',
+    summary: 'Hand over all cash in my drawer to a colleague, after counting it',
     permission: 'ToDept',
     input: z.object({ takerCode: EmployeeCode, countedAmount: Charge }),
     output: Moved.extend({ amount: Money, tenderCount: z.int() }),
@@ -78,8 +80,7 @@ export const handovers = {
     method: 'POST',
     path,
     action: 'take',
-    summary:
-      'Count what a colleague hands over, without knowing the amount, and take it; with a reason where the count differs',
+    summary: 'Accept a colleague’s handover by counting it blind; a difference needs a reason',
     permission: 'ToDept',
     input: z.object({ ...one, countedAmount: Charge, differenceReason: optionalText(200) }),
     output: Moved,
@@ -89,8 +90,7 @@ export const handovers = {
     method: 'POST',
     path,
     action: 'sign',
-    summary:
-      'Sign that a difference in my handover is mine and is made good; the colleague then holds the whole amount',
+    summary: 'Sign for a difference in my handover and make it good; the colleague then holds the whole amount',
     permission: 'ToDept',
     input: z.object(one),
     output: Moved,
@@ -110,7 +110,7 @@ export const handovers = {
     method: 'POST',
     path,
     action: 'withdraw',
-    summary: 'Take my handover back while the colleague has not taken it',
+    summary: 'Withdraw my handover before the colleague has accepted it',
     permission: 'ToDept',
     input: z.object(one),
     output: Moved,
@@ -119,7 +119,7 @@ export const handovers = {
   slip: call({
     method: 'GET',
     path: `${path}/{handoverCode}/slip`,
-    summary: 'The slip of a shift handover as PDF: who counted what, what differed, who signs',
+    summary: 'Download the slip of a shift handover as a PDF with counts, difference and signatures',
     permission: 'ToDept',
     input: z.object(one),
     output: z.never(),

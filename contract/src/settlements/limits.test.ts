@@ -8,7 +8,7 @@ import { handovers } from '#settlements/handovers.ts'
 import { packages } from '#settlements/packages.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(
     limitsOf(
       bankAccounts,

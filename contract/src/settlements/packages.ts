@@ -5,8 +5,8 @@ import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode
 import { SettlementCode } from './calls.ts'
 
 /**
- * A package of confirmed settlements on its way to the bank (docs/domain.md#settlement). While `packaged` it has not been brought there.
- * One whose cash is missing entirely is closed.
+ * The states of a package of confirmed settlements on its way to the bank (docs/domain.md#settlement). While `packaged`
+ * it has not been deposited. If all its cash is missing, it is closed.
  */
 export const packageFlow = flow({
   packaged: { upload: 'uploaded', revoke: 'revoked', close: 'financeConfirmed' },
@@ -21,14 +21,14 @@ export const PackageCode = z
   .trim()
   .regex(/^P\d{8}$/, 'package-code')
 const states = z.enum(packageFlow.states)
-/** Is the slip of the bank there? */
+/** Whether the bank slip is available. */
 export const receiptStatuses = ['unuploaded', 'uploaded'] as const
 const LineId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A confirmed settlement as the packager sees it. */
+/** A confirmed settlement available for packaging. */
 export const PackedSettlement = z.object({
   settlementCode: z.string(),
-  /** Where it stands: not packaged yet, or the state of its package. */
+  /** Not packaged yet, or the state of its package. */
   packageStatus: z.enum(['unpackaged', ...packageFlow.states]),
   packageCode: z.string().nullable(),
   employeeCode: z.string(),
@@ -42,26 +42,26 @@ export const PackedSettlement = z.object({
   chequeAmount: Money,
   decidedByName: z.string().nullable(),
   decidedAt: Instant,
-  /** Full hours since the department took it. */
+  /** Full hours since the department received it. */
   ageHours: z.int(),
 })
 
 export const Package = z.object({
   packageCode: z.string(),
   status: states,
-  /** Null where the package was taken back. */
+  /** Null if the package was revoked. */
   receiptStatus: z.enum(receiptStatuses).nullable(),
   organizationUnitCode: z.string(),
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   settlementCount: z.int(),
   amount: Money,
-  /** The amount to be brought to the bank: the collections, less what is short, more what is over. */
+  /** The amount to be deposited: the collections less shortages plus surpluses. */
   payableAmount: Money,
   /** The cheques that go to the bank with its cash. */
   chequeCount: z.int(),
   chequeAmount: Money,
-  /** How many differences wait for approval. */
+  /** The number of differences awaiting approval. */
   openDifferences: z.int(),
   packagedBy: z.string(),
   packagedByName: z.string(),
@@ -76,12 +76,12 @@ export const Package = z.object({
   receiptId: z.string().nullable(),
   uploadedByName: z.string().nullable(),
   uploadedAt: Instant.nullable(),
-  /** The line of the bank's file that belongs to the slip. */
+  /** The bank line matched to the slip. */
   bankLineId: z.string().nullable(),
   bankLineDay: z.string().nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** Why finance rejected it, or what finance noted when it confirmed by hand. */
+  /** Why finance rejected it, or finance's remark when it confirmed manually. */
   decisionRemark: z.string().nullable(),
 })
 
@@ -90,7 +90,7 @@ const Decided = z.object({ packageCode: z.string(), status: states })
 const listed = z.object({ status: states.optional(), organizationUnitCode: UnitCode.optional(), ...paged })
 const everyStep = ['DeptPackage', 'UploadReceipt', 'financialConfirm'] as const
 
-/** The places cash goes through, in its order. */
+/** The stages of cash custody, in order. */
 export const custodyStages = ['drawer', 'handedIn', 'department', 'packaged', 'atBank', 'banked'] as const
 
 /** Packages of cash: from the department to the bank. */
@@ -111,7 +111,7 @@ export const packages = {
     method: 'GET',
     path: 'employee-settlements',
     action: 'byUnitSettlement',
-    summary: 'List the settlements of a package, also of one that was revoked',
+    summary: 'List the settlements of a package, including a revoked one',
     permission: everyStep,
     input: z.object({ packageCode: PackageCode, ...paged }),
     output: page(PackedSettlement),
@@ -137,7 +137,7 @@ export const packages = {
     method: 'POST',
     path,
     action: 'revoke',
-    summary: 'Take a package apart again before its receipt is uploaded; differences booked for it are reversed',
+    summary: 'Revoke a package before its receipt is uploaded; differences booked for it are reversed',
     permission: 'DeptPackage',
     input: z.object({ packageCode: PackageCode }),
     output: Decided,
@@ -148,7 +148,7 @@ export const packages = {
     path,
     action: 'uploadReceipt',
     summary:
-      "Upload number and picture of the bank's receipt for a package; the remitted amount equals the payable one",
+      "Upload number and picture of the bank's receipt for a package; the amount paid in must equal the amount due",
     permission: 'UploadReceipt',
     body: 'file',
     input: z.object({
@@ -174,7 +174,7 @@ export const packages = {
     path,
     action: 'confirm',
     summary:
-      "Confirm that the money of a package is at the bank: by the line of the bank's file, or by hand with a remark",
+      'Confirm that the money of a package is at the bank: by a line of the bank file, or manually with a remark',
     permission: 'financialConfirm',
     input: z.object({ packageCode: PackageCode, bankLineId: LineId.optional(), remark: optionalText(200) }),
     output: Decided,
@@ -184,7 +184,7 @@ export const packages = {
     method: 'POST',
     path,
     action: 'reject',
-    summary: 'Reject the receipt of a package with a reason; the department uploads another one or takes it apart',
+    summary: 'Reject the receipt of a package with a reason; the department uploads another one or revokes the package',
     permission: 'financialConfirm',
     input: z.object({ packageCode: PackageCode, reason: text(200) }),
     output: Decided,
@@ -194,7 +194,7 @@ export const packages = {
     method: 'GET',
     path,
     action: 'forReceipt',
-    summary: 'List the packages of my department, newest first, with what became of their receipts',
+    summary: 'List the packages of my department, newest first, with the status of their receipts',
     permission: ['DeptPackage', 'UploadReceipt'],
     input: listed.extend({ receiptStatus: z.enum(receiptStatuses).optional() }),
     output: page(Package),
@@ -204,8 +204,7 @@ export const packages = {
     method: 'GET',
     path,
     action: 'forClose',
-    summary:
-      'List the packages that finance has yet to confirm, oldest receipt first, with the line of the bank for each',
+    summary: 'List the packages that finance has yet to confirm, oldest receipt first, with the matched bank line',
     permission: 'financialConfirm',
     input: z.object({ organizationUnitCode: UnitCode.optional(), bankAccountCode: Code.optional(), ...paged }),
     output: page(Package).extend({ count: z.int(), totalAmount: Money }),
@@ -215,7 +214,7 @@ export const packages = {
     method: 'GET',
     path,
     action: 'forBankConfirmed',
-    summary: 'List the packages whose money finance has confirmed at the bank, newest first',
+    summary: 'List the packages that finance has confirmed at the bank, newest first',
     permission: 'financialConfirm',
     input: z.object({ organizationUnitCode: UnitCode.optional(), bankAccountCode: Code.optional(), ...paged }),
     output: page(Package),
@@ -224,7 +223,7 @@ export const packages = {
   receiptPicture: call({
     method: 'GET',
     path: `${path}/{receiptId}/picture`,
-    summary: "Show the picture of a bank's receipt",
+    summary: 'Download the picture of a bank receipt',
     permission: everyStep,
     input: z.object({ receiptId: LineId }),
     output: z.unknown(),
@@ -234,7 +233,7 @@ export const packages = {
   slip: call({
     method: 'GET',
     path: `${path}/{packageCode}/slip`,
-    summary: 'The slip of a package as PDF: what it is made of, what is to be paid in, who signs',
+    summary: 'Download the slip of a package as a PDF with its contents, the amount to pay in and signatures',
     permission: everyStep,
     input: z.object({ packageCode: PackageCode }),
     output: z.never(),
@@ -254,7 +253,7 @@ export const packages = {
           place: z.enum(custodyStages),
           /** Clerks, settlements or packages. */
           count: z.int(),
-          /** Null where the reader counts the cash blind. */
+          /** Null for readers who count the cash blind. */
           amount: Money.nullable(),
           oldestHours: z.int().nullable(),
         }),

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice settlements; the call that refuses fills in `{name}`. */
+/** Refusal messages of the settlements slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'not-unpackaged': {
     en: 'Settlement {settlement} is not ready to be packaged',

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice settlements: labels of fields, names of states and things. */
+/** Words of the settlements slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     settlementCode: { en: 'Settlement code', zh: '交账单编号' },

@@ -4,7 +4,7 @@ import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/values.ts'
 
-/** The life of a device (docs/domain.md#stock): from the warehouse to a customer and back. */
+/** The states of a device (docs/domain.md#stock), from the warehouse to a customer and back. */
 export const deviceFlow = flow({
   inStock: { allocate: 'allocated', issue: 'issued', place: 'inNetwork', scrap: 'scrapped' },
   allocated: { issue: 'issued', place: 'inNetwork', recall: 'inStock' },
@@ -21,16 +21,16 @@ export const deviceFlow = flow({
   sold: { handBack: 'returned' },
 })
 
-/** A device's serial number: written as on its label, kept in capitals and without spaces or dashes. */
+/** A device's serial number as on its label; stored in uppercase without spaces or dashes. */
 export const DeviceNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,31}$/, 'device-number')
 
-/** The one form in which a serial number or a MAC is kept and compared. */
+/** Normalizes a serial number or MAC for storage and comparison. */
 export const normalNumber = (typed: string): string => typed.replaceAll(/[\s:.-]/g, '').toUpperCase()
 
-/** A kind of device, such as one model of ONT. */
+/** A device type, such as one model of ONT. */
 export const PhysicalResourceSpec = z.object({
   code: z.string(),
   type: z.string(),
@@ -39,7 +39,7 @@ export const PhysicalResourceSpec = z.object({
   vendor: z.string(),
 })
 
-/** One device: what it is, where it is and what it does there (specification section 3, physical resource). */
+/** One device: its type, location and role (specification section 3, physical resource). */
 export const PhysicalResource = z.object({
   number: z.string(),
   mac: z.string(),
@@ -54,19 +54,19 @@ export const PhysicalResource = z.object({
   locationName: z.string(),
   locationZhName: z.string(),
   productCode: z.string().nullable(),
-  /** How its customer has it; null where it is at no customer. */
+  /** How its customer has it; null if it is not at a customer. */
   ownership: DeviceOwnership.nullable(),
   warrantyUntil: Day.nullable(),
-  /** The day of its installation in the network; null where it is not there. */
+  /** The day of its installation in the network; null if it is not there. */
   installedOn: Day.nullable(),
-  /** For how many lines it was made known to the network so far. */
+  /** The number of lines it was registered for in the network so far. */
   preAuthCount: z.int(),
   lostValue: Money.nullable(),
   /** The person charged with the value of a lost device. */
   chargedName: z.string().nullable(),
   chargedZhName: z.string().nullable(),
   chargedOrder: z.string().nullable(),
-  /** What the customer is credited when the lost device comes back; null where the customer was not charged. */
+  /** The amount credited to the customer when the lost device is returned; null if the customer was not charged. */
   creditOnReturn: Money.nullable(),
 })
 
@@ -78,7 +78,7 @@ export const stock = {
   deviceStates: call({
     method: 'GET',
     path: 'physical-resources/status',
-    summary: 'List the states a device can be in',
+    summary: 'List the states of devices',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),
@@ -87,7 +87,7 @@ export const stock = {
   deviceSpecs: call({
     method: 'GET',
     path: 'physical-resources/specs',
-    summary: 'List the kinds of devices',
+    summary: 'List the types of devices',
     permission: 'signed-in',
     input: z.object({ specType: Code.optional() }),
     output: z.array(PhysicalResourceSpec),
@@ -97,7 +97,7 @@ export const stock = {
     method: 'GET',
     path: 'physical-resources',
     action: 'findResource',
-    summary: 'Find devices: one’s own, and with the right to query stock those of the units one may see',
+    summary: 'Search devices: my own, and with the permission to query stock those of the units I may see',
     permission: [...readers, 'ResourDeviceInstall'],
     input: z.object({
       ...paged,
@@ -106,11 +106,11 @@ export const stock = {
       specCode: Code.optional(),
       specType: Code.optional(),
       state: z.enum(deviceFlow.states).optional(),
-      /** Only devices in the reader's own hands. */
+      /** Only devices held by the reader. */
       own: z.boolean().optional(),
       /** Only devices that can be installed in the network. */
       installable: z.boolean().optional(),
-      /** Only devices at a place of the network, as lists of such places answer it. */
+      /** Only devices at a place of the network, as returned by the lists of such places. */
       networkPlace: Code.optional(),
     }),
     output: page(PhysicalResource),
@@ -120,7 +120,7 @@ export const stock = {
     method: 'GET',
     path: 'physical-resources',
     action: 'atHand',
-    summary: 'List the devices one can hand over now: in one’s own hands and on the shelf of one’s unit',
+    summary: 'List the devices I can hand over now: my own and those on the shelf of my unit',
     permission: 'ReplacePhysicalResourceAct',
     input: z.object({ specType: Code.optional() }),
     output: z.array(
@@ -139,7 +139,7 @@ export const stock = {
   replaceReasons: call({
     method: 'GET',
     path: 'physical-resources/replace-reasons',
-    summary: 'List the reasons for which a device may be replaced',
+    summary: 'List the reasons for replacing a device',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option),
@@ -148,7 +148,7 @@ export const stock = {
   materialSpecs: call({
     method: 'GET',
     path: 'materials/specifications',
-    summary: 'List the kinds of materials',
+    summary: 'List the types of materials',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(MaterialSpec),
@@ -157,7 +157,7 @@ export const stock = {
   ownMaterials: call({
     method: 'GET',
     path: 'materials/own',
-    summary: 'List the materials in one’s own hands with what is left of each',
+    summary: 'List the materials I hold with the remaining quantity of each',
     permission: readers,
     input: z.object({}),
     output: z.array(MaterialSpec.extend({ onHand: z.number() })),

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Code, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
 import { Counted, eachOnce, named, Place, placed } from './shapes.ts'
 
-/** Stock-taking: counted without seeing the books, decided by a second person. */
+/** The states of a stock count: counted blind, decided by a second person. */
 export const countFlow = flow({
   counting: { enter: 'counted', abandon: 'abandoned' },
   counted: { approve: 'approved', reject: 'counting' },
@@ -31,7 +31,7 @@ export const stockCounts = {
     method: 'POST',
     path: 'materials',
     action: 'openCount',
-    summary: 'Begin to count the materials at a place: what the books say now is kept as the snapshot',
+    summary: 'Start a count of the materials at a place and take a snapshot of the recorded stock',
     permission: 'count.take',
     input: z.object({ stockPlace: Place }),
     output: Moved,
@@ -41,7 +41,7 @@ export const stockCounts = {
     method: 'POST',
     path: 'materials',
     action: 'inventory',
-    summary: 'Enter what was counted, every material of the place, without seeing the books',
+    summary: 'Enter the counted quantities of every material at the place, without seeing the recorded ones',
     permission: 'count.take',
     input: z.object({
       countCode: Code,
@@ -57,7 +57,7 @@ export const stockCounts = {
     method: 'POST',
     path: 'materials',
     action: 'decideCount',
-    summary: 'Approve a count, which books its differences as one document, or have it counted again',
+    summary: 'Approve a count, which books its differences as one document, or request a recount',
     permission: 'count.approve',
     input: z.object({ countCode: Code, decision: z.enum(['approve', 'reject']), remark: optionalText(200) }),
     output: z.object({ countCode: z.string(), state: z.enum(countFlow.states), adjusted: z.int(), value: Money }),
@@ -67,7 +67,7 @@ export const stockCounts = {
     method: 'POST',
     path: 'materials',
     action: 'abandonCount',
-    summary: 'Abandon a count that was begun; nothing is changed',
+    summary: 'Abandon a started count; nothing is changed',
     permission: 'count.take',
     input: z.object({ countCode: Code }),
     output: Moved,
@@ -76,7 +76,7 @@ export const stockCounts = {
   list: call({
     method: 'GET',
     path: 'materials/counts',
-    summary: 'List the counts at the places of one’s units, newest first',
+    summary: 'List the counts at the places of my units, newest first',
     permission: ['45', '47', 'count.approve'],
     input: z.object({ state: z.enum(countFlow.states).optional(), ...paged }),
     output: page(Count),
@@ -85,7 +85,7 @@ export const stockCounts = {
   lines: call({
     method: 'GET',
     path: 'materials/counts/{countCode}',
-    summary: 'Show the materials of a count; what the books say is shown only to who decides, or when it is decided',
+    summary: 'List the materials of a count; the recorded stock is shown only to the approver, or once decided',
     permission: ['45', '47', 'count.approve'],
     input: z.object({ countCode: Code }),
     output: z.array(

@@ -4,7 +4,7 @@ import { Charge, Code, text } from '#platform/values.ts'
 
 const page = 'MaintainContentSpecificationAct'
 
-/** The kinds of devices that are stored, handed out and installed (page MaintainContentSpecificationAct). */
+/** The device types that are stored, issued and installed (page MaintainContentSpecificationAct). */
 export const deviceKinds = maintained({
   path: 'device-kinds',
   key: 'code',
@@ -17,13 +17,13 @@ export const deviceKinds = maintained({
     zhName: text(80),
     type: Code,
     vendor: text(60),
-    /** What a customer pays for one that no warranty replaces. */
+    /** What a customer pays for one that is not replaced under warranty. */
     value: Charge,
   },
   shows: { typeName: z.string(), typeZhName: z.string() },
 })
 
-/** The kinds of materials, each counted in its unit (page MaintainContentSpecificationAct). */
+/** The material types, each counted in its unit (page MaintainContentSpecificationAct). */
 export const materialKinds = maintained({
   path: 'material-kinds',
   key: 'code',

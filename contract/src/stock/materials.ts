@@ -14,16 +14,16 @@ import {
 } from './shapes.ts'
 
 const movers = ['43', '44', '46', '47'] as const
-/** Who counts sees places, but not what they hold. */
+/** Employees who count see places, but not their stock. */
 const keepers = [...movers, '45'] as const
 
-/** Materials: in by delivery, out by use, and every movement in between. */
+/** Materials: received by delivery, issued by use, and every movement in between. */
 export const materials = {
   inStorage: call({
     method: 'POST',
     path: 'materials',
     action: 'inStorage',
-    summary: 'Put a delivery of materials into a store, each reel or box as a batch with what it cost',
+    summary: 'Record a delivery of materials into a store, each reel or box as a batch with its cost',
     permission: '43',
     input: z.object({ ...delivery, deliveryLines: z.array(DeliveryLine).min(1, 'at-least-one').max(100) }),
     output: z.object({ entryCode: z.string(), batches: z.int(), value: Charge }),
@@ -33,7 +33,7 @@ export const materials = {
     method: 'POST',
     path: 'materials',
     action: 'use',
-    summary: 'Book materials as used up: out of one’s own hands, or out of a store of one’s units',
+    summary: 'Record the use of materials that I hold, or from a store of my units',
     permission: '46',
     input: z.object({ stockPlace: Place.optional(), materialLines: MaterialLines, purpose: text(100) }),
     output: Done,
@@ -52,7 +52,7 @@ export const materials = {
   log: call({
     method: 'GET',
     path: 'materials/log',
-    summary: 'List every movement of materials at the places of one’s units, newest first',
+    summary: 'List every movement of materials at the places of my units, newest first',
     permission: '47',
     input: z.object({
       specCode: Code.optional(),
@@ -81,7 +81,7 @@ export const materials = {
   batches: call({
     method: 'GET',
     path: 'materials/batches',
-    summary: 'List what is left of each batch at each place of one’s units, with what it is worth',
+    summary: 'List the remaining quantity and value of each batch at each place of my units',
     permission: movers,
     input: z.object({
       specCode: Code.optional(),
@@ -91,7 +91,7 @@ export const materials = {
     }),
     output: page(
       z.object({
-        /** Place and batch in one, to tell the rows apart. */
+        /** Place and batch combined, which identifies the row. */
         lotId: z.string(),
         batchCode: z.string(),
         ...named,
@@ -109,7 +109,7 @@ export const materials = {
   storageEntries: call({
     method: 'GET',
     path: 'materials/storage-entries',
-    summary: 'List the deliveries that were put into the stores of one’s units, newest first',
+    summary: 'List the deliveries into the stores of my units, newest first',
     permission: ['43', '47', 'PhysicalResourceStorageActBatchIn', 'QueryPhysicalResourcePage'],
     input: z.object({ entryKind: z.enum(['material', 'device']).optional(), supplier: optionalText(80), ...paged }),
     output: page(
@@ -133,7 +133,7 @@ export const materials = {
   places: call({
     method: 'GET',
     path: 'materials/places',
-    summary: 'List the places that can hold materials: units and people of the units one sees',
+    summary: 'List the places that can hold materials: units and people of the units I see',
     permission: [
       ...keepers,
       'QueryPhysicalResourcePage',
@@ -143,7 +143,7 @@ export const materials = {
     ],
     input: z.object({
       placeKind: z.enum(placeKinds).optional(),
-      /** Only places that take goods: no unit that has ended or was merged. */
+      /** Only places that can receive goods: not ended or merged units. */
       taking: z.boolean().optional(),
       keyword: optionalText(60),
     }),
@@ -153,7 +153,7 @@ export const materials = {
   onHand: call({
     method: 'GET',
     path: 'materials/on-hand',
-    summary: 'List how much of each material a place holds',
+    summary: 'List the quantity of each material at a place',
     permission: movers,
     input: z.object({ stockPlace: Place }),
     output: z.array(z.object({ ...named, onHand: z.number() })),
@@ -162,7 +162,7 @@ export const materials = {
   valuation: call({
     method: 'GET',
     path: 'materials/valuation',
-    summary: 'Show what the materials in stores, departments, vans and on the way are worth, by material',
+    summary: 'Show the value of materials in stores, departments, vans and in transit, by material',
     permission: '47',
     input: z.object({}),
     output: z.array(
@@ -181,7 +181,7 @@ export const materials = {
   minimums: call({
     method: 'GET',
     path: 'materials/minimums',
-    summary: 'List what the stores should have at least, with what is there, on its way and to be bought',
+    summary: 'List the minimum stock of the stores, with the quantities in stock, in transit and to be bought',
     permission: ['43', '47'],
     input: z.object({ onlyShort: z.boolean().optional() }),
     output: z.array(
@@ -204,7 +204,7 @@ export const materials = {
     method: 'POST',
     path: 'materials/minimums',
     action: 'set',
-    summary: 'Set how much of a material a store should have at least, and up to how much is bought',
+    summary: 'Set the minimum stock of a material at a store, and the quantity to restock to',
     permission: '43',
     input: z.object({ organizationUnitCode: Code, specCode: Code, least: Quantity, buyUpTo: Quantity }),
     output: Done,

@@ -5,24 +5,24 @@ import { deviceFlow, DeviceNumber } from './calls.ts'
 
 const page = 'ResourDeviceInstall'
 
-/** What becomes of a device that is taken out of the network. */
+/** What happens to a device that is removed from the network. */
 export const takeOutActions = ['takeOut', 'handBack', 'sendToRepair', 'reportLost'] as const satisfies Parameters<
   typeof deviceFlow.can
 >[1][]
 
-/** A place of the network, as lists of such places answer it: `olt:OLT-YGN-1`, `odb:LMD-01`. */
+/** A place of the network, as returned by the lists of such places: `olt:OLT-YGN-1`, `odb:LMD-01`. */
 const NetworkPlace = Code
-/** What was taken out, when, and what becomes of it. */
+/** The removed device, the day, and what happens to it. */
 const out = {
   number: DeviceNumber,
   takeOutAction: z.enum(takeOutActions),
-  /** The store that takes it, where it goes back to one or to repair. */
+  /** The store that receives it, if it is returned or sent to repair. */
   organizationUnitCode: Code.optional(),
   doneOn: EnteredDay,
 }
 const Placed = z.object({ number: z.string(), state: z.enum(deviceFlow.states) })
 
-/** Devices of the network itself: installed at an OLT or a box, taken out, and replaced (page ResourDeviceInstall). */
+/** Devices of the network itself: installed at an OLT or a box, removed, and replaced (page ResourDeviceInstall). */
 export const placements = {
   places: call({
     method: 'GET',
@@ -39,7 +39,7 @@ export const placements = {
     method: 'POST',
     path: 'physical-resources',
     action: 'place',
-    summary: 'Install a device of a store, a shelf or one’s own hands at an OLT or a distribution box',
+    summary: 'Install a device from a store, a shelf or my own stock at an OLT or a distribution box',
     permission: page,
     input: z.object({
       number: DeviceNumber,
@@ -54,7 +54,7 @@ export const placements = {
     method: 'POST',
     path: 'physical-resources',
     action: 'takeOut',
-    summary: 'Take a device out of the network: into one’s own hands, back to a store, to repair, or lost',
+    summary: 'Remove a device from the network: to my own stock, a store, repair, or as lost',
     permission: page,
     input: z.object({ ...out, reason: text(200) }),
     output: Placed,
@@ -64,7 +64,7 @@ export const placements = {
     method: 'POST',
     path: 'physical-resources',
     action: 'replaceInNetwork',
-    summary: 'Take a device out of the network and install another one in its place',
+    summary: 'Replace a device of the network with another one',
     permission: page,
     input: z.object({ ...out, newNumber: DeviceNumber, reason: text(200) }),
     output: Placed,

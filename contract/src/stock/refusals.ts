@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice stock; the call that refuses fills in `{name}`. */
+/** Refusal messages of the stock slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'delivery-known': {
     en: 'This delivery note from {supplier} was already received ({entry})',

@@ -17,7 +17,7 @@ import { delivery } from './shapes.ts'
 
 /** The possible faults of a line of an import. */
 export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
-/** The warehouse's actions on a device that came back, or should have. */
+/** The warehouse's actions on a device that was returned, or should have been. */
 export const recycleActions = [
   'recall',
   'handBack',
@@ -28,14 +28,14 @@ export const recycleActions = [
   'reportLost',
 ] as const satisfies Parameters<typeof deviceFlow.can>[1][]
 
-/** Devices: into the store with their numbers, and back from wherever they were. */
+/** Devices: received into the store with their numbers, and returned from wherever they were. */
 export const physicalResources = {
   inStorage: call({
     method: 'POST',
     path: 'physical-resources',
     action: 'inStorage',
     summary:
-      'Put devices into a store by form, text or file with "number,MAC" in each line: all of them, or none with a report by line',
+      'Record devices into a store from a form, text or file of "number,MAC" lines: all, or none with a report by line',
     permission: 'PhysicalResourceStorageActBatchIn',
     body: 'file',
     input: z.object({
@@ -50,7 +50,7 @@ export const physicalResources = {
       numbersText: optionalText(90_000),
     }),
     output: z.object({
-      /** The document; null where nothing was stored because of the faults. */
+      /** The document; null if nothing was stored because of faults. */
       entryCode: z.string().nullable(),
       stored: z.int(),
       faultCount: z.int(),
@@ -63,17 +63,16 @@ export const physicalResources = {
     method: 'POST',
     path: 'physical-resources',
     action: 'recycle',
-    summary:
-      'Take a device back by hand or from the shelf of a unit, test it, put it into stock again, send it to repair, scrap it or report it lost',
+    summary: 'Take back a device, test, restock, repair or scrap it, or report it lost',
     permission: 'ManualResourceRecycle',
     input: z.object({
       number: DeviceNumber,
       recycleAction: z.enum(recycleActions),
       organizationUnitCode: Code,
       reason: text(200),
-      /** The charge for a lost device; its cost where it is missing. */
+      /** The charge for a lost device; defaults to its cost. */
       lostValue: Charge.optional(),
-      /** Who pays for a lost device: the customer where it stood, or an employee. */
+      /** Who pays for a lost device: the customer who had it, or an employee. */
       chargedTo: z.enum(['nobody', 'customer', 'employee']).default('nobody'),
       chargedEmployee: EmployeeCode.optional(),
     }),
@@ -81,11 +80,11 @@ export const physicalResources = {
       number: z.string(),
       state: z.enum(deviceFlow.states),
       lostValue: Charge.nullable(),
-      /** The order by which the customer is charged. */
+      /** The order that charges the customer. */
       chargedOrder: z.string().nullable(),
       /**
-       * The part of an earlier charge that was taken off because the device is back: first from the debt, the rest to
-       * the common balance.
+       * The part of an earlier charge credited because the device was returned: first against the debt, the rest to the
+       * common balance.
        */
       credited: Charge.nullable(),
     }),
@@ -105,13 +104,12 @@ export const physicalResources = {
     method: 'POST',
     path: 'physical-resources',
     action: 'issue',
-    summary:
-      'Issue devices of a store to an employee, who has them in hand from then on, or put them on the shelf of a unit',
+    summary: 'Issue devices of a store to an employee, or put them on the shelf of a unit',
     permission: 'device.issue',
     input: z.object({
       deviceNumbers: z.array(DeviceNumber).min(1, 'at-least-one').max(200),
       employeeCode: EmployeeCode.optional(),
-      /** The unit from whose shelf its people hand the devices over the counter. */
+      /** The unit whose employees hand over devices from the shelf at the counter. */
       organizationUnitCode: UnitCode.optional(),
     }),
     output: z.object({ issued: z.int() }),
@@ -120,7 +118,7 @@ export const physicalResources = {
   history: call({
     method: 'GET',
     path: 'physical-resources/{number}/history',
-    summary: 'List every move of a device, newest first',
+    summary: 'List every movement of a device, newest first',
     permission: ['QueryPhysicalResourcePage', 'ManualResourceRecycle', 'ResourDeviceInstall'],
     input: z.object({ number: DeviceNumber, ...paged }),
     output: page(
@@ -132,7 +130,7 @@ export const physicalResources = {
         placeName: z.string(),
         placeZhName: z.string(),
         document: z.string(),
-        /** The day of the work in the network; null for every other move. */
+        /** The day of the work in the network; null for every other movement. */
         doneOn: Day.nullable(),
         employeeName: z.string(),
         employeeZhName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Charge, Code, text } from '#platform/values.ts'
 
 export const placeKinds = ['warehouse', 'department', 'employee'] as const
-/** The kind of a movement; `cut` divides a reel, `scrap` writes off what was lost on the way. */
+/** The kind of a movement; `cut` divides a reel, `scrap` writes off what was lost in transit. */
 export const movementKinds = [
   'storageIn',
   'transferOut',
@@ -15,42 +15,42 @@ export const movementKinds = [
   'cut',
 ] as const
 
-/** A place that holds materials, as lists of places answer it: `warehouse:STORE`, `employee:E0511`. */
+/** A place that holds materials, as returned by the lists of places: `warehouse:STORE`, `employee:E0511`. */
 export const Place = Code
-/** More than nothing, to the thousandth. */
+/** A positive quantity with up to three decimals. */
 export const Quantity = z.number().gt(0, 'positive').max(1e9).multipleOf(0.001)
-/** The counted or received quantity: it may be 0. */
+/** The counted or received quantity, which may be 0. */
 export const Counted = z.number().min(0).max(1e9).multipleOf(0.001)
-/** A material with its quantity; without a batch the oldest goes first. */
+/** A material with its quantity; without a batch the oldest is used first. */
 export const MaterialLine = z.object({ specCode: Code, quantity: Quantity })
-/** Each material once. */
+/** Requires each material at most once. */
 export const eachOnce = (lines: readonly { specCode: string }[]) =>
   new Set(lines.map(({ specCode }) => specCode)).size === lines.length
 export const MaterialLines = z.array(MaterialLine).min(1, 'at-least-one').max(100).refine(eachOnce, 'each-once')
 
-/** Where goods come from and on which paper. */
+/** The source and document of a delivery. */
 export const delivery = {
   organizationUnitCode: Code,
   supplier: text(80),
   deliveryNote: text(40),
-  /** Months for which the vendor answers; none where there is no warranty. */
+  /** The vendor's warranty in months; none if there is no warranty. */
   warrantyMonths: z.int().min(0).max(120).optional(),
 }
 export const DeliveryLine = z.object({
   specCode: Code,
   quantity: Quantity,
-  /** Reels or boxes of this quantity each; every one becomes a batch of its own. */
+  /** The number of reels or boxes of this quantity; each becomes a batch of its own. */
   packages: z.int().min(1).max(500).default(1),
   /** The cost of the whole line. */
   cost: Charge,
 })
 
-/** A place as lists show it. */
+/** A place as listed. */
 export const placed = {
   placeKind: z.string(),
   placeCode: z.string(),
   placeName: z.string(),
   placeZhName: z.string(),
 }
-/** A kind of material as lists show it. */
+/** A material type as listed. */
 export const named = { specCode: z.string(), specName: z.string(), specZhName: z.string(), unit: z.string() }

@@ -4,7 +4,10 @@ import { flow } from '#platform/flow.ts'
 import { Code, Instant, optionalText, page, paged } from '#platform/values.ts'
 import { Counted, eachOnce, MaterialLines, Place } from './shapes.ts'
 
-/** Materials on their way: asked for, sent, received by the other side, a difference signed by the sender. */
+/**
+ * The states of a transfer of materials: requested, sent, received by the other side, a difference signed by the
+ * sender.
+ */
 export const transferFlow = flow({
   requested: { send: 'inTransit', refuse: 'refused' },
   inTransit: { receive: 'received', differ: 'differing', takeBack: 'recalled' },
@@ -22,11 +25,11 @@ const Transfer = z.object({
   fromPlaceZhName: z.string().nullable(),
   toPlaceName: z.string(),
   toPlaceZhName: z.string(),
-  /** Where it goes, as lists of places answer it. */
+  /** The destination, as returned by the lists of places. */
   toPlace: z.string(),
-  /** May the reader receive it? */
+  /** Whether the reader may receive it. */
   forMe: z.boolean(),
-  /** May the reader send it, take it back or sign its difference? */
+  /** Whether the reader may send it, take it back or sign its difference. */
   fromMine: z.boolean(),
   remark: z.string().nullable(),
   differenceReason: z.string().nullable(),
@@ -62,7 +65,7 @@ export const materialTransfers = {
       toPlace: Place,
       materialLines: MaterialLines,
       remark: optionalText(200),
-      /** The request that this answers. */
+      /** The request that this fulfills. */
       transferCode: Code.optional(),
     }),
     output: Moved,
@@ -72,7 +75,7 @@ export const materialTransfers = {
     method: 'POST',
     path: 'materials',
     action: 'request',
-    summary: 'Ask the store for materials for one’s own hands, or for one’s unit',
+    summary: 'Request materials from the store for myself or my unit',
     permission: ['44', '46'],
     input: z.object({ materialLines: MaterialLines, forUnit: z.boolean().optional(), remark: optionalText(200) }),
     output: Moved,
@@ -82,7 +85,7 @@ export const materialTransfers = {
     method: 'POST',
     path: 'materials',
     action: 'giveBack',
-    summary: 'Send unused materials from one’s own hands back to the store, whose keeper receives them',
+    summary: 'Return unused materials that I hold to the store, which receives them',
     permission: '46',
     input: z.object({ materialLines: MaterialLines, remark: optionalText(200) }),
     output: Moved,
@@ -102,7 +105,7 @@ export const materialTransfers = {
     method: 'POST',
     path: 'materials',
     action: 'receive',
-    summary: 'Receive a transfer as it was counted on arrival; a difference waits for the sender’s signature',
+    summary: 'Receive a transfer as counted on arrival; a difference awaits the sender’s signature',
     permission: ['44', '46'],
     input: z.object({
       transferCode: Code,
@@ -119,7 +122,7 @@ export const materialTransfers = {
     method: 'POST',
     path: 'materials',
     action: 'takeBack',
-    summary: 'Take a transfer back that nobody has received yet',
+    summary: 'Withdraw a transfer that nobody has received yet',
     permission: '44',
     input: One,
     output: Moved,
@@ -130,7 +133,7 @@ export const materialTransfers = {
     path: 'materials',
     action: 'settleDifference',
     summary:
-      'Sign for the difference of a transfer: what is missing is back in the store or lost, what was too much comes out of the store',
+      'Sign for the difference of a transfer: missing goods are in the store or lost, a surplus comes from the store',
     permission: '44',
     input: z.object({ transferCode: Code, missingGoods: z.enum(['backInStore', 'lostOnTheWay']) }),
     output: Moved,
@@ -139,7 +142,7 @@ export const materialTransfers = {
   list: call({
     method: 'GET',
     path: 'materials/transfers',
-    summary: 'List the transfers from or to the places of one’s units, newest first',
+    summary: 'List the transfers from or to the places of my units, newest first',
     permission: ['44', '46', '47'],
     input: z.object({ state: z.enum(transferFlow.states).optional(), mine: z.boolean().optional(), ...paged }),
     output: page(Transfer),

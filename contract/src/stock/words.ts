@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice stock: labels of fields, names of states and things. */
+/** Words of the stock slice: labels of fields, states and entities. */
 export const words = {
   fields: {
     taking: { en: 'Accepts deliveries', zh: '可接收货物' },

@@ -5,7 +5,7 @@ type Schema = Partial<
   Record<'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum', number>
 > & { anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
 
-/** What lists and maintained things have alike, the longest code, and that a text or list may not be empty. */
+/** The limits common to all lists and managed data: the longest code, and that a text or list may not be empty. */
 const common = new RegExp(
   [
     '^after: up to 500 characters',
@@ -20,7 +20,7 @@ const common = new RegExp(
 
 function limitsIn(name: string, schema: Schema): string[] {
   const said = (from: number | undefined, to: number | undefined, what = ''): string[] => {
-    // The bound of every whole number that JSON can hold is none.
+    // The bound of every whole number that JSON can hold is no limit.
     const [least, most] = [from, to].map((n) => (Math.abs(n ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : n))
     if (least === undefined && most === undefined) return []
     if (most === undefined) return [`${name}: at least ${least}${what}`]
@@ -35,7 +35,7 @@ function limitsIn(name: string, schema: Schema): string[] {
   ]
 }
 
-/** How long the texts and lists and how great the numbers may be that calls take, such as `reason: 1 to 200 characters`. */
+/** Lists the limits of the texts, lists and numbers in the inputs of calls, such as `reason: 1 to 200 characters`. */
 export function limitsOf(...calls: readonly Calls[]): string[] {
   const inputs = calls.flatMap((some) => Object.values(some).map(({ input }) => input))
   const all = inputs.flatMap((input) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, UnitCode } from '#platform/values.ts'
 
-/** Rules by which a task goes to a team or a unit; the most specific one that fits wins (maintainTaskAssignmentConfiguration). */
+/** Rules that assign a task to a team or a unit; the most specific match wins (maintainTaskAssignmentConfiguration). */
 export const taskAssignments = maintained({
   path: 'task-assignment-configurations',
   listAction: 'forMaintenance',

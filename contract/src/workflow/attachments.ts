@@ -23,7 +23,7 @@ export const attachments = {
   addAttachment: call({
     method: 'POST',
     path: 'attachments',
-    summary: 'Attach a picture to a task, or a picture or PDF to a process; at most 5M',
+    summary: 'Attach a picture to a task, or a picture or PDF to a process; at most 5 MB',
     permission: workers,
     body: 'file',
     input: z.object({ processInstanceId: ProcessInstanceId, taskId: TaskId.optional() }),
@@ -42,7 +42,7 @@ export const attachments = {
   attachment: call({
     method: 'GET',
     path: 'attachments/{attachmentId}',
-    summary: 'Show an attached picture',
+    summary: 'Download an attached picture',
     permission: workers,
     input: z.object({ attachmentId: AttachmentId }),
     output: z.unknown(),
@@ -52,7 +52,7 @@ export const attachments = {
   taskFile: call({
     method: 'GET',
     path: 'tasks/files/{fileName}',
-    summary: 'Download a file of a task; its name is the number of the attachment with the ending of the file',
+    summary: 'Download a file of a task; its name is the number of the attachment with the file’s extension',
     permission: workers,
     input: z.object({ fileName: z.string().regex(/^\d{1,15}(\.\w{1,5})?$/, 'file-name') }),
     output: z.unknown(),
@@ -62,7 +62,7 @@ export const attachments = {
   attachments: call({
     method: 'GET',
     path: 'attachments/{processInstanceId}/list',
-    summary: 'List what is attached to a process',
+    summary: 'List the attachments of a process',
     permission: workers,
     input: z.object({ processInstanceId: ProcessInstanceId }),
     output: z.array(Attachment),
@@ -71,7 +71,7 @@ export const attachments = {
   pictures: call({
     method: 'GET',
     path: 'attachments/{attachmentId}/pictures',
-    summary: 'List the pictures of the same task as this one, to leaf through',
+    summary: 'List the pictures of the task that this one belongs to, for browsing',
     permission: workers,
     input: z.object({ attachmentId: AttachmentId }),
     output: z.array(Attachment),
@@ -81,7 +81,7 @@ export const attachments = {
     method: 'POST',
     path: 'attachments/{attachmentId}',
     action: 'delete',
-    summary: 'Take back a picture one attached oneself, as long as its task is open',
+    summary: 'Delete a picture that I attached, while its task is open',
     permission: workers,
     input: z.object({ attachmentId: AttachmentId }),
     output: Done,

@@ -28,7 +28,7 @@ const filters = {
 const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
 const reason = text(500)
 
-/** Refusals when a process moves on; see the effects of each form. */
+/** Refusals when a process advances; see the effects of each form. */
 const moving = [
   'not-found',
   'not-your-task',
@@ -66,7 +66,7 @@ export const workflow = {
   processing: call({
     method: 'GET',
     path: 'tasks/processing',
-    summary: 'List the open tasks one may see, the most urgent first',
+    summary: 'List the open tasks I may see, the most urgent first',
     permission: workers,
     input: z.object(filters),
     output: page(Task),
@@ -75,7 +75,7 @@ export const workflow = {
   completed: call({
     method: 'GET',
     path: 'tasks/completed',
-    summary: 'List the completed and void tasks one may see, the latest first',
+    summary: 'List the completed and void tasks I may see, the latest first',
     permission: workers,
     input: z.object(filters),
     output: page(Task),
@@ -86,17 +86,17 @@ export const workflow = {
     path: 'tasks',
     action: 'find',
     summary:
-      'Find tasks one may see by the code of task, process, order or customer, or by the customer’s name, among the newest 2,000 of that name',
+      'Search tasks I may see by code of task, process, order or customer, or by the customer’s name (newest 2,000)',
     permission: workers,
     input: z.object({ keyword: text(64), limit: z.int().min(1).max(50).default(10) }),
-    /** Open ones, the most urgent first; by its own code a task is found when it is ended, too. */
+    /** Open ones, the most urgent first; a task's own code also finds it once it has ended. */
     output: z.array(Task),
     refuses: [],
   }),
   counts: call({
     method: 'GET',
     path: 'tasks/counts',
-    summary: 'Count the open tasks of each list, and how many of them are overdue; no further than 100',
+    summary: 'Count the open tasks of each list, and how many are overdue, up to 100',
     permission: workers,
     input: z.object({}),
     output: z.array(z.object({ type: z.enum(TaskListType), tasks: z.int(), overdue: z.int() })),
@@ -105,19 +105,19 @@ export const workflow = {
   formProperties: call({
     method: 'GET',
     path: 'tasks/{taskId}/form-properties',
-    summary: 'Show a task with its form, what was filled in so far and what its choices are',
+    summary: 'Get a task with its form, the values entered so far and the choices',
     permission: workers,
     input: z.object({ taskId: TaskId }),
     output: z.object({
       task: Task,
       line: TaskLine.nullable(),
-      /** The reported fault, where the process repairs one. */
+      /** The reported fault, in a fault repair. */
       fault: FaultReport.nullable(),
-      /** The request, where an employee launched the process. */
+      /** The request, if an employee launched the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
-      /** The customer's debt, where the process collects it. */
+      /** The customer's debt, in a collection. */
       debt: Debt.nullable(),
-      /** The box that is built, where the process builds one. */
+      /** The box to be built, in a construction. */
       construction: ConstructionFacts.nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
@@ -128,8 +128,7 @@ export const workflow = {
   workOrder: call({
     method: 'GET',
     path: 'tasks/{taskId}/work-order',
-    summary:
-      'A task as a work order on paper (PDF): where to go, what to do, room for what was done and two signatures',
+    summary: 'Download a task as a work order (PDF): where to go, what to do, space for results and two signatures',
     permission: workers,
     input: z.object({ taskId: TaskId }),
     output: z.never(),
@@ -139,7 +138,7 @@ export const workflow = {
   candidates: call({
     method: 'GET',
     path: 'tasks/{taskId}/candidates',
-    summary: 'List the teams a task can be given to and the unit that answers for it, with their people',
+    summary: 'List the teams a task can be assigned to and the unit responsible, with their people',
     permission: ['task.transfer', 'TaskManagement'],
     input: z.object({ taskId: TaskId }),
     output: z.array(
@@ -148,7 +147,7 @@ export const workflow = {
         code: z.string(),
         name: z.string(),
         zhName: z.string(),
-        /** May the task be handed to one of these people? To another team it is given as a whole. */
+        /** Whether the task can be assigned to one of these people; another team receives it as a whole. */
         toPerson: z.boolean(),
         members: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), openTasks: z.int() })),
       }),
@@ -158,7 +157,7 @@ export const workflow = {
   suspendReasons: call({
     method: 'GET',
     path: 'simple-types/suspend-reasons',
-    summary: 'List the reasons to put a task aside, and which of them stop its clock',
+    summary: 'List the reasons to suspend a task, and which of them stop its clock',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(Option.extend({ stopsClock: z.boolean() })),
@@ -167,7 +166,7 @@ export const workflow = {
   claim: call({
     ...onTask,
     action: 'claim',
-    summary: 'Take a task out of the common list: from now on it is one’s own',
+    summary: 'Claim a task from the common list',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId }),
     refuses: ['not-found', 'not-your-task', 'task-taken', 'wrong-state'],
@@ -175,7 +174,7 @@ export const workflow = {
   saveForm: call({
     ...onTask,
     action: 'save-form',
-    summary: 'Keep what was filled in so far, without checking it for completeness',
+    summary: 'Save the values entered so far, without checking them for completeness',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, values: FormValues }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -183,7 +182,7 @@ export const workflow = {
   complete: call({
     ...onTask,
     action: 'complete',
-    summary: 'Finish a task: its form is checked, its effects are carried out and the process moves on',
+    summary: 'Complete a task: its form is checked, its effects are carried out and the process advances',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, values: FormValues }),
     refuses: moving,
@@ -191,7 +190,7 @@ export const workflow = {
   transfer: call({
     ...onTask,
     action: 'transfer',
-    summary: 'Hand a task over to one person, who then holds it',
+    summary: 'Transfer a task to one person, who then holds it',
     permission: 'task.transfer',
     input: z.object({ taskId: TaskId, employeeCode: EmployeeCode, reason }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -199,7 +198,7 @@ export const workflow = {
   suspend: call({
     ...onTask,
     action: 'suspend',
-    summary: 'Put a claimed task aside; its clock stands still only for a reason that lies with the customer',
+    summary: 'Suspend a claimed task; its clock stops only for a reason on the customer’s side',
     permission: 'task.suspend',
     input: z.object({ taskId: TaskId, reasonCode: Code, remark: optionalText(500) }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -207,7 +206,7 @@ export const workflow = {
   activate: call({
     ...onTask,
     action: 'activate',
-    summary: 'Take up a suspended task again; a deadline whose clock stood still moves by that time',
+    summary: 'Resume a suspended task; a deadline whose clock was stopped moves by that time',
     permission: 'task.suspend',
     input: z.object({ taskId: TaskId }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -215,7 +214,7 @@ export const workflow = {
   void: call({
     ...onTask,
     action: 'void',
-    summary: 'Void a task with what was filled in; its step is given out anew, so the process always has a next step',
+    summary: 'Void a task with its entries; its step is assigned again, so the process always has a next step',
     permission: 'task.void',
     input: z.object({ taskId: TaskId, reason }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -223,7 +222,7 @@ export const workflow = {
   nocOpen: call({
     ...onTask,
     action: 'nocOpen',
-    summary: 'The network engineer says that he opened the line by hand, or has the network try again',
+    summary: 'Record that the network engineer opened the line manually, or have the network try again',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, result: z.enum(['opened', 'retry']), remark: text(500) }),
     refuses: [...moving, 'task-taken'],
@@ -231,7 +230,7 @@ export const workflow = {
   arrange: call({
     ...onTask,
     action: 'arrange',
-    summary: 'Give a task and the steps after it to another work team, to be claimed there',
+    summary: 'Assign a task and the steps after it to another work team, to be claimed there',
     permission: 'task.transfer',
     input: z.object({ taskId: TaskId, teamCode: Code, reason }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
@@ -239,8 +238,7 @@ export const workflow = {
   requestReplace: call({
     ...onTask,
     action: 'requestReplace',
-    summary:
-      'Give a task of one’s own back, so that another person of the team or department takes it; entries are kept',
+    summary: 'Return my task so that another person of the team or department takes it; entries are kept',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, reason }),
     refuses: ['not-found', 'not-your-task', 'wrong-state'],

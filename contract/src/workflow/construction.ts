@@ -6,20 +6,20 @@ import { ProcessInstanceId } from './tasks.ts'
 /** The states of a construction: in progress, or its outcome. */
 export const ConstructionState = z.enum(['underWay', 'accepted', 'served', 'declined', 'cancelled'])
 
-/** Numbers of ports that a distribution box comes with. */
+/** The port counts that distribution boxes come with. */
 export const boxSizes = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const
 
-/** A construction as the employee who works on it sees it. */
+/** A construction as shown to the employee who works on it. */
 export const ConstructionFacts = z.object({
   code: z.string(),
   state: ConstructionState,
   townName: z.string(),
   townZhName: z.string(),
   address: z.string(),
-  /** Where the box hangs; null before the survey. */
+  /** The location of the box; null before the survey. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The box that is announced; null before the design is approved. */
+  /** The box that is planned; null before the design is approved. */
   boxCode: z.string().nullable(),
   boxName: z.string().nullable(),
   boxZhName: z.string().nullable(),
@@ -27,18 +27,18 @@ export const ConstructionFacts = z.object({
   ponPort: z.string().nullable(),
   ports: z.int().nullable(),
   builtByName: z.string().nullable(),
-  /** Materials that were taken for it and have not come back. */
+  /** Materials that were taken for it and not returned. */
   taken: z.array(
     z.object({ specCode: z.string(), name: z.string(), zhName: z.string(), unit: z.string(), quantity: z.number() }),
   ),
 })
 
-/** A construction as the counter sees it, where an order is waiting for it. */
+/** A construction as shown to the counter, for an order waiting for it. */
 export const ConstructionStatus = z.object({
   code: z.string(),
   processInstanceId: ProcessInstanceId,
   state: ConstructionState,
-  /** The step it is at, and until when that is to be done; null once it has ended. */
+  /** The current step and its deadline; null once the construction has ended. */
   stepName: z.string().nullable(),
   stepZhName: z.string().nullable(),
   dueAt: Instant.nullable(),
@@ -72,7 +72,7 @@ export const constructions = {
   constructionOfOrder: call({
     method: 'GET',
     path: 'constructions/of-order/{orderCode}',
-    summary: 'Show the construction that an order is waiting for, or was; null where there is none',
+    summary: 'Get the construction that an order is or was waiting for; null if there is none',
     permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
     input: z.object({ orderCode: OrderCode }),
     output: ConstructionStatus.nullable(),

@@ -18,16 +18,16 @@ export const Debtor = z.object({
   ...debt,
   overdueDays: z.int(),
   promisedOn: Day.nullable(),
-  /** The running collection, if there is one. */
+  /** The collection in progress, if any. */
   businessKey: z.string().nullable(),
 })
 
-/** Work that employees ask each other for; part of the calls of `workflow`. */
+/** Work that employees request from each other; part of the calls of `workflow`. */
 export const employeeOrders = {
   employeeOrders: call({
     method: 'GET',
     path: 'employee-orders',
-    summary: 'List the internal orders one launched oneself and where each stands, the latest first',
+    summary: 'List the internal orders I launched and their current step, the latest first',
     permission: 'EmployeeInternalOrder',
     input: z.object({ ...paged, keyword: optionalText(64), status: z.enum(processFlow.states).optional() }),
     output: page(ProcessInstance),
@@ -45,7 +45,7 @@ export const employeeOrders = {
   startFormData: call({
     method: 'GET',
     path: 'employee-orders/{processDefinitionId}/start-form-data',
-    summary: 'Show the form in which an employee asks for what a process does, with its choices',
+    summary: 'Get the start form of a process, with its choices',
     permission: 'EmployeeInternalOrder',
     input: one,
     output: z.object({ processDefinitionId: ProcessDefinitionId, fields: z.array(FormField) }),
@@ -55,7 +55,7 @@ export const employeeOrders = {
     method: 'POST',
     path: 'employee-orders',
     action: 'launch',
-    summary: 'Launch an internal order: its form is checked, and its first task is given to those it is for',
+    summary: 'Launch an internal order: its form is checked, and its first task is assigned',
     permission: 'EmployeeInternalOrder',
     input: one.extend({ title: text(100), values: FormValues }),
     output: z.object({ businessKey: z.string(), processInstanceId: ProcessInstanceId }),
@@ -64,13 +64,13 @@ export const employeeOrders = {
   debtors: call({
     method: 'GET',
     path: 'employee-orders/debtors',
-    summary: 'List the customers whose bills are overdue, the oldest debt first, and who is being visited',
+    summary: 'List the customers with overdue bills, the oldest debt first, and who is being visited',
     permission: 'collection.visit',
     input: z.object({
       ...paged,
       /** A part of a name, or a customer code. */
       keyword: optionalText(64),
-      /** An area with all that lies in it. */
+      /** An area with everything inside it. */
       sectionCode: Code.optional(),
       overdueDays: z.int().min(0).max(3650).optional(),
     }),
@@ -81,11 +81,11 @@ export const employeeOrders = {
     method: 'POST',
     path: 'employee-orders',
     action: 'startMoneyCollection',
-    summary: 'Send a collector to customers with overdue bills: each of them becomes a visit, all together or none',
+    summary: 'Send a collector to customers with overdue bills: one visit each, all or none',
     permission: 'collection.visit',
     input: z.object({
       customerCodes: z.array(CustomerCode).min(1, 'at-least-one').max(100),
-      /** The department whose people go; without it the rules of task assignment say. */
+      /** The department whose employees go; by default the rules of task assignment decide. */
       department: UnitCode.optional(),
       days: z.int().min(1).max(30).default(5),
       title: optionalText(100),
@@ -98,7 +98,7 @@ export const employeeOrders = {
   collectors: call({
     method: 'GET',
     path: 'employee-orders/collectors',
-    summary: 'List the departments in which there are people who take tasks',
+    summary: 'List the departments with employees who take tasks',
     permission: 'collection.visit',
     input: z.object({}),
     output: z.array(Option),

@@ -17,7 +17,7 @@ const readable = (condition: string): boolean => {
   }
 }
 
-/** A field as the designer of a form writes it: named, and with conditions that can be read. */
+/** A field as written by the form designer: named, and with conditions that can be parsed. */
 const DesignedField = FormField.extend({
   name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'field-name'),
   label: text(60),
@@ -46,7 +46,7 @@ const written = z.object({
 const Written = z.object({ formKey: FormKey, version })
 const onForms = { method: 'POST', path: 'form-definitions', permission: 'MaintainTaskForm' } as const
 
-/** Task forms, kept by version; part of the calls of `workflow`. */
+/** Task forms, stored by version; part of the calls of `workflow`. */
 export const formDefinitions = {
   addForm: call({
     ...onForms,
@@ -59,7 +59,7 @@ export const formDefinitions = {
   modifyForm: call({
     ...onForms,
     action: 'modify',
-    summary: 'Write a new version of a task form; processes under way keep the version they began with',
+    summary: 'Save a new version of a task form; processes in progress keep the version they began with',
     /** The version that was changed. */
     input: written.extend({ version }),
     output: Written,
@@ -75,7 +75,7 @@ export const formDefinitions = {
   deleteForm: call({
     ...onForms,
     action: 'delete',
-    summary: 'Delete a task form that no process asks for and nobody has filled in',
+    summary: 'Delete a task form that no process uses and nobody has filled in',
     input: z.object({ formKey: FormKey, version }),
     output: Written,
     refuses: ['not-found', 'changed-meanwhile', 'in-use'],

@@ -31,7 +31,7 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'materials', required: true }), [], 'can not be empty'],
   [field('f', { kind: 'materials' }), ['DROP'], 'each material requires a type and a quantity greater than 0'],
   [field('f', { kind: 'photo', required: true }), [], 'At least one photo is required'],
-])('%o with %o: %s', ([asked, value, rule]) => {
+])('checks %o with %o: %s', ([asked, value, rule]) => {
   const faults = checkForm([asked], value === undefined ? {} : { f: value }, reader)
   expect(faults).toEqual(rule === undefined ? [] : [{ field: 'values.f', msg: `Field: ${rule}` }])
 })
@@ -58,14 +58,14 @@ const visit = [
   field('remark', { kind: 'text' }),
 ]
 
-test('a field is asked for only where its condition holds', () => {
+test('requests a field only if its condition holds', () => {
   expect(checkForm(visit, { outcome: 'absent' }, reader)).toEqual([])
   expect(checkForm(visit, { outcome: 'done' }, { ...reader, language: 'zh-CN' })).toEqual([
     { field: 'values.number', msg: '字段：不能为空' },
   ])
 })
 
-test('what is kept is what was asked for, in the form it is kept in', () => {
+test('keeps only requested values, in their stored form', () => {
   const given = { outcome: 'done', number: ' hwtc 1a2b3c4d ', remark: ' ok ', strange: 'x' }
   expect(tidyForm(visit, given)).toEqual({ outcome: 'done', number: 'HWTC1A2B3C4D', remark: 'ok' })
   expect(tidyForm(visit, { ...given, outcome: 'absent' })).toEqual({ outcome: 'absent', remark: 'ok' })

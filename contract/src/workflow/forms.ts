@@ -10,23 +10,23 @@ import { addDays } from '#platform/days.ts'
 import { EnteredDay, Option, planningHorizon, text } from '#platform/values.ts'
 
 /**
- * The kind of answer that a form field asks for. `device` is a serial number out of the reader's own stock, `materials`
- * rows of kind and quantity.
+ * The input type of a form field. `device` is a serial number from the reader's own stock, `materials` are rows of type
+ * and quantity.
  */
 export const FormFieldKind = z.enum(['text', 'number', 'choice', 'date', 'device', 'materials', 'photo'])
 
-/** One field of a task form. Forms are data: this is all that the browser draws and the server checks by. */
+/** One field of a task form. Forms are data: the browser draws and the server checks by this alone. */
 export const FormField = z.object({
   name: z.string(),
   label: z.string(),
   zhLabel: z.string(),
   kind: FormFieldKind,
   required: z.boolean(),
-  /** The field is asked for only where this holds of the other values, such as `outcome = 'done'`. */
+  /** Shows the field only if this holds of the other values, such as `outcome = 'done'`. */
   when: z.string().optional(),
-  /** Required where this holds of the other values, even if it is not required otherwise. */
+  /** Requires the field if this holds of the other values, even if it is not required otherwise. */
   requiredWhen: z.string().optional(),
-  /** The heading under which it stands, with the fields after it of the same heading. */
+  /** The heading of its section, shared with the following fields of the same heading. */
   section: z.string().max(60).optional(),
   zhSection: z.string().max(60).optional(),
   min: z.number().optional(),
@@ -36,11 +36,11 @@ export const FormField = z.object({
   /** A date field: not before today. */
   earliest: z.literal('today').optional(),
   options: z.array(Option).optional(),
-  /** A list kept elsewhere that fills `options` when the form is opened. */
+  /** A list stored elsewhere that fills `options` when the form is opened. */
   optionsFrom: z.enum(['work-teams', 'free-ports', 'departments', 'towns', 'pon-ports', 'taken-materials']).optional(),
   /**
-   * A pair of limits that fills `min` and `max` when the form is opened: kept in the configuration, or `line-down` and
-   * `line-up`, what the line that was sold can carry.
+   * A pair of limits that fills `min` and `max` when the form is opened: stored in the configuration, or `line-down`
+   * and `line-up`, the capacity of the sold line.
    */
   limitsFrom: z.string().optional(),
 })
@@ -59,11 +59,11 @@ export const FormValue = z.union([
 export const FormValues = z.record(z.string().max(64), FormValue)
 export type FormValues = z.output<typeof FormValues>
 
-/** Is this field asked for, given the other values? */
+/** Reports whether this field is requested, given the other values. */
 export const isFieldRequested = (field: FormField, values: FormValues): boolean =>
   field.when === undefined || readCondition(field.when)(values)
 
-/** Must this field be filled in, given the other values? */
+/** Reports whether this field must be filled in, given the other values. */
 export const mustFill = (field: FormField, values: FormValues): boolean =>
   field.required || (field.requiredWhen !== undefined && readCondition(field.requiredWhen)(values))
 
@@ -76,13 +76,13 @@ const empty = (value: unknown): boolean =>
 /** The reader's language, and the business day on which they fill in the form. */
 export type FormReader = { language: Language; today: string }
 
-/** So many characters fit into a text field. */
+/** Returns the maximum length of a text field, in characters. */
 export const longestText = (field: FormField): number => field.maxLength ?? 500
 
-/** The latest day that a date field of a task form takes. */
+/** Returns the latest day that a date field of a task form accepts. */
 export const latestIn = (today: string): string => addDays(today, planningHorizon)
 
-/** The rule a given value breaks, or undefined. */
+/** Returns the rule a value breaks, or undefined. */
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
@@ -115,8 +115,8 @@ function ruleText(rule: RuleKey, field: FormField, { language, today }: FormRead
 }
 
 /**
- * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule,
- * in the order of the form, naming the field and the rule in the reader's language; none is good news.
+ * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule, in
+ * the order of the form, naming the field and the rule in the reader's language; empty if all hold.
  */
 export function checkForm(fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] {
   const { language, today } = reader
@@ -130,7 +130,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, read
   })
 }
 
-/** Only the values the form asks for, texts trimmed and serial numbers in their one form; the rest is dropped. */
+/** Returns only the requested values, with texts trimmed and serial numbers normalized; drops the rest. */
 export function tidyForm(fields: readonly FormField[], values: FormValues): FormValues {
   const tidy: FormValues = {}
   for (const field of fields) {
@@ -144,7 +144,7 @@ export function tidyForm(fields: readonly FormField[], values: FormValues): Form
   return tidy
 }
 
-/** The text typed or chosen in a field; '' where it holds something else or nothing. */
+/** Returns the text typed or chosen in a field; '' if it contains something else or nothing. */
 export const textIn = (values: FormValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value : ''

@@ -3,7 +3,7 @@ import { taskAssignments } from '#workflow/assignments.ts'
 import { workflow } from '#workflow/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls take texts as long and numbers as great as is stated here', () => {
+test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(taskAssignments, workflow)).toEqual([
     'address: 1 to 300 characters',
     'contactName: 1 to 60 characters',

@@ -17,7 +17,7 @@ import {
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
-/** The kind of an element of a process; the subset of BPMN 2.0 that is supported. */
+/** The kind of an element of a process: the supported subset of BPMN 2.0. */
 export const ElementKind = z.enum([
   'startEvent',
   'endEvent',
@@ -57,7 +57,7 @@ export const ProcessInstance = z.object({
   processDefinitionId: ProcessDefinitionId,
   name: z.string(),
   zhName: z.string(),
-  /** The code of what the process carries out: an order, an internal order or a collection. */
+  /** The code of what the process fulfills: an order, an internal order or a collection. */
   businessKey: z.string(),
   /** Null for internal work. */
   customerCode: z.string().nullable(),
@@ -69,7 +69,7 @@ export const ProcessInstance = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   status: z.enum(processFlow.states),
-  /** Where it stands; null once it has ended. */
+  /** The current element; null once it has ended. */
   element: z.string().nullable(),
   stepName: z.string().nullable(),
   stepZhName: z.string().nullable(),
@@ -99,7 +99,7 @@ export const ActivityInstance = z.object({
   assigneeZhName: z.string().nullable(),
   overdueAt: Instant.nullable(),
   remark: z.string().nullable(),
-  /** Where its order was cancelled, the reason that is remarked, with its names. */
+  /** The reason of a cancelled order from its remark, with its names. */
   reason: Option.nullable(),
 })
 
@@ -125,7 +125,7 @@ export const processes = {
   processDefinitions: call({
     method: 'GET',
     path: 'process-definitions',
-    summary: 'List the process definitions, each in its newest version unless one is asked for, with the diagram',
+    summary: 'List the process definitions with their diagrams, each in its newest version unless one is given',
     permission: [...readers, 'maintainTaskAssignmentConfiguration'],
     input: z.object({ processDefinitionId: ProcessDefinitionId.optional() }),
     output: z.array(ProcessDefinition),
@@ -134,7 +134,7 @@ export const processes = {
   processInstances: call({
     method: 'GET',
     path: 'process-instances',
-    summary: 'List the processes of the units one may see, the latest first',
+    summary: 'List the processes of the units I may see, the latest first',
     permission: readers,
     input: z.object({
       ...paged,
@@ -142,7 +142,7 @@ export const processes = {
       keyword: optionalText(64),
       status: z.enum(processFlow.states).optional(),
       organizationUnitCode: UnitCode.optional(),
-      /** Only processes that stand at this element. */
+      /** Only processes that are at this element. */
       element: Code.optional(),
     }),
     output: page(ProcessInstance),
@@ -151,7 +151,7 @@ export const processes = {
   visits: call({
     method: 'GET',
     path: 'customers/{customerCode}/visits',
-    summary: 'List the visits to a customer, those agreed on first, then the latest',
+    summary: 'List the visits to a customer, agreed ones first, then the latest',
     permission: readers,
     input: z.object({ customerCode: CustomerCode, limit: paged.limit }),
     output: z.array(Visit),
@@ -160,10 +160,10 @@ export const processes = {
   formVariables: call({
     ...readOne,
     path: 'process-instances/{processInstanceId}/form-variables',
-    summary: 'Show what was filled into the forms of a process, step by step',
+    summary: 'List the values entered in the forms of a process, step by step',
     output: z.array(
       z.object({
-        /** Null for what was asked for at the launch. */
+        /** Null for the values of the start form. */
         taskId: TaskId.nullable(),
         element: z.string(),
         name: z.string(),
@@ -177,13 +177,13 @@ export const processes = {
   activityInstances: call({
     ...readOne,
     path: 'process-instances/{processInstanceId}/activity-instances',
-    summary: 'Show every step a process has taken, and who took it',
+    summary: 'List every step a process has taken, and who took it',
     output: z.array(ActivityInstance),
   }),
   processStatus: call({
     ...readOne,
     path: 'process-instances/{processInstanceId}/status',
-    summary: 'Show where a process stands',
+    summary: 'Get the current position of a process',
     output: z.object({
       processInstanceId: ProcessInstanceId,
       processDefinitionId: ProcessDefinitionId,
@@ -195,13 +195,13 @@ export const processes = {
   processInfo: call({
     ...readOne,
     path: 'process-instances/{processInstanceId}/info',
-    summary: 'Show a process with its customer and where it stands',
+    summary: 'Get a process with its customer and current position',
     output: ProcessInstance,
   }),
   processManagers: call({
     method: 'GET',
     path: 'process-instances/managers',
-    summary: 'List who may suspend, activate and delete processes in the units one may see',
+    summary: 'List who may suspend, resume and delete processes in the units I may see',
     permission: 'TaskManagement',
     input: z.object({}),
     output: z.array(
@@ -219,14 +219,14 @@ export const processes = {
   suspendProcess: call({
     ...onProcess,
     action: 'suspend',
-    summary: 'Freeze a process: nobody can work on its tasks and its timers stand still',
+    summary: 'Suspend a process: its tasks are frozen and its timers stop',
     input: one.extend({ reason: text(500) }),
     refuses: ['not-found', 'wrong-state'],
   }),
   activateProcess: call({
     ...onProcess,
     action: 'activate',
-    summary: 'Let a suspended process go on; its deadlines move by the time it stood still',
+    summary: 'Resume a suspended process; its deadlines move by the time it was suspended',
     input: one,
     refuses: ['not-found', 'wrong-state'],
   }),
@@ -249,7 +249,7 @@ export const processes = {
   formDefinition: call({
     method: 'GET',
     path: 'form-definitions/{processDefinitionId}/{formPropertyId}',
-    summary: 'Show the form of one element of a process definition',
+    summary: 'Get the form of one element of a process definition',
     permission: readers,
     input: z.object({ processDefinitionId: ProcessDefinitionId, formPropertyId: Code }),
     output: FormDefinition,
@@ -258,7 +258,7 @@ export const processes = {
   taskAssignmentConfigurations: call({
     method: 'GET',
     path: 'task-assignment-configurations',
-    summary: 'List the rules by which tasks go to teams and units; the most specific one that fits wins',
+    summary: 'List the rules that assign tasks to teams and units; the most specific match wins',
     permission: ['TaskManagement', 'maintainTaskAssignmentConfiguration'],
     input: z.object({}),
     output: z.array(

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/act-types.ts'
 
-/** Sentences of the refusals of the slice workflow; the call that refuses fills in `{name}`. */
+/** Refusal messages of the workflow slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'form-field-twice': { en: 'The field name {name} is used twice', zh: '字段名 {name} 重复' },
   'form-field-empty': { en: 'The choice field {name} has no options', zh: '选择字段 {name} 没有选项' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
 import { Day, Instant, Option } from '#platform/values.ts'
 
-/** The life of a task (docs/domain.md#workflow); a transferred task stays claimed, by another person. */
+/** The states of a task (docs/domain.md#workflow); a transferred task stays claimed, by another person. */
 export const taskFlow = flow({
   ready: { claim: 'claimed', transfer: 'claimed', arrange: 'ready', void: 'void' },
   claimed: {
@@ -19,7 +19,7 @@ export const taskFlow = flow({
   void: {},
 })
 
-/** The life of a process instance; deleting one cancels its order, which releases everything in reverse. */
+/** The states of a process instance; deleting one cancels its order, which releases everything in reverse. */
 export const processFlow = flow({
   active: { finish: 'completed', suspend: 'suspended', delete: 'cancelled' },
   suspended: { activate: 'active', delete: 'cancelled' },
@@ -27,7 +27,10 @@ export const processFlow = flow({
   cancelled: {},
 })
 
-/** The term for a state of a task or a process. A suspended one has a word of its own: the word for a suspended line is another. */
+/**
+ * Returns the term for a state of a task or a process. A suspended one has its own term, different from that of a
+ * suspended line.
+ */
 export const workState = (state: string): string => (state === 'suspended' ? 'suspendedWork' : state)
 
 /** The six lists of specification section 4. */
@@ -43,11 +46,11 @@ export const TaskListType = [
 export const TaskId = z.string().regex(/^\d{1,15}$/, 'number-id')
 export const ProcessInstanceId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A task as every list shows it (specification section 3, task). */
+/** A task as listed (specification section 3, task). */
 export const Task = z.object({
   taskId: TaskId,
   processInstanceId: ProcessInstanceId,
-  /** The code of what the process carries out: an order, an internal order or a collection. */
+  /** The code of what the process fulfills: an order, an internal order or a collection. */
   businessKey: z.string(),
   element: z.string(),
   name: z.string(),
@@ -66,18 +69,18 @@ export const Task = z.object({
   candidateOrganizationUnitName: z.string(),
   candidateOrganizationUnitZhName: z.string(),
   dueAt: Instant,
-  /** Seconds until the deadline, below 0 when it is past; constant while the task is suspended. */
+  /** Seconds until the deadline, negative when it is past; constant while the task is suspended. */
   remainSeconds: z.int(),
   timeout: z.boolean(),
   createdAt: Instant,
   claimedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** Is its clock stopped? It is while the task waits for the customer, and while its process is suspended. */
+  /** Whether its clock is stopped: while the task waits for the customer, and while its process is suspended. */
   clockStopped: z.boolean(),
   suspendReason: z.string().nullable(),
   suspendReasonName: z.string().nullable(),
   suspendReasonZhName: z.string().nullable(),
-  /** Why it was handed over, put on hold or voided. */
+  /** Why it was transferred, suspended or voided. */
   remark: z.string().nullable(),
   /** Null for internal work. */
   customerCode: z.string().nullable(),
@@ -90,12 +93,12 @@ export const Task = z.object({
   /** The agreed appointment; null before that. */
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
-  /** May the reader claim it, or work on it? What their permissions allow is another question. */
+  /** Whether the reader may claim it or work on it, regardless of their permissions. */
   candidate: z.boolean(),
   own: z.boolean(),
 })
 
-/** The line a task is about: what was sold, where it hangs and what signs in on it. */
+/** The line a task is about: what was sold, its port and its device. */
 export const TaskLine = z.object({
   productName: z.string(),
   productZhName: z.string(),
@@ -104,18 +107,18 @@ export const TaskLine = z.object({
   odbName: z.string().nullable(),
   odbZhName: z.string().nullable(),
   portCode: z.string().nullable(),
-  /** Where the box is. */
+  /** The location of the box. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   terminalNumber: z.string().nullable(),
-  /** The kind of device the offering needs; null where any will do. */
+  /** The device type that the offering needs; null if any will do. */
   terminalType: z.string().nullable(),
 })
 
 /** Forms of the steps at which an employee visits the customer. */
 export const visitForms = ['on-site', 'repair-visit', 'collection-visit'] as const
 
-/** A visit to a customer, agreed on, done, or not needed any more; and a change of their port without a visit. */
+/** A visit to a customer: agreed on, done, or no longer needed; or a change of their port without a visit. */
 export const Visit = z.object({
   taskId: TaskId,
   /** The code of the order, or of the collection. */
@@ -124,7 +127,7 @@ export const Visit = z.object({
   name: z.string(),
   zhName: z.string(),
   status: z.enum(taskFlow.states),
-  /** When it ended; before that the appointment, or since when it is waited for. */
+  /** When it ended; before that the appointment, or since when it has been pending. */
   at: Instant,
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
@@ -132,8 +135,8 @@ export const Visit = z.object({
   assigneeZhName: z.string().nullable(),
   teamName: z.string().nullable(),
   teamZhName: z.string().nullable(),
-  /** What the employee reported of it. */
+  /** The outcome reported by the employee. */
   outcome: Option.nullable(),
-  /** The port through which the line goes since then, as `BOX/port`; null where it was not changed. */
+  /** The line's port since then, as `BOX/port`; null if it was not changed. */
   newPort: z.string().nullable(),
 })

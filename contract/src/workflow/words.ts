@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the slice workflow: labels of fields, names of states and things, and the rights to act on a row. */
+/** Words of the workflow slice: labels of fields, states and entities, and the rights to act on a row. */
 export const words = {
   fields: {
     taskId: { en: 'Task number', zh: '工单编号' },

@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Areas: provinces, their cities, and the towns of these. */
+/** Areas: provinces, their cities and the towns of those cities. */
 export default function AreasPage() {
   const t = useWords(words)
   return (

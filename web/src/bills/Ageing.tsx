@@ -10,7 +10,7 @@ import './bills.css'
 
 type AgeingProps = Pick<Output<typeof bills.list>, 'overdue' | 'overdueSince' | 'open' | 'openDueOn' | 'ageing'>
 
-/** Overdue and open amounts, with bars by age: the older, the stronger the colour. */
+/** Overdue and open amounts, with bars by age: the older, the stronger the color. */
 export function Ageing({ overdue, open, openDueOn, ageing }: AgeingProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -19,7 +19,7 @@ import { words } from './bill-day-words.ts'
 
 type Preview = Output<typeof billDays.preview>
 
-/** On which day of the month the customer is billed, for who is billed by the month, and the form that changes it. */
+/** The billing day of a customer with monthly billing, and the form that changes it. */
 export function BillDay() {
   const t = useWords(words)
   const f = useFormat()
@@ -97,7 +97,7 @@ function Changing({ onDone }: { onDone: () => void }) {
 
 type EffectProps = { billDay: number; onShown: (preview: Preview & { billDay: number }) => void }
 
-/** From when another billing day stands, and the bills until its first whole cycle. */
+/** When the new billing day takes effect, and the bills until its first full cycle. */
 function Effect({ billDay, onShown }: EffectProps) {
   const t = useWords(words)
   const f = useFormat()

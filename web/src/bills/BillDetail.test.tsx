@@ -30,7 +30,7 @@ const bill = {
   ],
 }
 
-test('a statement is asked for in the language that the customer has chosen', async () => {
+test('requests a statement in the language that the customer has chosen', async () => {
   session.set({ permissions: { baseInfo: true } })
   const wishes = { customerCode: 'C00000001', language: 'zh-CN', remindBySms: true, remindByEmail: true, version: 1 }
   apiServer.answers(({ url }) =>
@@ -45,7 +45,7 @@ test('a statement is asked for in the language that the customer has chosen', as
   expect(url).toContain('language=zh-CN')
 })
 
-test('a charge that was taken back is marked, and no other', async () => {
+test('marks only the reversed charge', async () => {
   apiServer.gives(null)
   await draw(<BillDetail bill={bill as never} onClose={() => {}} />)
   const row = (name: string) =>

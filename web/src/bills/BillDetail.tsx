@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
 
-/** One bill with its charges: for what, for which days, how much of it is tax. */
+/** One bill with its charges: their reasons, days and tax. */
 export function BillDetail({ bill, onClose }: { bill: Bill | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -30,7 +30,7 @@ export function BillDetail({ bill, onClose }: { bill: Bill | null; onClose: () =
   )
 }
 
-/** Marks a charge that was taken back. */
+/** Marks a reversed charge. */
 const reversal = ({ reversed }: { reversed: boolean }) => (reversed ? <Reversed /> : null)
 
 function Reversed() {

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Papers = { code: string; label: string; paper: (language: Language) => ReturnType<typeof api.bills.pdf> }
 
-/** Papers of an account that a customer takes home, in the language that they have chosen, or in another. */
+/** Account documents for the customer, in their chosen language or another. */
 function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
   const [language, choice] = useDocumentLanguage(customerCode)
   return (
@@ -37,7 +37,7 @@ export function BillDocument({ billNo }: { billNo: string }) {
   return <Papers customerCode={ownerOf(billNo)} papers={[{ code: 'bill', label: t.billPaper, paper }]} />
 }
 
-/** Statements of the account over the usual spans. */
+/** Statements of the account for the usual ranges. */
 export function Statements({ customerCode }: { customerCode: string }) {
   const t = useWords(words)
   const to = useToday()

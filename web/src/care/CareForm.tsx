@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type Row = Output<typeof care.find>['rows'][number]
 type Customer = { customerCode: string; contactTel: string }
 
-/** The form of a new care record, with the customer's own phone filled in. */
+/** The form of a new care record, prefilled with the customer's own phone. */
 export function AddCare({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const t = useWords(words)
   const { customerCode, contactTel } = customer
@@ -37,7 +37,7 @@ export function AddCare({ customer, onDone }: { customer: Customer; onDone: () =
   )
 }
 
-/** A phone that was not masked for this reader. */
+/** Reports whether a phone is unmasked for this reader. */
 const isWhole = (phone: string) => !phone.startsWith('*')
 
 /** The form that continues a record: its progress and the day of the next contact. */

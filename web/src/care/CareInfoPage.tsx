@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = Output<typeof care.find>['rows'][number]
 
-/** The care records of a customer, newest first; a record that waits for another call is marked. */
+/** The care records of a customer, newest first; a record with a pending follow-up is marked. */
 export default function CareInfoPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

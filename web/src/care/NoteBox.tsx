@@ -14,12 +14,12 @@ import { words } from './words.ts'
 
 type NoteBoxProps = {
   customerCode: string
-  /** One asked for the box: it takes the focus, and says so by `onFocused`. */
+  /** Whether the box was requested: it takes the focus, and reports it with `onFocused`. */
   wanted: boolean
   onFocused: () => void
 }
 
-/** A care note in one line; what else a record needs is asked for once something is typed. */
+/** A care note in one line; the other fields appear once something is typed. */
 export function NoteBox(props: NoteBoxProps) {
   const { data: customer } = useQuery(q(api.customers.get, { customerCode: props.customerCode }))
   return customer ? <Note {...props} contactTel={customer.contactTel} /> : null
@@ -56,7 +56,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
     <div
       className={open ? 'note-box open' : 'note-box'}
       role="presentation"
-      // Left without a word it folds again; what is written stays open.
+      // An empty box collapses on blur; a filled one stays open.
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setBegun(false)}
     >
       <CallForm form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
@@ -81,7 +81,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
               <DayInput
                 daysAhead={planningHorizon}
                 min={todayIn(timeZone)}
-                // Who is to be spoken with again is not done with.
+                // A follow-up day means that the record is not closed.
                 onChange={(day: string | undefined) =>
                   form.set({ followUpOn: day, completion: day ? 'following' : 'done' })
                 }

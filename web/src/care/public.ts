@@ -1,2 +1,2 @@
-/** Care records on the pages of others. */
+/** Care records on other pages. */
 export { NoteBox } from './NoteBox.tsx'

@@ -7,7 +7,10 @@ import { words } from './words.ts'
 
 const parts = ['settings', 'holidays'] as const
 
-/** The settings of daily work: forms of documents, pauses a year, notices, least stock, working days; and the holidays. */
+/**
+ * The settings of daily work: document patterns, pauses per year, notices, minimum stock, working days; and the
+ * holidays.
+ */
 export default function OperationSettingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const parts = ['settings', 'lists'] as const
 
-/** What has effect on all pages: name of the operator, time zone, tax, form of phone numbers; and the lists of choices. */
+/** The settings that affect all pages: operator name, time zone, tax, phone pattern; and the lists of choices. */
 export default function PublicSettingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -19,7 +19,7 @@ const setting = (changes: Partial<Setting>): Setting => ({
   ...changes,
 })
 
-/** Draws a setting and empties its input. Returns why it can not be saved then; null where it can. */
+/** Renders a setting and empties its input. Returns the validation error, or null if it can be saved. */
 async function emptied(changes: Partial<Setting>): Promise<string | null> {
   const screen = await draw(<SettingForm setting={setting(changes)} close={() => {}} />)
   const input = () => screen.get<HTMLInputElement>('[data-field=value] input')
@@ -29,7 +29,7 @@ async function emptied(changes: Partial<Setting>): Promise<string | null> {
   return why === null ? null : screen.get(`[id="${why}"]`).textContent
 }
 
-test('an emptied number, amount or text is caught before it is sent; a form of numbers may be empty', async () => {
+test('refuses an emptied number, amount or text before it is sent, but accepts an empty pattern', async () => {
   for (const one of [{}, { kind: 'money', value: 300 }, { kind: 'text', value: 'Golden Lotus' }] as const)
     expect(await emptied(one)).toBe(words.en.enterValue)
   expect(await emptied({ kind: 'pattern', value: '^9' })).toBeNull()

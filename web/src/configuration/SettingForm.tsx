@@ -16,7 +16,7 @@ import '#platform/maintenance/maintenance.css'
 const MultiSelect = lazy(async () => ({ default: (await import('#platform/inputs/MultiSelect.tsx')).MultiSelect }))
 const SearchSelect = lazy(async () => ({ default: (await import('#platform/inputs/SearchSelect.tsx')).SearchSelect }))
 
-/** One setting: what it is, its new value, what that changes, and who changed it before. */
+/** One setting: its description, its new value, the effect, and who changed it before. */
 export function SettingForm({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -73,7 +73,7 @@ type Several = {
   onChange?: (value: string) => void
 }
 
-/** Several out of a list, in its order. */
+/** Selects several entries of a list, in its order. */
 function SeveralInput({ options, value = '', onChange, ...input }: Several) {
   const inOrder = (codes: readonly string[]) => options.map(({ code }) => code).filter((code) => codes.includes(code))
   return (
@@ -86,7 +86,7 @@ function SeveralInput({ options, value = '', onChange, ...input }: Several) {
   )
 }
 
-/** A number, an amount, a time zone or language out of those there are, days of the week, entries of a list, or a text. */
+/** A number, an amount, a choice of time zone or language, days of the week, entries of a list, or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
   const language = useLanguage()
   if (setting.kind === 'number' || setting.kind === 'money')

@@ -9,12 +9,12 @@ import { SettingForm } from './SettingForm.tsx'
 import { limitsOf, type Setting, valueOf } from './setting.ts'
 import { words } from './words.ts'
 
-/** The settings of one kind: value, limits, default, what each affects, and who changed it. */
+/** The settings of one type: value, limits, default, effect, and who changed it. */
 export function SettingList({ type }: { type: 'public' | 'operation' }) {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<string | null>(null)
-  // The form shows the value as it is now, also where the list is read again while it is open.
+  // Keeps the form on the current value, even if the list is refetched while it is open.
   const { data = [] } = useQuery({ ...q(api.settings.list, { type }), enabled: open !== null })
   const opened = data.find(({ key }) => key === open)
   const standard = (setting: Setting, reader: Reader) => valueOf(setting, setting.standard, reader)

@@ -12,7 +12,7 @@ const f = {
 const english = { language: 'en-US', f } as const
 const chinese = { language: 'zh-CN', f } as const
 
-test('a value is shown with its unit in the reader’s language, a share with its sign, an hour as on a clock', () => {
+test('formats values with their unit in the reader’s language, a share with its sign, an hour as on a clock', () => {
   const days = setting({ unit: 'days', zhUnit: '天' })
   expect(valueOf(days, 7, english)).toBe('7 days')
   expect(valueOf(days, 7, chinese)).toBe('7 天')
@@ -26,14 +26,14 @@ test('a value is shown with its unit in the reader’s language, a share with it
   expect(valueOf(days, '', english)).toBe('–')
 })
 
-test('limits are shown where both are there', () => {
+test('shows limits only if both are set', () => {
   expect(limitsOf(setting({ min: 0, max: 50 }), f)).toBe('n0 – n50')
   expect(limitsOf(setting({ kind: 'money', min: 0, max: 50 }), f)).toBe('a0 – a50')
   expect(limitsOf(setting({ min: 0 }), f)).toBe('–')
   expect(limitsOf(setting({ max: 50 }), f)).toBe('–')
 })
 
-test('languages and weekdays are shown by name, in the reader’s language', () => {
+test('shows languages and weekdays by name in the reader’s language', () => {
   const spoken = setting({ kind: 'language' })
   expect([valueOf(spoken, 'zh-CN', english), valueOf(spoken, 'en-US', chinese)]).toEqual(['Chinese', '英语'])
   const week = setting({ kind: 'weekdays' })

@@ -7,23 +7,26 @@ import { nameIn } from '#platform/words.ts'
 
 export type Setting = RowOf<typeof api.settings.list.call>
 
-/** The languages that a setting may name. */
+/** The languages of a language setting. */
 export const languages = [
   { code: 'en-US', name: 'English', zhName: '英语' },
   { code: 'zh-CN', name: 'Chinese', zhName: '中文' },
 ]
 
-/** The days of the week, Monday first, by their numbers. */
+/** Returns the days of the week, Monday first, with their numbers. */
 export function weekdays(language: Language): { code: string; name: string }[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return ['1', '2', '3', '4', '5', '6', '7'].map((code) => ({
     code,
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     name: format.format(Date.UTC(2024, 0, Number(code))),
   }))
 }
 
-/** A value as people read it: a number in groups of three with its unit, an amount with its currency, languages, weekdays and entries of a list by name. */
+/**
+ * Formats a value for people: a grouped number with its unit, an amount with its currency, languages, weekdays and list
+ * entries by name.
+ */
 export function valueOf(
   { kind, unit, zhUnit, options }: Setting,
   value: string | number,
@@ -44,11 +47,11 @@ export function valueOf(
   }
   const shown = kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value)
   const said = unit === null ? '' : nameIn(language, { name: unit, zhName: zhUnit })
-  // Percents and the minutes of an hour stand close to their number.
+  // Percent signs and the minutes of an hour follow their number without a space.
   return said === '' || said === '%' || said.startsWith(':') ? `${shown}${said}` : `${shown} ${said}`
 }
 
-/** From the least to the most a number may be. */
+/** Formats the minimum and maximum of a number. */
 export const limitsOf = ({ kind, min, max }: Setting, f: Format): string => {
   const shown = kind === 'money' ? f.amount : f.number
   return min === null || max === null ? nothing : `${shown(min)} – ${shown(max)}`

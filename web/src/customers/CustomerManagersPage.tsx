@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = RowOf<typeof api.customerManagers.list.call>
 
-/** Gives customers to a customer manager, or takes them from theirs, as many as are marked. */
+/** Assigns the selected customers to a customer manager, or removes theirs. */
 export default function CustomerManagersPage() {
   const t = useWords(words)
   const [chosen, setChosen] = useState<readonly Row[]>([])

@@ -20,14 +20,14 @@ import { words } from './words.ts'
 
 type Customer = Output<typeof customers.get>
 
-/** All that is kept about a customer, grouped as it was asked for. */
+/** All stored data of a customer, grouped as on the form. */
 export function CustomerRecord() {
   const customerCode = useCustomer()
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
   return customer ? <Groups customer={customer} /> : <Loading />
 }
 
-/** The button that changes what is kept about a customer, and the form that it opens. */
+/** The button that changes a customer's data, and its form. */
 export function ModifyCustomer() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -110,7 +110,7 @@ function Groups({ customer }: { customer: Customer }) {
 const sayOf = (value: Customer[keyof Customer], said: (option: Option) => string): string | null =>
   value === null ? null : typeof value === 'object' ? said(value) : String(value)
 
-/** The number stays hidden but for its end; seeing all of it is an act of its own and is written down. */
+/** The number is masked except for its end; revealing it is a separate, logged action. */
 function CertificateNo({ customer: { customerCode, certificateNo } }: { customer: Customer }) {
   const t = useWords(words)
   const [shown, setShown] = useState<string | null>(null)

@@ -13,8 +13,8 @@ const languages = [
 ]
 
 /**
- * The language of a paper that a customer takes home, and its choice: what is chosen here, or else the customer's own, or
- * else the reader's.
+ * The language of a customer document and its selection: the one chosen here, or else the customer's, or else the
+ * reader's.
  */
 export function useDocumentLanguage(customerCode: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
   const t = useWords(words)

@@ -10,10 +10,10 @@ import { words } from './words.ts'
 
 export type Found = Output<typeof customers.find>['rows'][number]
 
-/** The address of a found customer's workspace. */
+/** Returns the path of a found customer's workspace. */
 export const workspaceOf = ({ customerCode }: Found): string => paths.customer(customerCode)
 
-/** The found customers, each with the matching text marked. Enter in the search box opens the first one. */
+/** The search results, each with the matching text marked. Enter in the search box opens the first one. */
 export function FoundList({ rows, keyword }: { rows: readonly Found[]; keyword: string }) {
   return (
     <ul className="desk-found">

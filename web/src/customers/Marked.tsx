@@ -1,13 +1,13 @@
-/** A text with the searched part marked, where it occurs letter by letter. */
+/** A text with every literal occurrence of the search term marked. */
 export function Marked({ text, part }: { text: string; part: string }) {
-  const wanted = part.trim().toLowerCase()
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
+  const searched = part.trim().toLowerCase()
+  const at = searched === '' ? -1 : text.toLowerCase().indexOf(searched)
   if (at < 0) return text
   return (
     <>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
+      <mark>{text.slice(at, at + searched.length)}</mark>
+      {text.slice(at + searched.length)}
     </>
   )
 }

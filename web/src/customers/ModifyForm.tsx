@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
 
-/** Changes what is kept about a customer; changes that another employee made meanwhile are not overwritten. */
+/** Changes a customer's data; concurrent changes of another employee are not overwritten. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
   const data = useForEditing(q(api.customers.forModify, { customerCode }))
   if (!data) return <Loading />
@@ -63,7 +63,7 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
   )
 }
 
-/** The fields that would get another value; an empty one is the same as none. */
+/** Returns the changed fields; empty counts as missing. */
 const changedIn = (before: object, after: object): string[] =>
   Object.entries(after)
     .filter(([field, value]) => (value ?? '') !== (Object.entries(before).find(([name]) => name === field)?.[1] ?? ''))

@@ -18,7 +18,7 @@ import { words } from './notice-words.ts'
 
 type Notices = Output<typeof customerNotices.get>
 
-/** The language in which a customer is written to, how they may be reminded, and the form that changes both. */
+/** The language and reminder preferences of a customer, and the form that changes both. */
 export function Notices() {
   const t = useWords(words)
   const customerCode = useCustomer()

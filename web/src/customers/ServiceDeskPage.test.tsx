@@ -22,7 +22,7 @@ beforeEach(() => {
   apiServer.gives({ rows: [row('C00000001'), row('C00000002')], next: null })
 })
 
-/** The desk with two customers found. */
+/** The service desk with two search results. */
 async function found(): Promise<{ screen: Screen; box: HTMLInputElement; links: HTMLAnchorElement[] }> {
   const screen = await draw(<ServiceDeskPage />)
   const box = screen.get<HTMLInputElement>('.desk input')
@@ -31,14 +31,14 @@ async function found(): Promise<{ screen: Screen; box: HTMLInputElement; links: 
   return { screen, box, links: [...document.querySelectorAll<HTMLAnchorElement>('.desk-found a')] }
 }
 
-/** Presses a key on what has the focus. Returns whether the page took it. */
+/** Presses a key on the focused element. Returns whether the page handled it. */
 const press = (key: string, more: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   document.activeElement?.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-test('up and down move between the box and who was found, and stop at both ends', async () => {
+test('moves with up and down between the box and the results, and stops at both ends', async () => {
   const { screen, box, links } = await found()
   const at = () => [box, ...links].indexOf(document.activeElement as never)
   const places = [box.focus(), at()].slice(1)
@@ -50,7 +50,7 @@ test('up and down move between the box and who was found, and stop at both ends'
   expect(places).toEqual([0, 0, 1, 2, 2, 1, 0])
 })
 
-test('what is typed on a found customer goes into the box; Enter and shortcuts stay with the customer', async () => {
+test('moves typing on a result into the box, but keeps Enter and shortcuts on the result', async () => {
   const { screen, box, links } = await found()
   const typed = async (key: string, more?: KeyboardEventInit) => {
     let taken = true

@@ -20,7 +20,7 @@ import { forgetRecent, recent } from './recent.ts'
 import { words } from './words.ts'
 import './desk.css'
 
-/** Fewer characters are found too often to be looked for. */
+/** Shorter texts match too many customers to search for. */
 const least = 2
 const shown = 20
 
@@ -42,10 +42,10 @@ export default function ServiceDeskPage() {
     if (!event.nativeEvent.isComposing && typed.trim() !== '')
       setHurried(({ press }) => ({ text: typed, press: press + 1 }))
   }
-  // Enter before the answer to the last key waits for that answer: the shorter text may have found another customer.
+  // Enter before the last response waits for it: the shorter text may have matched another customer.
   const wanted = hurried.text === typed && settled && data ? rows[0] : undefined
   const to = wanted && workspaceOf(wanted)
-  // Once for each press: a clerk who comes back to the desk stays there.
+  // Once per press: a clerk who returns to the desk stays there.
   const followed = useRef(0)
   useEffect(() => {
     if (to === undefined || followed.current === hurried.press) return
@@ -79,7 +79,7 @@ export default function ServiceDeskPage() {
   )
 }
 
-/** Up and down move between the box and the found customers; typing goes back to the box. */
+/** Moves with up and down between the box and the results; typing goes back to the box. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .desk-found a, .recent a')]
   const at = stops.indexOf(event.target as HTMLElement)
@@ -100,11 +100,11 @@ function useFound(keyword: string) {
   })
 }
 
-/** No customer of that name: the next step is a new account, with the typed text already in place. */
+/** No match: offers a new account with the typed text prefilled. */
 function Nobody({ text }: { text: string }) {
   const t = useWords(words)
   const isPhone = /^\+?[\d\s-]{6,}$/.test(text)
-  // A few digits are a part of some number, not the name of a new customer.
+  // A few digits are part of a number, not the name of a new customer.
   const isPart = /^[+\d\s()-]{1,8}$/.test(text)
   const filled: Record<string, string> = isPhone ? { contactTel: text } : { name: text }
   return (

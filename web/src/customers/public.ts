@@ -1,5 +1,5 @@
 /**
- * What other slices show of a customer: the record, the ways of writing to them, both to be shown and changed, and the
+ * Parts of customers for other slices: the record, the notification preferences, both for viewing and changing, and the
  * fields of the forms.
  */
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'

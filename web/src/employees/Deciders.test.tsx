@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { Deciders } from './Deciders.tsx'
 
-test('who has begun something is not named among those who decide it', async () => {
+test('does not list those who started something among its approvers', async () => {
   apiServer.gives([
     { code: 'E1', name: 'Ma Su', zhName: '苏' },
     { code: 'E2', name: 'Ko Htet', zhName: '赫' },

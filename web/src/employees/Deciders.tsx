@@ -6,8 +6,8 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
- * Who else may decide what the reader has begun, without those who have begun it with them; where none can, the right that is
- * wanting.
+ * The other employees who may approve what the reader has started, without those who started it with them; if there are
+ * none, the missing permission.
  */
 export function Deciders({ act, begunBy = [] }: { act: Decision; begunBy?: readonly string[] }) {
   const t = useWords(words)

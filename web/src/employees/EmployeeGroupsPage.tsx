@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.ts'
 import { Grants, GroupMembersInput } from '#employees/rights'
 import { words } from './words.ts'
 
-/** Employee groups: people who get the same functions, whatever their unit. */
+/** Employee groups: people with the same functions, whatever their unit. */
 export default function EmployeeGroupsPage() {
   const t = useWords(words)
   return (

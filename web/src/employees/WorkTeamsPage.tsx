@@ -5,7 +5,7 @@ import { Grants, TeamMembersInput } from '#employees/rights'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Work teams: who is in them, where they belong, and what is granted to them. */
+/** Work teams: their members, units and grants. */
 export default function WorkTeamsPage() {
   const t = useWords(words)
   return (

@@ -23,7 +23,7 @@ import './balances.css'
 
 type Balances = Output<typeof ledger.balances>['balances']
 
-/** The balances a customer's money lies in, in the order in which the specification names them. */
+/** The balances of a customer, in the specification's order. */
 const balances = {
   commonBalance: 'common-balance',
   allowance: 'allowance',
@@ -90,7 +90,7 @@ export default function BalancesPage() {
 
 type LotsProps = { lots: Output<typeof ledger.balances>['lots']; balance: Balance | undefined }
 
-/** The remainder of each amount put into one balance, or into all. */
+/** The remainder of each lot of one balance, or of all. */
 function Lots({ lots, balance }: LotsProps) {
   const t = useWords(words)
   const customerCode = useCustomer()

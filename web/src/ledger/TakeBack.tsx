@@ -15,7 +15,7 @@ type TakeBackProps = {
   remaining: number
 }
 
-/** The rest of a credit goes back to the operator, after a question. */
+/** Revokes the rest of a credit, after a confirmation. */
 export function TakeBack({ customerCode, balance, document, remaining }: TakeBackProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -10,10 +10,10 @@ import { pathOf } from './target.ts'
 import { useMessageText } from './text.ts'
 import { words } from './words.ts'
 
-/** How long a message that came just now is shown, unless the pointer or the focus is on it. */
+/** How long a new message is shown, unless the pointer or the focus is on it. */
 const shown_ms = 10_000
 
-/** Messages that have just arrived, in a corner: announced politely, and the focus stays where it is. */
+/** New messages in a corner: announced politely, without moving the focus. */
 export function Arrivals() {
   const t = useWords(words)
   const arrived = useStore(live, (state) => state.arrived)

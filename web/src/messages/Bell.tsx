@@ -11,7 +11,7 @@ import './messages.css'
 
 const MessagesDrawer = lazy(() => import('./MessagesDrawer.tsx'))
 
-/** The bell in the bar: how many messages are unread, the list behind it, and what arrives meanwhile; with its name under it. */
+/** The bell in the top bar: the number of unread messages, the list, and new arrivals; optionally with its name. */
 export function Bell({ name = false }: { name?: boolean }) {
   const t = useWords(words)
   const { product } = useWords(common)
@@ -20,7 +20,7 @@ export function Bell({ name = false }: { name?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // The focus is back where it was, unless a message has led to a page that took it.
+    // The focus returns, unless a message has led to a page that took it.
     setTimeout(() => document.activeElement === document.body && button.current?.focus())
   }
   useEffect(() => {

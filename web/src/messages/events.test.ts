@@ -7,7 +7,7 @@ const events = [
   { event: 'ended', data: '{}' },
 ]
 
-test('events are read however the stream is cut', () => {
+test('parses events however the stream is cut', () => {
   for (const size of [1, 2, 3, 7, 20, text.length]) {
     const read = eventReader()
     const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
@@ -17,6 +17,6 @@ test('events are read however the stream is cut', () => {
   }
 })
 
-test('what has not come to its end is not an event', () => {
+test('ignores an unfinished event', () => {
   expect(eventReader()('event: news\ndata: {"unread":1}\n')).toEqual([])
 })

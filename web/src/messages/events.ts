@@ -1,9 +1,9 @@
-/** One server-sent event (WHATWG HTML 9.2.6), as far as our server uses it: a name and one line of data. */
+/** One server-sent event (WHATWG HTML 9.2.6), as used by our server: a name and one line of data. */
 export type ServerEvent = { event: string; data: string }
 
 /**
- * Takes a stream of text apart into events; feed it chunk by chunk, however they are cut. Comments, which the server sends
- * as signs of life, are passed over.
+ * Returns a parser that splits a stream of text into events; feed it chunk by chunk, however they are cut. Skips
+ * comments, which the server sends as heartbeats.
  */
 export function eventReader(): (chunk: string) => ServerEvent[] {
   let rest = ''

@@ -18,7 +18,7 @@ const news = (...ids: number[]): Answer => ({
   headers: head,
 })
 
-/** Follows a server that answers the stream with these, one after the other. Returns when each was asked for. */
+/** Follows a server that returns these stream responses in turn. Returns the time of each request. */
 async function followed(...answers: Answer[]): Promise<number[]> {
   const asked_ms: number[] = []
   apiServer.answers(({ url }) => {
@@ -30,7 +30,7 @@ async function followed(...answers: Answer[]): Promise<number[]> {
   return asked_ms
 }
 
-test('an open page hears what arrives, shows the last three, and hears no more once the session is over', async () => {
+test('receives new messages on an open page, shows the last three, and stops once the session is over', async () => {
   const ended: Answer = { bytes: `${news(1, 2, 3, 4).bytes}event: ended\ndata: {}\n\n`, headers: head }
   expect(await followed(ended)).toHaveLength(1)
   expect(live.get()).toMatchObject({ unread: 4, arrived: [{ id: 2 }, { id: 3 }, { id: 4 }] })
@@ -38,7 +38,7 @@ test('an open page hears what arrives, shows the last three, and hears no more o
   expect(live.get().arrived.map(({ id }) => id)).toEqual([2, 4])
 })
 
-test('a page whose connection breaks comes back within two seconds, but not at once with all others', async () => {
+test('reconnects within two seconds after a broken connection, with random delay', async () => {
   const [first = 0, second = 0] = await followed(news(7))
   expect(live.get()).toMatchObject({ unread: 1, arrived: [{ id: 7 }] })
   const waited_ms = second - first

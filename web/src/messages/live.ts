@@ -5,10 +5,10 @@ import { storeOf } from '#platform/store.ts'
 import { openStream } from '#platform/transport.ts'
 import { eventReader } from './events.ts'
 
-/** The known state of messages without a request: the number of unread ones, and those that just arrived. */
+/** The current state of messages without a request: the number of unread ones, and those that just arrived. */
 export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ unread: 0, arrived: [] })
 
-/** Takes a message that came just now off the screen. */
+/** Dismisses a new message. */
 export const putAway = (id: number): void =>
   live.set({ arrived: live.get().arrived.filter((message) => message.id !== id) })
 
@@ -16,20 +16,20 @@ export const putAway = (id: number): void =>
 const silence_ms = 50_000
 const least_ms = 1_000
 const most_ms = 60_000
-/** More at once would hide the page. */
+/** More at once would cover the page. */
 const mostShown = 3
 
-/** How following the stream ended: the session is over, other pages of mine took the place, or the connection broke. */
+/** How following the stream ended: the session is over, other pages of mine took its place, or the connection broke. */
 type End = 'ended' | 'crowded' | 'broken'
 
-/** Follows the messages of the signed-in employee, with retries, until told to stop. */
+/** Follows the messages of the signed-in employee, with retries, until aborted. */
 export async function follow(signal: AbortSignal): Promise<void> {
   live.set({ unread: 0, arrived: [] })
   for (let wait_ms = least_ms; !signal.aborted; ) {
     const began = performance.now()
     const end = await listenOnce(signal).catch((): End => 'broken')
     if (signal.aborted) return
-    // The server says whether the session is really over, in the usual words.
+    // A call confirms whether the session is really over, with the usual message.
     if (end === 'ended' && (await isOver())) return
     if (end === 'crowded') await comeBack(signal)
     wait_ms = performance.now() - began > most_ms ? least_ms : Math.min(wait_ms * 2, most_ms)
@@ -61,7 +61,7 @@ function hear(data: string): void {
   void readAgain(arrived.length > 0)
 }
 
-/** Lists of messages are read again, and where something has happened the figures about it as well. */
+/** Refetches lists of messages and, if something has happened, the figures about it. */
 const readAgain = (figures: boolean): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [code] }) =>
@@ -77,7 +77,7 @@ async function isOver(): Promise<boolean> {
   }
 }
 
-/** Waits until this page is looked at again; it then takes the place of one that is not. */
+/** Waits until this page is visible again; it then takes the place of a hidden one. */
 async function comeBack(signal: AbortSignal): Promise<void> {
   const come = new AbortController()
   const over = AbortSignal.any([signal, come.signal])
@@ -89,7 +89,7 @@ async function comeBack(signal: AbortSignal): Promise<void> {
   await aborted(over)
 }
 
-/** Waits; a network that comes back, or the end, ends the wait. */
+/** Waits; regaining the network or aborting ends the wait early. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const enough = new AbortController()
   const over = AbortSignal.any([signal, enough.signal])
@@ -99,7 +99,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Waits until a signal is given. */
+/** Waits until the signal is aborted. */
 async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   await new Promise<void>((resolve) => {
@@ -107,11 +107,11 @@ async function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The reader follows a message: the page it leads to has to be as new as the message. */
+/** Refetches data when the reader follows a message, so that its page is as new as the message. */
 export const freshen = (): Promise<void> => queryClient.invalidateQueries()
 
 let before: Promise<unknown> = Promise.resolve()
-/** Marks messages as read, one request after the other; where it fails they simply stay unread. */
+/** Marks messages as read, one request after the other; on failure they stay unread. */
 export function markRead(messageIds: number[]): void {
   before = before
     .then(() => api.messages.read(sendWith({ messageIds }, { silent: true, untold: true })))

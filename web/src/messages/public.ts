@@ -1,2 +1,2 @@
-/** Events that the reader should know: the bell, and messages that arrive while they work. */
+/** Notifications for the reader: the bell, and messages that arrive while they work. */
 export { Bell } from './Bell.tsx'

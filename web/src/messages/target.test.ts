@@ -5,7 +5,7 @@ import { pathOf } from './target.ts'
 
 const message = (kind: string, params: object) => ({ kind, params }) as never
 
-test('a message leads only where its reader may go', () => {
+test('links a message only to pages that its reader may open', () => {
   const left = message('leaving.near', { employeeCode: 'E0511' })
   const expiring = message('product.expiring', { customerCode: 'C00012345' })
   expect([pathOf(left), pathOf(expiring)]).toEqual([null, null])

@@ -19,7 +19,7 @@ import { words } from './print-words.ts'
 
 type Print = RowOf<typeof api.billPrints.list.call>
 
-/** The bills of a posted run on paper: many in one file, made while one goes on working. */
+/** Printable bills of a posted run: many in one file, built in the background. */
 export function BillPrints({ runId }: { runId: string }) {
   const t = useWords(words)
   return (
@@ -80,7 +80,7 @@ function Make({ runId }: { runId: string }) {
   )
 }
 
-/** How many bills the file would hold, before it is made. */
+/** The number of bills the file would contain, before it is built. */
 function Held({ chosen }: { chosen: Input<typeof billPrints.count> }) {
   const t = useWords(words)
   const f = useFormat()

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 type Run = RowOf<typeof api.billRuns.list.call>
 
-/** The bill runs: start one, look at what it would bill and why it differs, approve it, take it back. */
+/** The bill runs: start one, review its bills and differences, approve it, reverse it. */
 export default function BillRunsPage() {
   const t = useWords(words)
   const f = useFormat()

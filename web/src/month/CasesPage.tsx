@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Case = RowOf<typeof api.collection.list.call>
 
-/** Lines that run out and customers who owe: their stage, the next one, and their promises. */
+/** Expired lines and customers in arrears: their current and next stage, and their promises. */
 export default function CasesPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.collection.list, 'caseId')
@@ -101,7 +101,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
   )
 }
 
-/** The debts of customers without working lines: proposed, written off by another person, and perhaps recovered. */
+/** The debts of customers without active lines: proposed, written off by another person, and possibly recovered. */
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,13 +7,16 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Whether the operator has no collection stage at all: then nothing happens about expiry and arrears. False unless `asked`. */
+/**
+ * Returns whether the operator has no collection stages, so that expiry and arrears have no effect. False unless
+ * `asked`.
+ */
 export function useNoStages(asked = true): boolean {
   const { data } = useQuery({ ...q(api.collectionStages.list, { limit: 1 }), enabled: asked })
   return data?.rows.length === 0
 }
 
-/** Says that nothing happens about expiry and arrears until there are stages, and leads to their page. */
+/** Warns that expiry and arrears have no effect without stages, and links to their page. */
 export function NoStages() {
   const t = useWords(words)
   const toStages = (

@@ -12,7 +12,7 @@ import { words as notices } from './notice-words.ts'
 import { words } from './words.ts'
 import './notices.css'
 
-/** Messages to customers: sent, waiting for their hour, and failed. */
+/** Messages to customers: sent, pending and failed. */
 export default function OutgoingPage() {
   const t = useWords(words)
   const again = useCall(api.outgoing.again, { done: () => t.willGo })
@@ -48,7 +48,7 @@ export default function OutgoingPage() {
   )
 }
 
-/** Through which gateway SMS and e-mails go, or that none is set. */
+/** The gateway of SMS and e-mails, or that none is set. */
 function Ways() {
   const t = useWords(notices)
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Period = RowOf<typeof api.periods.list.call>
 
-/** The months of the books: what each earned, and its closing. */
+/** The accounting periods: the revenue of each, and its closing. */
 export default function PeriodsPage() {
   const t = useWords(words)
   return (
@@ -53,7 +53,7 @@ function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Pe
   const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.month(month)) })
   const close = useCall(api.periods.close, { done: () => t.closed(f.month(month)) })
   const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.month(month)) })
-  // Nothing is booked of a month that is not over.
+  // A month that is not over cannot be recognized.
   if (addMonths(month, 1) > today) return null
   if (periodState === 'period-closed')
     return (

@@ -6,7 +6,7 @@ import { words } from './notice-words.ts'
 
 type Typed = Partial<Record<'channel' | 'subject' | 'zhSubject' | 'englishBody' | 'chineseBody', string>>
 
-/** The message that is being typed in the form around it, as its customer will read it, with example values in its places. */
+/** The message being edited in the surrounding form, as its customer will read it, with example values. */
 export function TemplatePreview() {
   const t = useWords(words)
   const { values } = useForm()

@@ -1,2 +1,2 @@
-/** What other pages say where nothing happens about expiry and arrears. */
+/** The notice shown where expiry and arrears have no effect. */
 export { NoStages, useNoStages } from './NoStages.tsx'

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
 
-/** The store takes back what departments have returned. */
+/** The store accepts numbers returned by departments. */
 export default function BackToStoragePage() {
   const t = useWords(words)
   const take = useCall(api.invoices.backToStorage, {

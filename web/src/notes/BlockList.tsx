@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export type Block = RowOf<typeof api.invoices.list.call>
 type State = Block['state']
 
-/** Chooses a kind of paper. */
+/** Filters by document type. */
 export const typeFilter = {
   name: 'typeCode' as const,
   input: <CallSelect call={api.notes.types} input={{}} />,
@@ -23,13 +23,13 @@ type BlockListProps = {
   /** Only blocks that I hold, or my department. */
   mine?: boolean
   name?: string
-  /** Also by state, number and whether it can be written off. */
+  /** Adds filters by state, number and whether it can be written off. */
   wide?: boolean
   renderActions?: (block: Block) => ReactNode
   onOpen?: (block: Block) => void
 }
 
-/** Blocks of pre-numbered paper, with what can be done with each. */
+/** Blocks of pre-printed numbers, with the actions possible on each. */
 export function BlockList(props: BlockListProps) {
   const { title, state, mine = false, name = '', wide = false, renderActions, onOpen } = props
   const t = useWords(words)

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const parts = ['blocks', 'movements', 'used', 'continuity'] as const
 
-/** Where every numbered paper is, how it came there, and what it was used for. */
+/** The location, history and use of every numbered document. */
 export default function CheckPage() {
   const t = useWords(words)
   const part = usePart(parts)

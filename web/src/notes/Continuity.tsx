@@ -15,7 +15,7 @@ import './notes.css'
 
 type Series = { typeCode: string; noteSeries: string }
 
-/** Every number of a series from the purchase on: a bar of segments, and whether one is missing. */
+/** Every number of a series since its purchase: a bar of segments, and whether one is missing. */
 export function Continuity() {
   const t = useWords(words)
   const form = useCallForm(api.noteBlocks.continuity, { draft: false, initial: { typeCode: 'receipt' } })

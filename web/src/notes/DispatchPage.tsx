@@ -11,7 +11,7 @@ import { Unclaimed } from './Unclaimed.tsx'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Sends numbers from the store to the departments. */
+/** Dispatches numbers from the store to the departments. */
 export default function DispatchPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Block | null>(null)

@@ -8,7 +8,7 @@ import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Puts blocks of paper into the store as the printer delivered them. */
+/** Records delivered blocks in the store. */
 export default function InboundPage() {
   const t = useWords(words)
   const form = useCallForm(api.invoices.inStorage, {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { Photo } from './Photo.tsx'
 
-test('the photo of a void paper is shown as it came', async () => {
+test('shows the photo of a void document unchanged', async () => {
   apiServer.answers(() => ({ bytes: 'torn', headers: { 'content-type': 'image/png' } }))
   const screen = await draw(<Photo requestId="7" />)
   await screen.until(() => document.querySelector('img') !== null)

@@ -5,10 +5,10 @@ import type { Download } from '#platform/transport.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The photo of a void paper; a click shows it large. */
+/** The photo of a void document; a click enlarges it. */
 export function Photo({ requestId }: { requestId: string }) {
   const t = useWords(words)
-  // A photo never changes, so it is fetched once, whatever else is read again.
+  // A photo never changes, so it is fetched once and never refetched.
   const { data: url } = useQuery({
     queryKey: ['photo of a void paper', requestId],
     queryFn: async ({ signal }) => {

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type FormProps = { block: Block; onDone: () => void }
 
-/** Declares the next number of a block void, with a photo of the paper. */
+/** Declares the next number of a block void, with a photo of the document. */
 export function VoidNumber({ block, onDone }: FormProps) {
   const t = useWords(words)
   const [photo, setPhoto] = useState<File | undefined>()

@@ -13,8 +13,8 @@ import { Requests } from './Requests.tsx'
 import { words } from './words.ts'
 
 /**
- * Blocks that the reader and their department hold, and used-up ones of its people: claim one, void a number, return, write
- * off, report a loss.
+ * Blocks held by the reader and their department, and used-up ones of its employees: claim, void a number, return,
+ * write off, report a loss.
  */
 export default function ProcessPage() {
   const t = useWords(words)

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Request = RowOf<typeof api.noteBlocks.forApprove.call>
 
-/** Void numbers, write-offs and losses that wait for a second person, or were decided. */
+/** Void numbers, write-offs and losses, pending or decided. */
 export function Requests({ title }: { title: string }) {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.noteBlocks.forApprove, 'requestId')

@@ -9,7 +9,7 @@ import { SaleFields } from './SaleFields.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-/** What is to be sold, as a form of purchase asks for it. */
+/** The sale fields as used in a purchase form. */
 function Sale({ chosen }: { chosen?: string }) {
   const form = useCallForm(api.orders.purchaseBroadband, {
     draft: false,
@@ -22,7 +22,7 @@ function Sale({ chosen }: { chosen?: string }) {
   )
 }
 
-test('who sells reads that a product has no package today, and first that a product is to be chosen', async () => {
+test('reports that a product has no package today, and first asks for a product', async () => {
   apiServer.gives([])
   const screen = await draw(<Sale />)
   await screen.until(() => screen.text().includes('Choose a product first'))

@@ -9,10 +9,10 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import { offeringCard, type PriceRow, priceCard } from './cards.tsx'
 import { words } from './words.ts'
 
-// Seldom asked for: loaded beside the form.
+// Rarely needed, so loaded separately.
 const Missing = lazy(() => import('./sale-test/Missing.tsx'))
 
-/** The function under which something is sold: its code decides which prices may be given. */
+/** The function under which something is sold: its code decides which prices are available. */
 export type SellingFunction = 'CustomerOpenAct' | 'PartnerCustomerOpen' | '6' | 'ValueAddedProductPurchase'
 type Sale = {
   productOfferingCode: string
@@ -29,7 +29,7 @@ type SaleFieldsProps = {
   kind?: 'broadband' | 'value-added'
 }
 
-/** The choice of offering and price: offerings and packages as cards, and the deposit where there is a choice. */
+/** The choice of offering and price: offerings and packages as cards, and the deposit if it can vary. */
 export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: SaleFieldsProps) {
   const { Field, values, set } = form
   const t = useWords(words)
@@ -95,7 +95,7 @@ function usePrices({ offeringCode, actTypeCode, buyer }: Asked): readonly PriceR
   return useQuery({ ...q(api.offerings.purchasePrices, asked), enabled: offeringCode !== undefined }).data
 }
 
-/** Where there is only one price, or the chosen one no longer holds, no click is needed. */
+/** Selects the only price automatically, including when the chosen one no longer applies. */
 function useOnlyPrice({ values, set }: FormPart<Sale>, prices: readonly PriceRow[] | undefined): void {
   const only = prices?.length === 1 ? prices[0]?.priceCode : undefined
   const lost =

@@ -23,7 +23,7 @@ function Card({ onlyMonths }: { onlyMonths?: boolean }) {
   return <RadioCards cards={[priceCard(price, { f, language: 'en-US', ...(onlyMonths && { onlyMonths }) })]} />
 }
 
-test('a package names installation and deposit where they are asked for, and not for a renewal or a change', async () => {
+test('shows installation and deposit for a purchase, but not for a renewal or a change', async () => {
   const sold = await draw(<Card />)
   for (const part of [
     '6 months',

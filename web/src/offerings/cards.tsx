@@ -11,7 +11,7 @@ export type OfferingRow = Output<typeof offerings.forPurchase>[number]
 export type PriceRow = Output<typeof offerings.purchasePrices>[number]
 type Reader = { f: Format; language: Language }
 
-/** An offering with what it gives and what it costs at least. */
+/** An offering with its contents and its lowest price. */
 export function offeringCard(offering: OfferingRow, { f, language }: Reader): Card {
   const t = wordsNow(words)
   const { downKbps, upKbps, priceFrom } = offering
@@ -33,8 +33,8 @@ export function offeringCard(offering: OfferingRow, { f, language }: Reader): Ca
 }
 
 /**
- * A price: for how long, with what on top, and what a month comes to. A renewal or a change costs neither installation nor
- * deposit: `onlyMonths`.
+ * A price: its term, gifts, and monthly equivalent. A renewal or a change has no installation fee or deposit:
+ * `onlyMonths`.
  */
 export function priceCard(
   price: PriceRow,

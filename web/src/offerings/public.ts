@@ -1,4 +1,4 @@
-/** Choosing what is sold and at which price, on any form that sells. */
+/** Choosing the offering and the price, on any sales form. */
 export { SaleFields } from './SaleFields.tsx'
 export { offeringCard, priceCard } from './cards.tsx'
 export { speedOf } from './speed.ts'

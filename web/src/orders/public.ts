@@ -1,6 +1,6 @@
 /**
- * What other slices show of an order: choosing a line and what an act does to it, the money sheet and the receipt of a
- * payment, and why a line is as it is.
+ * Parts of orders for other slices: choosing a line, the effect of an operation on it, the payment form and the
+ * receipt, and the cause of a line's state.
  */
 export { EffectPoints, onlyChoice, ProductCards, useOnlyChoice } from './act/public.ts'
 export { CauseTag, EndCause } from './cause/Cause.tsx'

@@ -22,7 +22,7 @@ import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
 
-/** One payment: by which tenders, for which bills, where its cash is now, and its receipt. */
+/** One payment: its tenders, bills, the location of its cash, and its receipt. */
 export function PaymentDetail({ payment, onClose }: { payment: Payment | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -101,7 +101,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   )
 }
 
-/** The original for the employee who took the money today; for all others, and later, a copy that says so. */
+/** The original for the employee who received the payment today; for everyone else, and later, a marked copy. */
 function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { payment: Payment }) {
   const t = useWords(words)
   const { timeZone } = useFormat()

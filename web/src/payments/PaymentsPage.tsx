@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
 
-/** Everything a customer has paid, in which way, and the receipt they got for it. */
+/** Every payment of a customer with its tenders and receipt. */
 export default function PaymentsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -10,7 +10,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The orders for which money is still to be received, with the button that takes it; nothing where there is none. */
+/** The customer's unpaid orders, each with a pay button; empty if there are none. */
 export function Receivable() {
   const t = useWords(words)
   const f = useFormat()

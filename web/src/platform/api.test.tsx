@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const shown = () => notices.get().shown.map(({ kind, title, text }) => ({ kind, title: spoken(title), text }))
 
-test('a call is sent as the contract says; how to send it never travels among its fields', async () => {
+test('sends a call as declared, without the sending options among its fields', async () => {
   await api.workflow.self(sendWith({ type: 'ToBeSigned', keyword: 'a b' }, { key: 'K' }) as never)
   await api.workTeams.add(sendWith({ name: 'North' }, { key: 'K2' }) as never)
   const [list, add] = apiServer.asked()
@@ -25,7 +25,7 @@ test('a call is sent as the contract says; how to send it never travels among it
   expect(add).toMatchObject({ method: 'POST', body: { name: 'North' }, headers: { 'idempotency-key': 'K2' } })
 })
 
-test('a file travels with its fields as form data, without those that are not given', async () => {
+test('sends a file with its fields as form data, omitting missing ones', async () => {
   const file = new File(['a,b'], 'statement.csv', { type: 'text/csv' })
   const input = { bankAccountCode: 'KBZ', none: null, missing: undefined, rows: [1] }
   await api.bankLines.importFile(sendWith(input, {}, file) as never)
@@ -37,19 +37,19 @@ test('a file travels with its fields as form data, without those that are not gi
   expect(body).not.toMatch(/name="(none|missing)"/)
 })
 
-test('a key is 32 hexadecimal digits and never the same', () => {
+test('creates keys of 32 hexadecimal digits that never repeat', () => {
   const keys = Array.from({ length: 50 }, newKey)
   expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
   expect(new Set(keys).size).toBe(50)
 })
 
-test('a call is found by its code; one that does not exist is told', () => {
+test('finds a call by its code, and reports one that does not exist', () => {
   expect(callOf('orders.suspend').code).toBe('orders.suspend')
   expect(() => callOf('orders.nonsense')).toThrow('orders.nonsense')
   expect(shown()).toEqual([{ kind: 'error', title: 'noDataPath', text: 'orders.nonsense' }])
 })
 
-test('a read is told apart by its call and its input, and counted while it is under way', async () => {
+test('identifies a read by its call and input, and counts it while in progress', async () => {
   const read = q(api.workflow.self, { type: 'ToBeSigned' })
   expect(read.queryKey).toEqual(['workflow.self', { type: 'ToBeSigned' }])
   let loading = 0
@@ -77,7 +77,7 @@ describe('a call from a button', () => {
     return { screen: await draw(<Button />), finished, run: (input: object) => run(input as never) }
   }
 
-  test('says that it has succeeded, and has everything read again', async () => {
+  test('reports success and refetches everything', async () => {
     apiServer.gives({ code: 'T9' })
     queryClient.setQueryData(['old'], 1)
     const { screen, finished, run } = await button((output) => `Saved ${(output as { code: string }).code}`)
@@ -88,7 +88,7 @@ describe('a call from a button', () => {
     expect(queryClient.getQueryState(['old'])?.isInvalidated).toBe(true)
   })
 
-  test('says nothing where there is nothing to say, and tells a refusal', async () => {
+  test('shows nothing without a message, and reports a refusal', async () => {
     const quiet = await button()
     quiet.run({ name: 'North' })
     await quiet.screen.until(() => quiet.finished.length > 0)
@@ -99,7 +99,7 @@ describe('a call from a button', () => {
     expect(quiet.finished).toHaveLength(1)
   })
 
-  test('is the same submission while it is unknown whether the last one arrived, and only of the same input', async () => {
+  test('reuses the submission key while the outcome of the last one is unknown, for the same input only', async () => {
     const keys: unknown[] = []
     apiServer.answers(({ headers }) => {
       keys.push(headers['idempotency-key'])
@@ -118,7 +118,7 @@ describe('a call from a button', () => {
   })
 })
 
-test('in another language all that is shown is read again; another theme changes nothing', () => {
+test('refetches everything shown in another language, but not with another theme', () => {
   queryClient.setQueryData(['shown'], 1)
   const invalid = () => queryClient.getQueryState(['shown'])?.isInvalidated
   preferences.set({ theme: 'dark' })
@@ -128,7 +128,7 @@ test('in another language all that is shown is read again; another theme changes
   preferences.set({ language: 'en-US', theme: 'light' })
 })
 
-test('addresses carry what they are asked to', () => {
+test('builds paths with their parameters', () => {
   expect(paths.menu('TaskProcess')).toBe('/TaskProcess')
   expect(paths.menu('TaskProcess', { task: '7' })).toBe('/TaskProcess?task=7')
   expect([paths.report(), paths.report('cash')]).toEqual(['/report', '/report?report=cash'])

@@ -19,7 +19,7 @@ export const api = clientOf(catalogue, ({ call, method, url, body }, input) => {
   return transmit(sent, options)
 })
 
-/** An input that also says how to send it; the extras travel beside the fields, never among them. */
+/** Attaches sending options to an input, beside its fields rather than among them. */
 export const sendWith = <I extends object>(input: I, options: SendOptions, file?: File): I => ({
   ...input,
   [optionsMark]: options,
@@ -36,11 +36,11 @@ function formOf(body: unknown, file: File | undefined): FormData {
   return form
 }
 
-/** A key that tells a repeated submission from a new one. */
+/** Returns a key that distinguishes a repeated submission from a new one. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A read for TanStack Query: `useQuery(q(api.orders.list, { customerCode }))`. */
+/** Returns a query for TanStack Query: `useQuery(q(api.orders.list, { customerCode }))`. */
 export function q<C extends Call>(bound: Bound<C>, input: NoInfer<Input<C>>): UseQueryOptions<Output<C>> {
   return queryOptions({
     queryKey: [bound.code, input],
@@ -48,7 +48,7 @@ export function q<C extends Call>(bound: Bound<C>, input: NoInfer<Input<C>>): Us
   }) as unknown as UseQueryOptions<Output<C>>
 }
 
-/** Finds a call by its catalogue code; tells the reader for 5 seconds where there is none (specification section 8). */
+/** Finds a call by its catalogue code; shows a 5-second notice if there is none (specification section 8). */
 export function callOf(code: string): Bound {
   try {
     return callByCode(api, code)
@@ -58,7 +58,7 @@ export function callOf(code: string): Bound {
   }
 }
 
-/** Lets the browser keep a file that came from the server. */
+/** Has the browser save a file from the server. */
 export function saveFile({ name, blob }: Download): void {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

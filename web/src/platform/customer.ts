@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export const CustomerContext = createContext<CustomerCode | null>(null)
 
-/** The customer whose workspace the page stands in. A kept page keeps its own, whichever is looked at meanwhile. */
+/** Returns the customer of the surrounding workspace. A cached page keeps its own, whichever is active. */
 export function useCustomer(): CustomerCode {
   const customerCode = useContext(CustomerContext)
   if (!customerCode) throw new Error('this page belongs into a customer workspace')

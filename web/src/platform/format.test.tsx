@@ -26,7 +26,7 @@ async function formats(language: 'en-US' | 'zh-CN' = 'en-US'): Promise<Format> {
   return format
 }
 
-test('amounts, days, months and instants are written for the reader and the operator', async () => {
+test('formats amounts, days, months and instants for the reader and the operator', async () => {
   const f = await formats()
   expect([f.amount(-125_000), f.money(125_000), f.number(1_250)]).toEqual(['-1,250.00', '1,250.00 MMK', '1,250'])
   expect([f.day('2026-11-20'), f.month('2026-11-01')]).toEqual(['Nov 20, 2026', 'Nov 2026'])
@@ -35,7 +35,7 @@ test('amounts, days, months and instants are written for the reader and the oper
   expect([zh.day('2026-11-20'), zh.month('2026-11-01')]).toEqual(['2026年11月20日', '2026年11月'])
 })
 
-test('nothing is a dash; nought is nought', async () => {
+test('shows a dash for missing values, and zero as zero', async () => {
   const f = await formats()
   expect([f.amount(null), f.money(undefined), f.day(''), f.instant(null), f.number(undefined), f.month('')]).toEqual(
     Array.from({ length: 6 }, () => '–'),
@@ -43,13 +43,13 @@ test('nothing is a dash; nought is nought', async () => {
   expect([f.amount(0), f.number(0)]).toEqual(['0.00', '0'])
 })
 
-test('without an operator amounts have two decimals and instants are in UTC', async () => {
+test('uses two decimals and UTC without an operator', async () => {
   session.set({ employee: null })
   const f = await formats()
   expect([f.amount(100), f.timeZone]).toEqual(['1.00', 'UTC'])
 })
 
-test('a day is that of the time zone; thirty days have today as their last', () => {
+test('determines today by the time zone; the last thirty days end today', () => {
   expect(dayIn('2026-11-20T17:30:00Z', 'Asia/Yangon')).toBe('2026-11-21')
   expect(dayIn('2026-11-20T17:29:59Z', 'Asia/Yangon')).toBe('2026-11-20')
   vi.useFakeTimers({ now: new Date('2026-03-01T00:00:00Z') })
@@ -57,7 +57,7 @@ test('a day is that of the time zone; thirty days have today as their last', () 
   expect(lastThirtyDays('UTC')).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })
 
-test('today becomes another day within a minute of midnight', async () => {
+test('changes today within a minute of midnight', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:29:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   const Today = () => <p>{useToday()}</p>
   const screen = await draw(<Today />)
@@ -66,7 +66,7 @@ test('today becomes another day within a minute of midnight', async () => {
   expect(screen.text()).toBe('2026-11-21')
 })
 
-test('time left counts hours, minutes and seconds down to nothing', () => {
+test('counts down hours, minutes and seconds to zero', () => {
   const now = Date.parse('2026-11-20T00:00:00Z')
   expect(countdown('2026-11-21T03:04:05.900Z', now)).toBe('27:04:05')
   expect(countdown('2026-11-20T00:59:59Z', now)).toBe('00:59:59')

@@ -6,7 +6,7 @@ import { useLanguage } from './words.ts'
 
 const noCurrency: Currency = { code: '', exponent: 2 }
 
-/** How the reader and the operator write amounts, days and instants. */
+/** The formats of amounts, days and instants for the reader and the operator. */
 export type Format = {
   currency: Currency
   timeZone: string
@@ -21,14 +21,14 @@ export type Format = {
   /** An instant in the operator's time zone, to the minute. */
   instant: (instant: string | null | undefined) => string
   number: (value: number | null | undefined) => string
-  /** Words one after the other: a, b / 甲、乙 */
+  /** A list of words: a, b / 甲、乙 */
   list: (words: readonly string[]) => string
 }
 
-/** Shown where there is nothing. */
+/** Shown for missing values. */
 export const nothing = '–'
 
-/** Formats of one language and operator. */
+/** Returns the formats of one language and operator. */
 function formatOf(language: Language, currency: Currency, timeZone: string): Format {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -56,7 +56,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
   }
 }
 
-/** The formats for the reader: `const f = useFormat()`, then `f.money(amount)`. */
+/** Returns the formats for the reader: `const f = useFormat()`, then `f.money(amount)`. */
 export function useFormat(): Format {
   const language = useLanguage()
   const operator = useSession((state) => state.employee?.operator)
@@ -66,16 +66,19 @@ export function useFormat(): Format {
   )
 }
 
-/** The day that holds an instant in a time zone, as `2026-11-22`. */
+/** Returns the day of an instant in a time zone, as `2026-11-22`. */
 export const dayIn = (instant: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(instant),
   )
 
-/** The operator's today, as `2026-11-22`. */
+/** Returns the operator's today, as `2026-11-22`. */
 export const todayIn = (timeZone: string): string => dayIn(Date.now(), timeZone)
 
-/** Today, while the page is shown: a new day appears within a minute, and at once when the page is shown again. */
+/**
+ * Returns today while the page is visible: a new day appears within a minute, and at once when the page becomes visible
+ * again.
+ */
 export function useToday(): string {
   const { timeZone } = useFormat()
   return useSyncExternalStore(everyMinute, () => todayIn(timeZone))
@@ -86,7 +89,7 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The last 30 days, today the last of them, YYYY-MM-DD each (specification section 9). */
+/** Returns the last 30 days up to today, as YYYY-MM-DD (specification section 9). */
 export function lastThirtyDays(timeZone: string): { from: string; to: string } {
   const to = todayIn(timeZone)
   const from = new Date(`${to}T00:00:00Z`)
@@ -94,7 +97,7 @@ export function lastThirtyDays(timeZone: string): { from: string; to: string } {
   return { from: from.toISOString().slice(0, 10), to }
 }
 
-/** Time left as hh:mm:ss, 00:00:00 when past (specification section 9). */
+/** Formats the time left as hh:mm:ss, 00:00:00 when past (specification section 9). */
 export function countdown(until: string, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { letterKey, press } from './letter-keys.ts'
 import { preferences } from './preferences.ts'
 
-/** What a key is, pressed on the first element that a selector finds. */
+/** Returns the shortcut of a key pressed on the first element that matches a selector. */
 function pressed(selector: string, key = 'n', more: KeyboardEventInit = {}): string | null {
   let shortcut: string | null = null
   const take = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ function pressed(selector: string, key = 'n', more: KeyboardEventInit = {}): str
 }
 
 beforeEach(() => {
-  // happy-dom lays nothing out: what carries `hidden` is out of sight.
+  // happy-dom has no layout: elements with `hidden` count as invisible.
   Element.prototype.checkVisibility = function visible() {
     return this.closest('[hidden]') === null
   }
@@ -25,29 +25,29 @@ beforeEach(() => {
     <div role="combobox"><b></b></div></main>`
 })
 
-test('a letter on the page is a shortcut, in lower case', () => {
+test('treats a letter on the page as a shortcut in lowercase', () => {
   expect(pressed('p')).toBe('n')
   expect(pressed('p', 'N')).toBe('n')
   expect(pressed('[type=radio]')).toBe('n')
 })
 
-test('where somebody types it is a letter', () => {
+test('treats a letter in an input as text', () => {
   const places = ['[name=text]', 'textarea', '[role=combobox] b']
   expect(places.map((place) => pressed(place))).toEqual([null, null, null])
 })
 
-test('keys that are no letters, held down, or pressed with others are none', () => {
+test('ignores keys that are not letters, are held down, or have modifiers', () => {
   expect(pressed('p', 'Enter')).toBeNull()
   const others = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }]
   expect(others.filter((more) => pressed('p', 'n', more) !== null)).toEqual([])
 })
 
-test('a reader may switch shortcuts off', () => {
+test('lets readers disable shortcuts', () => {
   preferences.set({ letterKeys: false })
   expect(pressed('p')).toBeNull()
 })
 
-test('a dialog in sight and a note that is about to be written take all letters', () => {
+test('leaves all letters to an open dialog and to a note about to be focused', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" hidden></div>')
   expect(pressed('p')).toBe('n')
   document.querySelector('[role=dialog]')?.removeAttribute('hidden')
@@ -57,7 +57,7 @@ test('a dialog in sight and a note that is about to be written take all letters'
   expect(pressed('p')).toBeNull()
 })
 
-test('a shortcut presses what carries it on the page that is in sight', () => {
+test('presses the element with the shortcut on the visible page', () => {
   document.body.innerHTML = `<div hidden><button aria-keyshortcuts="R">other page</button></div>
     <button aria-keyshortcuts="R">Renew</button>`
   const clicks = vi.fn<(text: string | null) => void>()

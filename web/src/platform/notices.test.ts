@@ -11,11 +11,11 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('at first there is nothing to tell', () => {
+test('has no notices at first', () => {
   expect(atFirst).toEqual({ shown: [], loading: 0, expired: null, updating: false })
 })
 
-test('a notice stays for its seconds, a success for four', () => {
+test('shows a notice for its seconds, a success for four', () => {
   show({ kind: 'error', title: 'error', text: 'No network' }, 8)
   succeeded('Saved')
   vi.advanceTimersByTime(3_999)
@@ -26,7 +26,7 @@ test('a notice stays for its seconds, a success for four', () => {
   expect(titles()).toEqual([])
 })
 
-test('the same notice is not shown twice; one that differs in anything is', () => {
+test('does not show the same notice twice, but one that differs in anything', () => {
   for (const text of ['a', 'a', 'b']) show({ kind: 'error', title: 'error', text }, 8)
   show({ kind: 'warning', title: 'error', text: 'a' }, 8)
   show({ kind: 'error', title: 'other', text: 'a' }, 8)
@@ -39,14 +39,14 @@ test('the same notice is not shown twice; one that differs in anything is', () =
   ])
 })
 
-test('four are shown at a time, the newest ones, and each can be taken away', () => {
+test('shows the newest four, each of which can be dismissed', () => {
   for (const title of ['a', 'b', 'c', 'd', 'e']) show({ kind: 'error', title, text: '' }, 8)
   expect(titles()).toEqual(['b', 'c', 'd', 'e'])
   dismiss(notices.get().shown[1]?.id ?? 0)
   expect(titles()).toEqual(['b', 'd', 'e'])
 })
 
-test('requests are counted in and out', () => {
+test('counts running requests', () => {
   const [first, second] = [trackRequest(), trackRequest()]
   expect(notices.get().loading).toBe(2)
   first()

@@ -1,8 +1,8 @@
 import { storeOf } from './store.ts'
 
-/** What the reader is told; a function gives it in the language they read now, also when that changes while it is shown. */
+/** A message for the reader; a function returns it in the current language, which may change while it is shown. */
 export type Sentence = string | (() => string)
-/** A sentence as it is said now. */
+/** Returns a message in the current language. */
 export const spoken = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence())
 
 export type Notice = {
@@ -14,11 +14,11 @@ export type Notice = {
 }
 type Notices = {
   shown: Notice[]
-  /** Running requests that the reader is told about. */
+  /** Running requests for which the loading indicator is shown. */
   loading: number
-  /** Why the session has ended; the reader has not yet answered. */
+  /** Why the session has ended, until the reader confirms; otherwise null. */
   expired: Sentence | null
-  /** An alert that stays while the page loads again. */
+  /** An alert that stays while the page reloads. */
   updating: boolean
 }
 
@@ -37,14 +37,14 @@ export function show(notice: Omit<Notice, 'id'>, seconds: number): void {
   setTimeout(() => dismiss(id), seconds * 1000)
 }
 
-/** Takes a notice away. */
+/** Dismisses a notice. */
 export const dismiss = (id: number): void =>
   notices.set({ shown: notices.get().shown.filter((notice) => notice.id !== id) })
 
-/** Tells that something went well. */
+/** Shows a success message. */
 export const succeeded = (text: string): void => show({ kind: 'success', title: text, text: '' }, 4)
 
-/** Counts a request in; the function it returns counts it out. */
+/** Counts a request as running; the returned function ends it. */
 export function trackRequest(): () => void {
   notices.set({ loading: notices.get().loading + 1 })
   return () => notices.set({ loading: Math.max(0, notices.get().loading - 1) })

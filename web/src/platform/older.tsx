@@ -9,8 +9,8 @@ import { useWords } from './words.ts'
 type Paged = { rows: readonly unknown[]; next: string | null }
 
 /**
- * Reads a list to choose from, newest first, as far back as the reader asks: `data` is the answer with the rows of all pages read
- * so far, `older` the button that reads the next one, null where there is none.
+ * Loads a list to choose from, newest first, as far back as the reader requests: `data` is the response with the rows
+ * of all pages loaded so far, `older` the button that loads the next one, null if there is none.
  */
 export function useOlder<C extends Call>(bound: Bound<C>, input: Input<C>) {
   const t = useWords(common)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPdf } from './open-pdf.ts'
 
 const file = { name: 'receipt.pdf', blob: new Blob(['%PDF']) }
-/** The window that the browser opens, or none where it forbids that. */
+/** Stubs the window that the browser opens, or none if it blocks that. */
 const opens = (page: { location: { href: string }; close: () => void } | null) =>
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
 const page = () => ({ location: { href: '' }, close: vi.fn<() => void>() })
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a document opens beside the product and can be printed for ten minutes', async () => {
+test('opens a document in a new tab and keeps it printable for ten minutes', async () => {
   const beside = page()
   opens(beside)
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
@@ -26,7 +26,7 @@ test('a document opens beside the product and can be printed for ten minutes', a
   expect(revoked).toHaveBeenCalledExactlyOnceWith(beside.location.href)
 })
 
-test('where the browser opens no window the document is saved', async () => {
+test('saves the document if the browser blocks the window', async () => {
   opens(null)
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -36,7 +36,7 @@ test('where the browser opens no window the document is saved', async () => {
   expect(saved).toEqual(['receipt.pdf'])
 })
 
-test('a document that does not come closes its window', async () => {
+test('closes the window if the document fails to load', async () => {
   const beside = page()
   opens(beside)
   await openPdf(async () => {

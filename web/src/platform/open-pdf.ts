@@ -1,10 +1,10 @@
 import { saveFile } from './api.ts'
 import type { Download } from './transport.ts'
 
-/** A document stays in the memory of the browser for so long: it may still be saved or printed. */
+/** How long a document stays in the browser's memory, as it may still be saved or printed. */
 export const kept_ms = 600_000
 
-/** The address of a PDF in the memory of the browser, for as long as it is kept there. */
+/** Returns the object URL of a PDF, valid while it is kept. */
 export function addressOf({ blob }: Download): string {
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
   setTimeout(() => URL.revokeObjectURL(url), kept_ms)
@@ -12,11 +12,11 @@ export function addressOf({ blob }: Download): string {
 }
 
 /**
- * Opens a document (PDF) beside the product, to be printed. Where the browser forbids windows the document is saved, and
- * `onSaved` is told.
+ * Opens a document (PDF) in a new tab, for printing. If the browser blocks windows the document is saved, and `onSaved`
+ * is called.
  */
 export async function openPdf(load: () => Promise<Download>, onSaved?: () => void): Promise<void> {
-  // Asked for while the click still counts: after the answer the browser would take the window for an advertisement.
+  // Opened while the click still counts: after the response the browser would block it as a pop-up.
   const page = window.open('', '_blank')
   try {
     const file = await load()

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 
-/** Values for parts of the address; what is null or undefined is taken out of it. */
+/** Values of URL parameters; null or undefined removes one. */
 export type ParamValues = Readonly<Record<string, string | null | undefined>>
 
 /**
- * The parts of the address after the question mark, such as the row whose detail is open, so that a link or a reload shows
- * the same. One step changes several of them together: of two steps at the same moment the later would undo the earlier.
- * `replace` takes the place of the present entry in the browser's history.
+ * Returns the query parameters of the URL, such as the row whose detail is open, so that a link or a reload shows the
+ * same, and a function to change them. Change several in one call: of two calls at the same moment the later would undo
+ * the earlier. `replace` replaces the current entry in the browser's history.
  */
 export function useParams({ replace = false } = {}): [URLSearchParams, (values: ParamValues) => void] {
   const [params, setParams] = useSearchParams()

@@ -1,13 +1,13 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** Addresses inside the product. */
+/** Paths inside the app. */
 export const paths = {
   home: '/pages/index',
   /** A function of the main menu. */
   menu: (code: FunctionCode, filters: Record<string, string> = {}) => `/${code}${queryOf(filters)}`,
   /** The reports, or one of them. */
   report: (code?: string) => `/report${queryOf(code ? { report: code } : {})}`,
-  /** A page of a customer's workspace; opens the customer where it is not open yet. */
+  /** A page of a customer's workspace; opens the customer if it is not open yet. */
   customer: (
     customerCode: string,
     page: FunctionCode | (string & {}) = 'baseInfo',

@@ -2,7 +2,9 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { useSyncExternalStore } from 'react'
 import { writeStored, readStored, storeOf } from './store.ts'
 
-/** A person's preferences on this browser. Kept when the session ends, so that the sign-in page speaks their language. */
+/**
+ * A person's preferences in this browser. Kept after the session ends, so that the sign-in page uses their language.
+ */
 export type Preferences = {
   language: Language
   theme: 'light' | 'dark' | 'system'
@@ -12,9 +14,9 @@ export type Preferences = {
 
 const stored = (readStored(localStorage, 'preferences') ?? {}) as Partial<Preferences>
 const phone = matchMedia('(width < 700px)')
-/** Is the window as narrow as a phone's? There lists are cards, and the functions stand at the bottom. */
+/** Reports whether the window is as narrow as a phone's: lists are then cards, and the functions are at the bottom. */
 export const isPhone = (): boolean => phone.matches
-/** The same, followed: a window can change its width. */
+/** Returns the same and follows changes of the window's width. */
 export const usePhone = (): boolean => useSyncExternalStore(followPhone, isPhone)
 function followPhone(changed: () => void): () => void {
   phone.addEventListener('change', changed)
@@ -28,7 +30,7 @@ export const preferences = storeOf<Preferences>(
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
     theme: stored.theme ?? 'system',
     railClosed: stored.railClosed ?? false,
-    // Single letters do something on the page.
+    // Single letters are shortcuts on the page.
     letterKeys: stored.letterKeys ?? true,
   },
   (state) => {
@@ -37,11 +39,11 @@ export const preferences = storeOf<Preferences>(
   },
 )
 
-/** Is the page dark now, by choice or by the system? */
+/** Reports whether the page is dark now, by choice or by the system. */
 export const isDark = ({ theme }: Preferences): boolean =>
   theme === 'dark' || (theme === 'system' && systemDark.matches)
 
-/** Puts language and theme on the document itself, where style sheets and screen readers find them. */
+/** Sets language and theme on the document element, where style sheets and screen readers find them. */
 function dress(state: Preferences): void {
   document.documentElement.lang = state.language
   document.documentElement.dataset['theme'] = isDark(state) ? 'dark' : 'light'

@@ -9,8 +9,8 @@ import { useSubmissionKey } from './submission.ts'
 import { Refusal } from './transport.ts'
 
 /**
- * Data that was read stays fresh for some seconds; a refusal or a failure is shown at once and not retried. Calls are
- * tried without a network too: else a page would wait for ever.
+ * Data stays fresh for some seconds; a refusal or a failure is shown at once and not retried. Calls are attempted
+ * offline too: otherwise a page would wait forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,11 +28,11 @@ export const queryClient = new QueryClient({
 
 const cache = queryClient.getQueryCache()
 const listen = (told: () => void) => cache.subscribe(notifyManager.batchCalls(told))
-/** Reads something out of what pages have read, and again whenever that changes. It has to be the same until then. */
+/** Derives a value from cached query data, and updates when it changes. It must be referentially stable until then. */
 export const useRead = <T>(read: (from: typeof cache) => T): T => useSyncExternalStore(listen, () => read(cache))
 
 let spoken = preferences.get().language
-/** The server writes names and sentences in the reader's language: in another one all that is shown is read again. */
+/** The server returns names and messages in the reader's language: in another one everything shown is refetched. */
 preferences.subscribe(() => {
   const { language } = preferences.get()
   if (language === spoken) return
@@ -41,16 +41,16 @@ preferences.subscribe(() => {
 })
 
 /**
- * Reads again what is shown after something was not done: it was refused for what has changed since, or may have been done without an
- * answer. What was wrong with the input alone changes nothing.
+ * Refetches everything shown after a call failed: it was refused because of a concurrent change, or may have been
+ * carried out without a response. An invalid input alone changes nothing.
  */
 export function readAgain(error: Error): void {
   if (!(error instanceof Refusal && error.code === 'invalid-input')) void queryClient.invalidateQueries()
 }
 
 /**
- * Reads what a form changes; undefined until it has been read for this form. A stored answer may be older than the last
- * save: the form would start with its values and be replaced, with what was typed, when the new answer arrives.
+ * Loads what a form changes; undefined until it has been loaded for this form. A cached response may be older than the
+ * last save: the form would start with its values and be replaced, with what was typed, when the new response arrives.
  */
 export function useForEditing<T>(options: Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>): T | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...options, staleTime: 0 })
@@ -58,15 +58,15 @@ export function useForEditing<T>(options: Pick<UseQueryOptions<T>, 'queryKey' | 
 }
 
 type After<C extends Call> = {
-  /** Runs when the call has succeeded. */
+  /** Called when the call has succeeded. */
   onDone?: (output: Output<C>, input: Input<C>) => void
-  /** Said to the reader when the call has succeeded. */
+  /** The success message. */
   done?: string | ((output: Output<C>) => string)
 }
 
 /**
- * A call that changes something, made from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`.
- * Everything shown is read again afterwards, also when it was refused; failures have been told by then, so `run` never rejects.
+ * Runs a mutating call from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`. Everything
+ * shown is refetched afterwards, even if it was refused; failures have already been reported, so `run` never rejects.
  */
 export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After<C> = {}) {
   const { keyFor, settled } = useSubmissionKey(bound.code)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { writeStored, readStored, storeOf } from './store.ts'
 
 const me = (code: string, permissions?: Record<string, boolean>) => ({ employee: { code }, permissions }) as never
-/** The module as a page that is loaded anew finds it. */
+/** Loads the module as after a page reload. */
 const loaded = async () => {
   vi.resetModules()
   const [{ session, begin, end, renew }, { preferences }] = await Promise.all([
@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a session outlives a reload, with who is signed in, but its routes are to be built again', async () => {
+test('restores the session with its employee after a reload, but rebuilds its routes', async () => {
   const first = await loaded()
   first.begin({ ...(me('E1', { '9': true }) as object), token: 'T1' } as never)
   first.session.set({ tabs: [{ actTypeCode: 'report', url: '/report' }], refreshed: true, routes: ['/report'] })
@@ -27,7 +27,7 @@ test('a session outlives a reload, with who is signed in, but its routes are to 
   expect(again.employee?.employee.code).toBe('E1')
 })
 
-test('writes the employee when it changes or was cleared, not on every click', async () => {
+test('writes the employee only when it changed or was cleared, not on every click', async () => {
   const { session, renew } = await loaded()
   renew(me('E1', {}))
   sessionStorage.setItem('session/employee', 'as it was')
@@ -43,7 +43,7 @@ test('writes the employee when it changes or was cleared, not on every click', a
   expect(sessionStorage.getItem('session')).not.toContain('E2')
 })
 
-test('beginning and ending leave nothing of the session before but the language', async () => {
+test('keeps nothing of the previous session but the language', async () => {
   const { session, begin, end, preferences } = await loaded()
   preferences.set({ language: 'zh-CN' })
   session.set({ tabs: [{ actTypeCode: 'report', url: '/report' }], currentCustomer: 'C1' })
@@ -54,7 +54,7 @@ test('beginning and ending leave nothing of the session before but the language'
   expect(session.get()).toMatchObject({ token: null, employee: null, permissions: {}, language: 'zh-CN' })
 })
 
-test('preferences outlive the session; a language that is not known is English', async () => {
+test('keeps preferences after the session; an unknown language falls back to English', async () => {
   const first = await loaded()
   expect(first.preferences.get()).toMatchObject({ language: 'en-US', theme: 'system', railClosed: false })
   first.preferences.set({ language: 'zh-CN', theme: 'dark', railClosed: true })
@@ -73,7 +73,7 @@ test('preferences outlive the session; a language that is not known is English',
   expect((await loaded()).preferences.get().theme).toBe('system')
 })
 
-test('a storage that is full or forbidden stops nobody', () => {
+test('works with a full or forbidden storage', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const refuses = () => {
     throw new Error('forbidden')
@@ -85,7 +85,7 @@ test('a storage that is full or forbidden stops nobody', () => {
   told.mockRestore()
 })
 
-test('who follows a store hears of every change until he stops', () => {
+test('notifies subscribers of every change until they unsubscribe', () => {
   const store = storeOf({ a: 1, b: 1 })
   const heard: number[] = []
   const stop = store.subscribe(() => heard.push(store.get().a))

@@ -4,33 +4,33 @@ import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
 import { writeStored, readStored, storeOf, useStore } from './store.ts'
 
-/** A tab of an opened function, by the code it goes by: the menu item's customizeCode, or else its actTypeCode. */
+/** A tab of an opened function, by its code: the menu item's customizeCode, or else its actTypeCode. */
 export type Tab = {
   actTypeCode: string
   submenus?: true
-  /** Where one was in it. */
+  /** The last URL in it. */
   url: string
 }
 /** A customer whose workspace is open, and the last page shown in it. */
 export type OpenCustomer = { code: string; name: string; currentRoute: string }
 
-/** All that the browser knows about the session (specification section 3). Kept in session storage. */
+/** The session state of the browser (specification section 3). Stored in session storage. */
 export type SessionState = {
   language: string
   token: string | null
   employee: Me | null
-  /** Function code to true, as far as granted. */
+  /** Granted function codes, each mapped to true. */
   permissions: Record<string, boolean>
   /** Paths built from the employee's functions. */
   routes: string[]
-  /** Have the routes been rebuilt since the page was loaded? */
+  /** Whether the routes have been rebuilt since the page was loaded. */
   refreshed: boolean
   activeTab: string
   tabs: Tab[]
   currentCustomer: string | null
   customers: OpenCustomer[]
   currentRoute: string
-  /** Keys of the views that are kept alive. */
+  /** Keys of the cached views. */
   cachedViews: string[]
 }
 
@@ -66,14 +66,14 @@ export const session = storeOf<SessionState>(
   },
   ({ employee, permissions, ...rest }) => {
     writeStored(sessionStorage, storageKey, rest)
-    // The employee is the larger part by far and seldom changes; the present page changes with every click.
+    // The employee is by far the larger part and seldom changes; the current page changes with every click.
     if (employee === writtenFor && sessionStorage.getItem(whoKey) !== null) return
     writeStored(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee
   },
 )
 
-// The language is chosen for the browser and outlives the session; the session's state says it, too.
+// The language belongs to the browser and outlives the session; the session's state mirrors it.
 preferences.subscribe(() => {
   const { language } = preferences.get()
   if (language !== session.get().language) session.set({ language })
@@ -85,16 +85,16 @@ export const useSession = <S>(select: (state: SessionState) => S): S => useStore
 export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
-/** The employee and their rights; an answer without a map of rights grants none. */
+/** Returns the session state of an employee; a response without permissions grants none. */
 function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
   const { permissions } = employee as Partial<Me>
   return { employee, permissions: permissions ?? {} }
 }
 
-/** Notes anew who is signed in and what is granted. */
+/** Updates the signed-in employee and their permissions. */
 export const renew = (me: Me): void => session.set(told(me))
 
-/** Must this employee change the password or set up one-time codes before anything else? */
+/** Reports whether this employee must change the password or set up one-time codes before anything else. */
 export const isRestricted = ({ passwordExpired, secondFactor }: Me): boolean =>
   passwordExpired || secondFactor === 'due'
 
@@ -103,26 +103,29 @@ const restrictions: Record<Restriction, Partial<Me>> = {
   'second-factor-due': { secondFactor: 'due' },
 }
 
-/** Stores a restriction named by a refusal, since one may begin while the product is open. Ignores other codes. */
+/** Stores a restriction named by a refusal, since one may begin while the app is open. Ignores other codes. */
 export function restrict(code: string): void {
   const { employee } = session.get()
   const change = (restrictions as Record<string, Partial<Me> | undefined>)[code]
   if (employee && change) session.set({ employee: { ...employee, ...change } })
 }
 
-/** Begins a session with what the login answered. */
+/** Begins a session with the login response. */
 export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {
   session.set({ ...empty, language: session.get().language, token, ...told(me) })
 }
 
-/** Forgets everything about the session: token, employee, routes, tabs, customers and cached views. */
+/** Clears the session: token, employee, routes, tabs, customers and cached views. */
 export function end(): void {
   session.set({ ...empty, language: session.get().language })
 }
 
-/** Is this function granted? The component is drawn again when that changes. */
+/** Returns whether this function is granted, and follows changes. */
 export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)
 
-/** May the reader make this call? Parts of a page that need a call are shown only if so, and are never refused. */
+/**
+ * Returns whether the reader may make this call. Parts of a page that need a call are shown only then, and so are never
+ * refused.
+ */
 export const useMay = ({ call }: { call: Call }): boolean =>
   useSession(({ permissions }) => admits(call.permission, (code) => permissions[code] === true))

@@ -7,7 +7,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; `kept` is told every new state, to write it down. */
+/** Creates a store; `kept` is called with every new state, to persist it. */
 export function storeOf<T extends object>(initial: T, kept: (state: T) => void = () => {}): Store<T> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export function useStore<T, S>(store: Store<T>, select: (state: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-/** Reads JSON from a browser storage; a missing, broken or forbidden entry is null. */
+/** Reads JSON from browser storage; returns null for a missing, broken or forbidden entry. */
 export function readStored(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
@@ -39,7 +39,7 @@ export function readStored(storage: Storage, key: string): unknown {
   }
 }
 
-/** Writes JSON to a browser storage; a full or forbidden storage is no reason to stop work. */
+/** Writes JSON to browser storage; ignores a full or forbidden storage. */
 export function writeStored(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value))

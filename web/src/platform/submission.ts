@@ -2,10 +2,12 @@ import { useRef } from 'react'
 import { newKey } from './api.ts'
 import { Failure } from './transport.ts'
 
-/** So long after an attempt without an answer the same submission is taken for the same deed. */
+/** How long after an attempt without a response the same submission counts as a repetition. */
 const minutes = 10
 
-/** The keys of attempts without an answer, by call and what was sent: a form that was closed meanwhile sends the same one. */
+/**
+ * The keys of attempts without a response, by call and input: a form that was closed in the meantime reuses its key.
+ */
 const unanswered = new Map<string, { key: string; until: number }>()
 
 const remembered = (print: string): string | undefined => {
@@ -14,15 +16,15 @@ const remembered = (print: string): string | undefined => {
 }
 
 /**
- * The key of a submission of a call, by its code: the same one is used again while it is unknown whether the last attempt
- * arrived, so that it cannot be applied twice; a success or a refusal begins a new one.
+ * Returns the submission key of a call, by its code: the same key is reused while it is unknown whether the last
+ * attempt arrived, so that it cannot be applied twice; a success or a refusal creates a new one.
  */
 export function useSubmissionKey(code: string) {
   const kept = useRef<{ key: string; about: string; print: string } | null>(null)
   return {
     /**
-     * `about` tells apart what must not share a key, such as the rows of a list; `sent` is all that a form sends, which is then
-     * known again by a form that is opened later.
+     * `about` separates submissions that must not share a key, such as the rows of a list; `sent` is the whole input of
+     * a form, by which a form opened later recognizes it.
      */
     keyFor: ({ about = '', sent }: { about?: string; sent?: unknown }): string => {
       const print = sent === undefined ? '' : `${code} ${JSON.stringify(sent)}`

@@ -16,10 +16,10 @@ const shape = {
   wireframe: false,
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.16s',
-  // Who wants nothing to move sees lists and dialogs at once.
+  // With reduced motion, lists and dialogs appear without animation.
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
-/** What a finger can press (WCAG 2.5.5): 44 pixels. */
+/** The minimum touch target (WCAG 2.5.5): 44 pixels. */
 const forFingers = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
 const fonts = { fontFamily: 'var(--font)' }
 
@@ -48,16 +48,16 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
     defaultShadow: 'none',
     dangerShadow: 'none',
     fontWeight: 500,
-    // By night the red is a light one, on which white could not be read.
+    // In dark mode the red is light, and white text on it would be illegible.
     ...(isDarkNow ? { dangerColor: '#2b0d0a' } : {}),
   },
   Modal: { titleFontSize: 15 },
 })
 
-/** antd dresses icons, base.css what turns of them: they need not look for their style whenever a view is shown. */
+/** base.css styles icons instead of antd, which saves them a style lookup whenever a view is shown. */
 const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 
-/** Gives everything below the reader's theme and language. */
+/** Provides the reader's theme and language to everything below. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)

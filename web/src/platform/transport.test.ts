@@ -22,8 +22,8 @@ beforeEach(() => {
   session.set({ token: null })
 })
 
-describe('what is sent', () => {
-  test('a POST is JSON with language, channel, token and key', async () => {
+describe('requests', () => {
+  test('sends a POST as JSON with language, channel, token and key', async () => {
     session.set({ token: 'T1' })
     await transmit(post, { key: 'K1' })
     const [asked] = apiServer.asked()
@@ -37,14 +37,14 @@ describe('what is sent', () => {
     })
   })
 
-  test('a GET has no body, no type and no key; nobody signed in sends no token', async () => {
+  test('sends a GET without body, type and key, and without a token when signed out', async () => {
     await transmit(get)
     const [asked] = apiServer.asked()
     expect(asked).toMatchObject({ method: 'GET', body: '' })
     for (const absent of ['token', 'idempotency-key', 'content-type']) expect(asked?.headers).not.toHaveProperty(absent)
   })
 
-  test('a POST without fields sends an empty object; a file is form data', async () => {
+  test('sends an empty object for a POST without fields, and form data for a file', async () => {
     await transmit({ ...post, body: undefined })
     const form = new FormData()
     form.append('name', 'value')
@@ -56,8 +56,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('code 0, as a number or a text, is the data', async () => {
+describe('responses', () => {
+  test('returns the data for code 0, as a number or a text', async () => {
     for (const code of [0, '0']) {
       apiServer.answers(() => ({ json: { code, msg: '', data: { x: 1 } } }))
       expect(await transmit(get)).toEqual({ x: 1 })
@@ -65,7 +65,7 @@ describe('what is answered', () => {
     expect(shown()).toEqual([])
   })
 
-  test('any other code is a refusal with its fields, and told with the reference', async () => {
+  test('throws a refusal with its fields for any other code, and shows its reference', async () => {
     const data = { requestId: 'R7', fields: [{ field: 'reason', msg: 'too short' }] }
     apiServer.answers(() => ({ json: { code: 'invalid-input', msg: 'Look again', data }, status: 422 }))
     const error = await failure(transmit(get))
@@ -74,7 +74,7 @@ describe('what is answered', () => {
     expect(shown()).toEqual([{ kind: 'error', text: 'Look again', reference: 'R7' }])
   })
 
-  test('a refusal that is to stay untold is not told; an ended session always is', async () => {
+  test('does not show a silenced refusal, but always an expired session', async () => {
     apiServer.answers(() => ({ json: { code: 5, msg: 'No', data: null } }))
     expect(await failure(transmit(get, { untold: true }))).toMatchObject({ fields: [], requestId: undefined })
     expect(shown()).toEqual([])
@@ -84,7 +84,7 @@ describe('what is answered', () => {
     expect(shown()).toEqual([])
   })
 
-  test('an answer that is not ours is a failure that says what came', async () => {
+  test('fails with a description for an unexpected response', async () => {
     apiServer.answers(() => ({ bytes: '<html>', status: 502, headers: { 'content-type': 'text/html' } }))
     expect(await failure(transmit(get))).toMatchObject({
       name: 'Failure',
@@ -97,7 +97,7 @@ describe('what is answered', () => {
     expect(shown().map(({ kind }) => kind)).toEqual(['error', 'error'])
   })
 
-  test('no answer in time is a failure that says so', async () => {
+  test('fails with a timeout if there is no response in time', async () => {
     apiServer.answers(async () => {
       await new Promise<void>((done) => {
         setTimeout(done, 1300)
@@ -108,7 +108,7 @@ describe('what is answered', () => {
   })
 })
 
-describe('in the language of the reader', () => {
+describe('languages', () => {
   beforeEach(() => () => preferences.set({ language: 'en-US' }))
   const refusal = {
     json: {
@@ -121,10 +121,10 @@ describe('in the language of the reader', () => {
       },
     },
   }
-  /** What an error and its notice say. */
+  /** The message of an error and of its notice. */
   const said = (error: unknown) => [(error as Refusal).message, (error as Refusal).fields[0]?.msg, shown()[0]?.text]
 
-  test('a refusal says the same in the other language when the reader switches', async () => {
+  test('shows a refusal in the other language when the reader switches', async () => {
     apiServer.answers(() => refusal)
     const error = await failure(transmit(post))
     expect(said(error)).toEqual(['There is one', 'There is one', 'There is one'])
@@ -132,7 +132,7 @@ describe('in the language of the reader', () => {
     expect(said(error)).toEqual(['已有', '已有', '已有'])
   })
 
-  test('a switch while the answer is on its way mixes nothing up', async () => {
+  test('does not mix languages when the reader switches during a request', async () => {
     apiServer.answers(() => {
       preferences.set({ language: 'zh-CN' })
       return refusal
@@ -143,7 +143,7 @@ describe('in the language of the reader', () => {
     expect(said(error)).toEqual(['There is one', 'There is one', 'There is one'])
   })
 
-  test('a failure and a repeated click follow a switch too', async () => {
+  test('translates failures and repeated clicks on a switch too', async () => {
     apiServer.answers(() => ({ bytes: '<html>', status: 502, headers: { 'content-type': 'text/html' } }))
     const error = await failure(transmit(get))
     preferences.set({ language: 'zh-CN' })
@@ -152,15 +152,15 @@ describe('in the language of the reader', () => {
   })
 })
 
-describe('an answer that breaks off', () => {
-  /** Answers with the head and a piece of the body, then closes the connection. */
+describe('an interrupted response', () => {
+  /** Responds with the headers and a part of the body, then closes the connection. */
   const torn = () =>
     apiServer.answers(() => ({
       bytes: '{"code"',
       headers: { 'content-type': 'application/json', 'content-length': '100' },
     }))
 
-  test('is a failure in words, not what the browser calls it', async () => {
+  test('fails with a message of ours, not the browser’s', async () => {
     torn()
     expect(await failure(transmit(get))).toMatchObject({
       name: 'Failure',
@@ -169,7 +169,7 @@ describe('an answer that breaks off', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('is told to nobody where the question was given up or the page is left', async () => {
+  test('is not shown if the request was aborted or the page left', async () => {
     torn()
     const giveUp = new AbortController()
     const first = failure(transmit(get, { signal: giveUp.signal }))
@@ -187,7 +187,7 @@ describe('files', () => {
   const blob = { ...get, blob: true } as const
   const named = { 'content-disposition': "attachment; filename*=UTF-8''%E8%B4%A6.csv; x=1" }
 
-  test('bytes are a file under its own name', async () => {
+  test('returns bytes as a file under its own name', async () => {
     apiServer.answers(() => ({ bytes: 'a,b', headers: named }))
     const { name, blob: content } = (await transmit(blob)) as Download
     expect([name, await content.text()]).toEqual(['账.csv', 'a,b'])
@@ -195,7 +195,7 @@ describe('files', () => {
     expect(await transmit(blob)).toMatchObject({ name: 'download' })
   })
 
-  test('JSON without a code is the file itself; with a code it is an answer', async () => {
+  test('returns JSON without a code as a file, and with a code as a response', async () => {
     apiServer.answers(() => ({ json: { rows: [1] }, headers: named }))
     const { blob: content } = (await transmit(blob)) as Download
     expect(await content.text()).toBe('{"rows":[1]}')
@@ -203,7 +203,7 @@ describe('files', () => {
     expect(await failure(transmit(blob))).toMatchObject({ code: '9' })
   })
 
-  test('bytes with an error are no file, and bytes that nobody asked for are no data', async () => {
+  test('treats bytes with an error status as no file, and unexpected bytes as no data', async () => {
     apiServer.answers(() => ({ bytes: 'x', status: 500 }))
     expect(await failure(transmit(blob))).toMatchObject({ message: expect.stringContaining('HTTP 500') as unknown })
     apiServer.answers(() => ({ bytes: 'x' }))
@@ -212,7 +212,7 @@ describe('files', () => {
 })
 
 describe('repeated clicks', () => {
-  /** Answers only when the returned function is called. */
+  /** Responds only when the returned function is called. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     apiServer.answers(async () => {
@@ -222,7 +222,7 @@ describe('repeated clicks', () => {
     return resolve
   }
 
-  test('the same POST is sent once; it may be sent again once it is answered', async () => {
+  test('sends the same POST once until it is answered', async () => {
     const answer = held()
     const first = transmit(post)
     expect(await failure(transmit(post))).toMatchObject({ name: 'Failure', message: 'repeated requests' })
@@ -232,7 +232,7 @@ describe('repeated clicks', () => {
     expect(apiServer.asked()).toHaveLength(2)
   })
 
-  test('reads, other addresses and noted functions are never repeated clicks', async () => {
+  test('never treats reads, other paths and function notes as repeated', async () => {
     const answer = held()
     const access = { ...post, url: 'functions?action=accessFunction' }
     const all = [get, get, post, { ...post, url: 'orders?action=resume' }, access, access].map((sent) => transmit(sent))
@@ -240,7 +240,7 @@ describe('repeated clicks', () => {
     expect(await Promise.all(all)).toHaveLength(6)
   })
 
-  test('a question that was given up does not stand in the way of the next one', async () => {
+  test('lets a new request pass after an aborted one', async () => {
     const answer = held()
     const giveUp = new AbortController()
     const first = failure(transmit(post, { signal: giveUp.signal }))
@@ -256,13 +256,13 @@ describe('repeated clicks', () => {
 describe('a stream', () => {
   const { signal } = new AbortController()
 
-  test('is opened where the answer is one', async () => {
+  test('is opened for a stream response', async () => {
     apiServer.answers(() => ({ bytes: 'data: 1\n\n', headers: { 'content-type': 'text/event-stream' } }))
     const stream = await openStream('messages/stream', signal)
     expect(await new Response(stream).text()).toBe('data: 1\n\n')
   })
 
-  test('is null where the session is over, and a failure without an answer of ours', async () => {
+  test('is null for an expired session, and a failure for an unexpected response', async () => {
     apiServer.answers(() => ({ json: { code: '1000', msg: '', data: null } }))
     expect(await openStream('messages/stream', signal)).toBeNull()
     apiServer.answers(() => ({ json: { code: 0, msg: '', data: null } }))

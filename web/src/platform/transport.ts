@@ -11,10 +11,10 @@ const setting = (name: string, fallback: string): string =>
 
 const base = setting('api-base', '/api/')
 const timeoutSeconds = Number(setting('api-timeout-seconds', '30'))
-/** Every request of the web carries this service channel (specification section 9). */
+/** The service channel of every request of the web (specification section 9). */
 const serviceChannel = '211'
 
-/** An error whose `message` is in the language that the reader reads now, also when they have switched since. */
+/** An error whose `message` follows the reader's current language, even after a switch. */
 class Told extends Error {
   constructor(said: () => string, cause?: unknown) {
     super(undefined, { cause })
@@ -22,16 +22,16 @@ class Told extends Error {
   }
 }
 
-/** What the server said in a language: a sentence, and what was wrong with which field. */
+/** The server's message in a language, with the errors by field. */
 type SaidNo = { msg: string; fields: FieldFault[] }
 /** The same in every language. */
 type SaidNoIn = Record<Language, SaidNo>
 
-/** The server said no. */
+/** The server refused the request. */
 export class Refusal extends Told {
   override name = 'Refusal'
   readonly code: string
-  /** What was wrong with the input, in the reader's language as well. */
+  /** The input errors, in the reader's language too. */
   readonly fields: FieldFault[]
   /** The reference to search for in the server's log. */
   readonly requestId: string | undefined
@@ -49,7 +49,7 @@ export class Refusal extends Told {
   }
 }
 
-/** The request did not get an answer of ours: no network, no time, a repeated click. */
+/** The request got no valid response: no network, a timeout, a repeated click. */
 export class Failure extends Told {
   override name = 'Failure'
   constructor(said: (t: Words<typeof common.en>) => string, cause?: unknown) {
@@ -57,31 +57,31 @@ export class Failure extends Told {
   }
 }
 
-/** A request ready to go; `body` is JSON, or form data for files. */
+/** A request ready to send; `body` is JSON, or form data for files. */
 export type Sent = { method: 'GET' | 'POST'; url: string; body: unknown; blob?: boolean }
 export type SendOptions = {
-  /** Says that a repeated submission is the same one. */
+  /** Identifies repetitions of the same submission. */
   key?: string
   signal?: AbortSignal
-  /** No loading message: the page itself shows that it is working, or the person does not wait. */
+  /** Shows no loading message: the page itself shows progress, or the person does not wait. */
   silent?: boolean
-  /** No notice either: nothing is lost when it fails. An expired session is told all the same. */
+  /** Shows no failure notice either: nothing is lost if it fails. An expired session is still reported. */
   untold?: boolean
 }
 
-/** A file as it came from the server. */
+/** A file from the server. */
 export type Download = { name: string; blob: Blob }
 
 const inFlight = new Map<string, symbol>()
 
-/** A page that is left takes its requests with it: that is no fault of the network. */
+/** Leaving a page aborts its requests, which is no network error. */
 let leaving = false
 addEventListener('pagehide', () => (leaving = true))
 addEventListener('pageshow', () => (leaving = false))
 
 /**
- * Sends one request as sections 7 and 8 of the specification have it. Returns the envelope's data, or a Download.
- * Throws Refusal for every other code and Failure without an answer; the reader has been told by then.
+ * Sends one request as specified in sections 7 and 8. Returns the envelope's data, or a Download. Throws Refusal for
+ * every other code and Failure without a response; the reader has been notified by then.
  */
 export async function transmit(sent: Sent, { key, signal, silent, untold }: SendOptions = {}): Promise<unknown> {
   const guarded = sent.method === 'POST' && !sent.url.includes('action=accessFunction')
@@ -91,7 +91,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
   const over = () => {
     if (inFlight.get(sent.url) === mine) inFlight.delete(sent.url)
   }
-  // A question that was given up for another one no longer stands in its way.
+  // An aborted request no longer blocks the one that replaces it.
   signal?.addEventListener('abort', over, { once: true })
   const answered = silent ? () => {} : trackRequest()
   const { language } = preferences.get()
@@ -110,8 +110,8 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
 }
 
 /**
- * Opens an answer without an end, such as server-sent events; EventSource could not send the token. Returns null where the
- * server says that the session is over. Throws Failure where there is no such answer.
+ * Opens an endless response, such as server-sent events; EventSource could not send the token. Returns null if the
+ * server reports that the session is over. Throws Failure if there is no such response.
  */
 export async function openStream(
   url: string,
@@ -143,7 +143,7 @@ type Reaching = {
   open: (response: Response) => Promise<unknown>
 }
 
-/** Sends a request and opens its answer. What was given up by us is no Failure, wherever it broke off. */
+/** Sends a request and opens its response. Aborting it ourselves is no Failure, wherever it broke off. */
 async function reach({ method, url, body }: Sent, { headers, signal, open }: Reaching): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const payload = method === 'GET' ? null : body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -166,7 +166,7 @@ async function opened(response: Response, sent: Sent, asked: Language): Promise<
   if (sent.blob && response.ok && !json)
     return { name: fileNameOf(response), blob: await response.blob() } satisfies Download
   const envelope = json ? ((await response.json()) as Partial<Envelope>) : null
-  // Specification section 8: an export's answer without a code is a success, and the file itself.
+  // Specification section 8: an export's response without a code is a success, and the file itself.
   if (sent.blob && response.ok && envelope && envelope.code === undefined)
     return { name: fileNameOf(response), blob: new Blob([JSON.stringify(envelope)]) } satisfies Download
   if (envelope?.code === undefined) throw new Failure((t) => (response.ok ? t.notOurs : t.httpFailure(response.status)))
@@ -176,7 +176,7 @@ async function opened(response: Response, sent: Sent, asked: Language): Promise<
   throw new Refusal(String(code), inEach(asked, { msg, fields }, other), requestId)
 }
 
-/** What was said in the language that was asked in, and in the other one where the server says that too. */
+/** Returns the message in the requested language, and in the other one if the server includes it. */
 function inEach(asked: Language, said: SaidNo, other: SaidNo = said): SaidNoIn {
   const [en, zh] = asked === 'zh-CN' ? [other, said] : [said, other]
   return {
@@ -193,7 +193,7 @@ function fileNameOf(response: Response): string {
 /** Code 1000: the session is over (specification section 8). */
 const isExpired = (error: unknown): boolean => error instanceof Refusal && error.code === '1000'
 
-/** Every failure is told for 8 seconds, with the reference to look for in the log; an ended session by a dialog. */
+/** Shows every failure for 8 seconds, with the reference to search for in the log; an expired session in a dialog. */
 function tell(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined

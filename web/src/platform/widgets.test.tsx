@@ -22,12 +22,12 @@ const press = (screen: Screen, key: string) =>
   )
 const focused = () => document.activeElement?.textContent
 
-test('an instant is shown as the clock on the wall of the operator shows it', async () => {
+test('shows an instant in the operator’s local time', async () => {
   const screen = await draw(<InstantInput value="2026-03-06T17:30:00Z" onChange={() => {}} />)
   expect(screen.get<HTMLInputElement>('input').value).toBe('2026-03-07 00:00')
 })
 
-test('a day typed beyond the calendar is reported, so that the form says why it is refused', async () => {
+test('reports a day typed beyond the calendar, so that the form gives the reason', async () => {
   const told: (string | undefined)[] = []
   const screen = await draw(<DayInput value={undefined} max="2026-12-31" onChange={(day) => told.push(day)} />)
   const input = screen.get<HTMLInputElement>('input')
@@ -38,7 +38,7 @@ test('a day typed beyond the calendar is reported, so that the form says why it 
 })
 
 describe('an amount', () => {
-  test('is shown in the unit of the currency, in groups of three, and told in minor units', async () => {
+  test('is shown grouped in currency units and returned in minor units', async () => {
     const told: (number | undefined)[] = []
     const screen = await draw(<MoneyInput value={123_456_789} onChange={(value) => told.push(value)} />)
     const input = screen.get<HTMLInputElement>('input')
@@ -49,7 +49,7 @@ describe('an amount', () => {
     expect(told.at(-1), 'nothing is not nought').toBeUndefined()
   })
 
-  test('of a currency without decimals is whole', async () => {
+  test('is whole in a currency without decimals', async () => {
     signIn('Asia/Yangon', 0)
     const screen = await draw(<MoneyInput value={1_500} />)
     expect(screen.get<HTMLInputElement>('input').value).toBe('1,500')
@@ -66,7 +66,7 @@ describe('an amount', () => {
     [4, '999999999.99999', 9_999_999_999_999.9, '999,999,999.99999'],
     [0, '-7', -7, '-7'],
     [0, '20000000000000', 2e13, '20,000,000,000,000'],
-  ])('with %i decimals stays as it was typed: %s', async (exponent, ...[typed, minorUnits, shown]) => {
+  ])('keeps %i decimals as typed: %s', async (exponent, ...[typed, minorUnits, shown]) => {
     signIn('Asia/Yangon', exponent)
     const Kept = () => {
       const [value, setValue] = useState<number | undefined>()
@@ -93,7 +93,7 @@ test.each(['2.5', '-3', '4000000000'])('a number stays as it was typed, for the 
   expect([input.getAttribute('aria-label'), input.value]).toEqual([typed, typed])
 })
 
-test('a list is searched from six choices on, by name and code however written, or by the server', () => {
+test('is searchable from six choices on, by normalized name and code, or by the server', () => {
   const choices = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `C${at}`, name: 'n' }))
   expect(searchOf(choices(5), undefined)).toBe(false)
   type Finds = { filterOption: (text: string, option?: { found: string }) => boolean }
@@ -118,7 +118,7 @@ describe('a menu of steps', () => {
     </MenuButton>
   )
 
-  test('is opened and walked by arrows, past what is disabled, and shut by Escape', async () => {
+  test('opens and moves with arrows, skips disabled entries, and closes with Escape', async () => {
     const done: string[] = []
     const screen = await draw(menu(done))
     await screen.wait(() => screen.get('button').focus())
@@ -141,7 +141,7 @@ describe('a menu of steps', () => {
     expect(done).toEqual([])
   })
 
-  test('stays open when a page comes that puts the cursor into its first input', async () => {
+  test('stays open when a page loads that focuses its first input', async () => {
     const First = () => <input ref={useFirstFocus<HTMLInputElement>()} />
     let arrives = () => {}
     const Page = () => {
@@ -165,7 +165,7 @@ describe('a menu of steps', () => {
     expect(document.activeElement).toBe(again.get('input'))
   })
 
-  test('does what is chosen, shuts and gives the focus back', async () => {
+  test('runs the chosen entry, closes and restores the focus', async () => {
     const done: string[] = []
     const screen = await draw(menu(done))
     await screen.click(screen.get('button'))
@@ -194,7 +194,7 @@ describe('a table', () => {
   )
   const at = () => (document.activeElement as HTMLElement).dataset['row']
 
-  test('is walked by arrows, Home and End, not beyond its ends; Enter opens a row', async () => {
+  test('moves with arrows, Home and End within its ends; Enter opens a row', async () => {
     const opened: string[] = []
     const screen = await draw(table(opened))
     await screen.wait(() => screen.get('[data-row="0"]').focus())
@@ -211,7 +211,7 @@ describe('a table', () => {
     expect([at(), opened]).toEqual(['0', ['b']])
   })
 
-  test('whose rows do not open presses what stands first in one', async () => {
+  test('presses the first action if its rows do not open', async () => {
     const done = ['bare']
     const screen = await draw(table(done))
     await screen.wait(() => screen.get('[data-row="1"]').focus())
@@ -219,7 +219,7 @@ describe('a table', () => {
     expect(done).toEqual(['bare', 'pressed b'])
   })
 
-  test('has amounts to the right, steps at the end, and widths that are kept', async () => {
+  test('aligns amounts right and actions last, and keeps column widths', async () => {
     const screen = await draw(table())
     const [code, amount, steps] = [...screen.get('[data-row="1"]').querySelectorAll('td')]
     expect([code?.className, amount?.className, steps?.className]).toEqual(['', 'end', 'fixed-end'])

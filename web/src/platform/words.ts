@@ -13,24 +13,27 @@ export type Words<En> = {
         : Words<En[K]>
 }
 
-/** The words of a page: `{ en, zh }`, kept beside it in words.ts. */
+/** The words of a page: `{ en, zh }`, stored beside it in words.ts. */
 export type Bilingual<En> = { en: En; zh: Words<En> }
 
-/** The reader's language; the component is drawn again when it changes. */
+/** Returns the reader's language, and follows changes. */
 export const useLanguage = (): Language => useStore(preferences, (state) => state.language)
 
-/** The words of a page in the reader's language: `const t = useWords(words)`, then `t.title`, `t.submitted(code)`. */
+/**
+ * Returns the words of a page in the reader's language: `const t = useWords(words)`, then `t.title`,
+ * `t.submitted(code)`.
+ */
 export function useWords<En>(words: Bilingual<En>): Words<En> {
   return inLanguage(words, useLanguage())
 }
 
-/** The same outside of components. */
+/** Returns the same outside components. */
 export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(words, preferences.get().language)
 
 // English is its own translation; the compiler cannot see that Words<En> of a value's own type is that type.
 const inLanguage = <En>(words: Bilingual<En>, language: Language) =>
   language === 'zh-CN' ? words.zh : (words.en as unknown as Words<En>)
 
-/** The name of a thing that carries both: `nameIn(language, option)`. */
+/** Returns the name of an entity that has both: `nameIn(language, option)`. */
 export const nameIn = (language: Language, { name, zhName }: { name: string; zhName?: string | null }): string =>
   language === 'zh-CN' ? zhName || name : name

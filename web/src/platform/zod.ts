@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The page's own protection forbids code made from text; without this zod tries that once on every load.
+// The content security policy forbids code generation; without this zod attempts it on every load.
 config({ jitless: true })

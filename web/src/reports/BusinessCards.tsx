@@ -10,7 +10,7 @@ import { figureDetails, often } from './figure-details.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
-/** How many accounts were opened today, this month, and on each of the last 30 days. */
+/** The number of accounts opened today, this month, and on each of the last 30 days. */
 export function OpeningsCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -64,7 +64,7 @@ export function CollectionsCard() {
   )
 }
 
-/** Overdue bills of customers, and everything open. */
+/** The overdue amount of customers, and the open amount. */
 export function OverdueCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -84,7 +84,7 @@ export function OverdueCard() {
   )
 }
 
-/** The customers that the reader looks after; nothing for a manager of managers who has none. */
+/** The reader's managed customers; empty for readers without any. */
 export function ManagedCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -108,7 +108,7 @@ export function ManagedCard() {
   )
 }
 
-/** The reader's own commission: what is not paid out yet, out of this month and the last. */
+/** The reader's own commission: the unpaid amount, this month's and last month's. */
 export function CommissionCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -6,7 +6,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Customers with overdue bills, oldest due day first; optionally also those whose bills are not due yet. */
+/** Customers with overdue bills, oldest due date first; optionally also those whose bills are not due yet. */
 export default function DebtorsList({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

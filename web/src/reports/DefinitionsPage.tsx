@@ -12,7 +12,7 @@ import { words as book } from './book/words.ts'
 
 const lines = { minRows: 2, maxRows: 6 }
 
-/** Report definitions: what reports are called, their order, which are in use, and who may open each. */
+/** Report definitions: names, order, which are in use, and who may open each. */
 export default function DefinitionsPage() {
   const t = useWords(words)
   const { topics } = useWords(book)
@@ -41,7 +41,7 @@ export default function DefinitionsPage() {
 
 type Holder = RowOf<typeof api.reportDefinitions.holders.call>
 
-/** Who may open a report, and which grant gives it. */
+/** Who may open a report, and the grants that allow it. */
 function Holders({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
   const said = useGrantText()

@@ -13,10 +13,10 @@ import { figureDetails, often } from './figure-details.ts'
 import { words } from './words.ts'
 import './reports.css'
 
-/** So many of each stand on the home page. */
+/** The number of entries of each list on the home page. */
 const shown = 5
 
-/** What a counter goes on with: unpaid orders, adjustments that were requested, and lines that end this week. */
+/** The counter's open items: unpaid orders, requested adjustments, and lines that expire this week. */
 export function DeskLists() {
   const unpaid = useMay(api.reports.unpaidOrders)
   const expiring = useMay(api.reports.expiring)
@@ -61,10 +61,10 @@ function UnpaidOrders() {
   )
 }
 
-/** A decision stands on the home page of who asked for it for so many days. */
+/** How many days a decision is shown on the home page of its requester. */
 const decidedFor_days = 7
 
-/** My adjustments that wait for a second person, and those that were decided within a week. */
+/** My adjustments that are pending or were decided within a week. */
 function OwnAdjustments() {
   const t = useWords(words)
   const f = useFormat()

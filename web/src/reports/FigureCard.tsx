@@ -7,14 +7,14 @@ type FigureCardProps = {
   figure: string
   /** The target of the link behind the figure. */
   to: string
-  /** How bad it is. */
+  /** The severity. */
   tone?: 'bad' | 'wait' | undefined
-  /** The parts of the figure. */
+  /** The breakdown of the figure. */
   detail?: ReactNode
   chart?: ReactNode
 }
 
-/** One figure of the home page: what it is, how much, out of what, and the way to the list behind it. */
+/** One figure of the home page: its title, value and breakdown, with a link to its list. */
 export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCardProps) {
   return (
     <section className="figure-card">
@@ -28,7 +28,7 @@ export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCar
   )
 }
 
-/** The shape of a figure that is still being read. */
+/** The placeholder of a figure that is loading. */
 export function Coming({ title }: { title: string }) {
   return (
     <section className="figure-card" aria-busy="true">

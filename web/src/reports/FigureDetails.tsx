@@ -11,7 +11,7 @@ const lists = {
   stock: lazy(() => import('./StockList.tsx')),
 }
 
-/** The list behind a figure, over the home page; which one stands in the address. */
+/** The list behind a figure, over the home page; the URL contains which one. */
 export function FigureDetails() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') ?? ''

@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { figureDetails, often } from './figure-details.ts'
 import { words } from './words.ts'
 
-/** Where each kind of work is done. */
+/** The page of each type of work. */
 const places = {
   followUps: figureDetails('followUps'),
   toPackage: paths.menu('DeptPackage'),
@@ -29,18 +29,18 @@ const places = {
   endingGrants: paths.menu('95'),
 }
 
-/** What waits since the beginning of a day. */
+/** Types of work whose start is a day rather than an instant. */
 const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue'])
 
-/** From this many on it is only said that there are many. */
+/** From this count on, only "many" is shown. */
 const many = 100
 
-/** The work that waits for the reader: how many, since when, and a link. Nothing where nothing waits. */
+/** The reader's pending work: counts, oldest start, and links. Empty if nothing is pending. */
 export function PendingWork() {
   const t = useWords(words)
   const f = useFormat()
   const { data } = useQuery({ ...q(api.reports.waiting, {}), ...often })
-  // Lines that end this week stand below, each with its customer.
+  // Lines that expire this week are listed below, each with its customer.
   const waiting = data?.filter(({ waitingKind }) => waitingKind !== 'expiring') ?? []
   if (waiting.length === 0) return null
   const since = (kind: keyof typeof places, at: string) => {

@@ -20,7 +20,7 @@ const stuck = {
   at: '2026-03-06T02:00:00Z',
 }
 
-test('the home page tells of invoices that were rejected, and the list says which and why', async () => {
+test('shows rejected invoices on the home page, and their reasons in the list', async () => {
   apiServer.gives([{ waitingKind: 'invoices', count: 1, oldestAt: stuck.at }])
   const home = await draw(<PendingWork />)
   await home.until(() => home.text().includes('electronic invoices rejected or unanswered'))

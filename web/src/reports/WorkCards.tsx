@@ -9,7 +9,7 @@ import { figureDetails, often } from './figure-details.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
-/** Employees who work on tasks are led to their own lists; those who only manage them, to the management page. */
+/** Links employees who work on tasks to their own lists, and those who only manage them to the management page. */
 export function TasksFigure({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
@@ -56,7 +56,7 @@ export function TasksFigure({ own }: { own: boolean }) {
   )
 }
 
-/** Network commands that wait for a person. */
+/** Network commands that need manual handling. */
 export function CommandsCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -74,7 +74,7 @@ export function CommandsCard() {
   )
 }
 
-/** Settlements that wait to be counted; without amounts, because they are counted blind. */
+/** Settlements waiting to be counted; without amounts, because they are counted blind. */
 export function CashFigure() {
   const t = useWords(words)
   const f = useFormat()
@@ -99,13 +99,13 @@ export function CashFigure() {
   )
 }
 
-/** More than this are not counted one by one. */
+/** Higher counts are not shown exactly. */
 const most = 200
 
-/** So many places are named on the card. */
+/** The number of places named on the card. */
 const named = 2
 
-/** Employees who are running out of ONTs; a reader who sees only themselves is told about themselves. */
+/** Employees who are running out of ONTs; a reader who sees only themselves gets a personal message. */
 export function StockCard({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
@@ -125,7 +125,7 @@ export function StockCard({ own }: { own: boolean }) {
   )
 }
 
-/** The work that waits for a store keeper: requests, differences to be signed, and materials to buy. */
+/** The pending work of a storekeeper: requests, differences to sign, and materials to buy. */
 export function MaterialsCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -1,9 +1,9 @@
 import { paths } from '#platform/paths.ts'
 
-/** Figures are read again while they are shown. */
+/** Refetches figures while they are shown. */
 export const often = { refetchInterval: 120_000 }
 
-/** The list behind a figure is opened over the home page itself. */
+/** Returns the path of the list behind a figure, which opens over the home page. */
 export const figureDetails = (
   name: 'openings' | 'collections' | 'arrears' | 'stock' | 'followUps' | 'expiring' | 'invoices',
 ): string => `${paths.home}?show=${name}`

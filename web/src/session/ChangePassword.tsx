@@ -30,7 +30,7 @@ export function ChangePassword({ open, must, close }: Props) {
   )
 }
 
-/** With an expired password nothing could be done; what can be done from now on is read and the frame drawn with it. */
+/** Loads the permissions, which were restricted by the expired password, and rerenders the frame. */
 async function readRights(): Promise<void> {
   const me = await api.session.me({})
   session.set({ employee: me, permissions: me.permissions })

@@ -13,7 +13,7 @@ beforeEach(() =>
 test.each([
   ['orders.creditPerDay', '200.00 USD → 150.50 USD'],
   ['orders.ownPricePercent', '20,000 → 15,050'],
-])('a change of the setting %s reads as what it is', async (code, shown) => {
+])('formats a change of the setting %s by its type', async (code, shown) => {
   const made = { id: 1, at: '2026-03-06T02:00:00.000Z', employeeCode: 'E0001', employeeName: '', employeeZhName: '' }
   const row = { ...made, thing: 'configuration', code, before: { value: 20_000 }, after: { value: 15_050 } }
   const screen = await draw(<Changed row={row} />)

@@ -12,7 +12,7 @@ import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.changes.list.call>
 
-/** The changes, with the employee who made each: every field before and after. */
+/** The changes with their employees: every field before and after. */
 export function Changes() {
   const t = useWords(logWords)
   const language = useLanguage()
@@ -40,12 +40,12 @@ export function Changes() {
 
 const changed = (row: Row) => <Changed row={row} />
 
-/** A setting that is an amount reads as one: its field is called value, as that of every setting. */
+/** Formats an amount setting as an amount: its field is called value, like that of every setting. */
 const amount = { inputs: { value: <MoneyInput /> } }
 const lookOf = ({ thing, code }: Row) =>
   thing === 'configuration' && settingEntries[code]?.kind === 'money' ? amount : {}
 
-/** The fields of one change; what was added or deleted says so. */
+/** The fields of one change; additions and deletions are marked. */
 export function Changed({ row }: { row: Row }) {
   const { before, after } = row
   const t = useWords(logWords)

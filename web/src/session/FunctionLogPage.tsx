@@ -27,7 +27,10 @@ const outcomeName = (code: string, language: Language): string =>
 
 const parts = ['done', 'changes', 'looks'] as const
 
-/** Who did what, when and from where; what was changed, before and after; and who was shown an identity number. */
+/**
+ * The function log: who did what, when and from where; the changes, before and after; and who was shown an identity
+ * number.
+ */
 export default function FunctionLogPage() {
   const t = useWords(words)
   const l = useWords(logWords)
@@ -40,7 +43,7 @@ export default function FunctionLogPage() {
   )
 }
 
-/** Every call that was made, refused ones too. */
+/** Every call that was made, including refused ones. */
 function Done() {
   const t = useWords(words)
   const language = useLanguage()
@@ -53,7 +56,7 @@ function Done() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? nothing)
   }
-  /** Who did it, and the principal where the function was lent. */
+  /** The employee, and the principal if the function was delegated. */
   const who = (row: LogRow) => {
     const name = nameIn(language, { name: row.employeeName ?? nothing, zhName: row.employeeZhName })
     const { actingForName, actingForZhName: zhName } = row

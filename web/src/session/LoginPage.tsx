@@ -7,7 +7,9 @@ import { useSignIn } from './use-sign-in.ts'
 import { words } from './words.ts'
 import './login.css'
 
-/** The sign-in page. Plain HTML only: nothing of the product is loaded before a password is typed, which `onTyping` tells. */
+/**
+ * The sign-in page. Plain HTML only: nothing of the app is loaded before a password is typed, which `onTyping` reports.
+ */
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
   const { account, password, code, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
@@ -76,7 +78,7 @@ function Poster() {
   )
 }
 
-/** From the exchange through the splitter to the houses: what the product is about, in one line. */
+/** The illustration: from the exchange through the splitter to the houses, in one line. */
 function Line() {
   return (
     <svg viewBox="0 0 420 150" className="line" aria-hidden="true">
@@ -144,7 +146,7 @@ function PasswordInput({ value, onChange, faulty }: PasswordProps) {
   )
 }
 
-/** The code of the app, for those who sign in with one; the cursor goes there as soon as it is asked for. */
+/** The code of the authenticator app, for those who use one; focused as soon as it is required. */
 function CodeInput({ value, onChange, faulty }: PasswordProps) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who is signed in now; sessions can be ended. */
+/** The signed-in employees, whose sessions can be ended. */
 export default function OnlineEmployeesPage() {
   const t = useWords(words)
   const [selected, setSelected] = useState<string[]>([])

@@ -34,7 +34,7 @@ export function SecondFactor({ must, close }: Props) {
   )
 }
 
-/** The rights are asked anew: before the codes were set up there were none. */
+/** Reloads the permissions: before the codes were set up there were none. */
 async function renew(): Promise<void> {
   const me = await api.session.me(sendWith({}, { silent: true }))
   session.set({ employee: me, permissions: me.permissions })

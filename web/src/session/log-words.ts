@@ -1,6 +1,6 @@
 import type { Words } from '#platform/words.ts'
 
-/** Further words of the page of the function log; they load with the page and not with the frame. */
+/** Additional words of the function log, loaded with the page rather than the frame. */
 const en = {
   views: { done: 'Actions', changes: 'Changes', looks: 'Identity number views' },
   things: {

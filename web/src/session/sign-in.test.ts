@@ -12,7 +12,7 @@ beforeEach(() => {
   notices.set({ shown: [], expired: null, loading: 0 })
 })
 
-test('signing in begins the session, and this browser is known to that account the next time, however it is written', async () => {
+test('starts the session and identifies this browser to the account next time, however it is written', async () => {
   await signIn({ account: 'Clerk', password: 'x' })
   expect(session.get()).toMatchObject({ token: 'T1', permissions: { '9': true } })
   expect(session.get(), 'what is for the browser is not in the session').not.toHaveProperty('deviceToken')
@@ -26,7 +26,7 @@ test('signing in begins the session, and this browser is known to that account t
   ])
 })
 
-test('a browser remembers the twenty accounts that came last', async () => {
+test('remembers the last twenty accounts of a browser', async () => {
   const names = Array.from({ length: 21 }, (_, at) => `clerk${at}`)
   for (const account of [...names.slice(0, 20), 'clerk0', 'clerk20']) await signIn({ account, password: 'x' })
   const known = Object.keys(JSON.parse(localStorage.getItem('devices') ?? '{}') as object)
@@ -35,14 +35,14 @@ test('a browser remembers the twenty accounts that came last', async () => {
   expect(known).not.toContain('clerk1')
 })
 
-test('a refused sign-in is said by its form, begins nothing and covers nothing', async () => {
+test('shows a refused sign-in in its form only, and starts nothing', async () => {
   session.set({ token: null })
   apiServer.answers(() => ({ json: { code: 5, msg: 'Wrong password', data: null } }))
   await expect(signIn({ account: 'clerk', password: 'y' })).rejects.toThrow('Wrong password')
   expect([session.get().token, notices.get().shown, localStorage.getItem('devices')]).toEqual([null, [], null])
 })
 
-test('signing out ends the session on code 0', async () => {
+test('ends the session on code 0', async () => {
   session.set({ token: 'T1' })
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: null } }))
   await signOut()
@@ -50,7 +50,7 @@ test('signing out ends the session on code 0', async () => {
   expect(apiServer.asked().map(({ url }) => url)).toEqual(['employees?action=logout'])
 })
 
-test('the session goes on, with a notice, where signing out is refused', async () => {
+test('keeps the session and shows a notice if signing out is refused', async () => {
   session.set({ token: 'T1' })
   apiServer.answers(() => ({ json: { code: 5, msg: 'Try again', data: null } }))
   await expect(signOut()).rejects.toThrow('Try again')

@@ -4,14 +4,16 @@ import { writeStored, readStored } from '#platform/store.ts'
 import { transmit } from '#platform/transport.ts'
 
 /**
- * The two calls that are needed before and after a session. They are written out here, bound to the contract by type
- * only, so that the sign-in page does not carry the whole catalogue.
+ * The two calls needed before and after a session. They are spelled out here, bound to the contract by type only, so
+ * that the sign-in page does not include the whole catalogue.
  */
 const path: typeof calls.login.path = 'employees'
 const login: typeof calls.login.action = 'login'
 const logout: typeof calls.logout.action = 'logout'
 
-/** The token that this browser shows when it signs in again, by account: wrong passwords typed elsewhere do not lock it out. */
+/**
+ * The tokens with which this browser signs in again, by account: wrong passwords entered elsewhere do not lock it out.
+ */
 const devicesKey = 'devices'
 const devices = () => (readStored(localStorage, devicesKey) ?? {}) as Record<string, string>
 const mostDevices = 20
@@ -22,7 +24,10 @@ function rememberDevice(account: string, deviceToken: string): void {
   writeStored(localStorage, devicesKey, Object.fromEntries(kept))
 }
 
-/** Signs in and begins the session. Throws what `transmit` throws; the form says it, and no notice covers the next page. */
+/**
+ * Signs in and starts the session. Throws what `transmit` throws; the form shows it, and no notice covers the next
+ * page.
+ */
 export async function signIn(input: LoginInput): Promise<void> {
   const account = input.account.toLowerCase()
   const deviceToken = devices()[account]
@@ -35,7 +40,7 @@ export async function signIn(input: LoginInput): Promise<void> {
 
 /**
  * Ends the session on the server, and then in this browser (specification section 4: on code 0). Throws what `transmit`
- * throws: a notice says why, the session goes on, and the employee can try again.
+ * throws: a notice gives the reason, the session continues, and the employee can retry.
  */
 export async function signOut(): Promise<void> {
   await transmit({ method: 'POST', url: `${path}?action=${logout}`, body: {} }, { silent: true })

@@ -4,7 +4,10 @@ import { useWords } from '#platform/words.ts'
 import { signIn } from './sign-in.ts'
 import { words } from './words.ts'
 
-/** The state of the sign-in form: the typed text, the error, and the question when the account is signed in elsewhere. */
+/**
+ * Returns the state of the sign-in form: the typed text, the error, and the confirmation if the account is signed in
+ * elsewhere.
+ */
 export function useSignIn() {
   const t = useWords(words)
   const [account, setAccount] = useState('')
@@ -14,7 +17,7 @@ export function useSignIn() {
   const [fault, setFault] = useState<Error | 'empty' | null>(null)
   const [elsewhere, setElsewhere] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
-  // The person wants to type their account first.
+  // The account is typed first.
   useEffect(() => document.getElementById('account')?.focus(), [])
 
   const enter = async (force: boolean) => {

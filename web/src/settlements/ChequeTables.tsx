@@ -9,7 +9,7 @@ export type HeldCheque = RowOf<typeof api.cheques.inDrawer.call>
 
 type ChequesInDrawerProps = { chosen: readonly HeldCheque[]; onChoose: (chosen: readonly HeldCheque[]) => void }
 
-/** The cheques in my drawer, to be handed in beside the cash; nothing while there is none. */
+/** The cheques in my drawer, to be handed in with the cash; empty if there are none. */
 export function ChequesInDrawer({ chosen, onChoose }: ChequesInDrawerProps) {
   const t = useWords(words)
   const { data } = useQuery(q(api.cheques.inDrawer, {}))
@@ -39,12 +39,12 @@ export function ChequesInDrawer({ chosen, onChoose }: ChequesInDrawerProps) {
 
 type ChequesOfProps = {
   settlementCode: string
-  /** Ticking them one by one; they are only shown without it. */
+  /** The ticked cheques; without it they are read-only. */
   ticked?: readonly string[]
   onTick?: (ticked: string[]) => void
 }
 
-/** The cheques of a request to hand in. */
+/** The cheques of a hand-in request. */
 export function ChequesOf({ settlementCode, ticked, onTick }: ChequesOfProps) {
   const t = useWords(words)
   return (

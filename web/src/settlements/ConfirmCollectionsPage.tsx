@@ -13,7 +13,7 @@ import { ChequesOf } from './ChequeTables.tsx'
 import { CollectionsOf, type Settlement, SettlementFigures } from './SettlementDetail.tsx'
 import { words } from './words.ts'
 
-/** The department's cashier counts what clerks hand in, without knowing how much it should be. */
+/** The department's cashier counts hand-ins blind. */
 export default function ConfirmCollectionsPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.settlements.forRequested, 'settlementCode')

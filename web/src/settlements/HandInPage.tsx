@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Collection = RowOf<typeof api.settlements.unSettlementCollection.call>
 
-/** A clerk hands in the cash they took: all of it, or a selection; and sees the result. */
+/** A clerk hands in all or some of their cash, and sees the result. */
 export default function HandInPage() {
   const t = useWords(words)
   const holdings = useHoldings()

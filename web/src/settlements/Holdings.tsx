@@ -6,10 +6,10 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './settlements.css'
 
-/** What the clerk holds and how near they are to their limit. */
+/** Returns the clerk's holdings and their limit. */
 export const useHoldings = () => useQuery(q(api.settlements.unSettlementCollection, {})).data
 
-/** The clerk's cash on its way: in hand, waiting to be counted, and how much of the limit both take up. */
+/** The clerk's cash: on hand, waiting to be counted, and the used share of the limit. */
 export function Holdings() {
   const t = useWords(words)
   const f = useFormat()

@@ -8,14 +8,14 @@ import { words } from './words.ts'
 
 type Net = { settlesNet: boolean; open: number; kept: number }
 
-/** Whether my organization settles net, the commission it may keep back, and how much of it from this much cash. */
+/** Returns whether my organization settles net, the commission it may withhold, and how much of it from this cash. */
 export function useNet(taken: number): Net {
   const { data } = useQuery(q(api.commissions.keepable, {}))
   const open = data?.amount ?? 0
   return { settlesNet: data?.settlesNet ?? false, open, kept: Math.max(0, Math.min(open, taken)) }
 }
 
-/** What an agent who settles net hands in of the chosen cash: taken, commission kept back, and the rest. */
+/** What an agent who settles net hands in of the chosen cash: received, commission withheld, and the rest. */
 export function NetFigures({ net: { settlesNet, open, kept }, taken }: { net: Net; taken: number }) {
   const t = useWords(words)
   const f = useFormat()

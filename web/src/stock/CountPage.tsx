@@ -12,7 +12,7 @@ import { PlaceSelect } from '#stock/entries'
 import { type Count, CountDetail } from './CountDetail.tsx'
 import { words } from './words.ts'
 
-/** Stock-taking: begin a count, enter it without seeing the books, and have a second person decide. */
+/** Stock counts: start one, enter it blind, and have a second person decide. */
 export default function CountPage() {
   const t = useWords(words)
   const language = useLanguage()

@@ -11,11 +11,11 @@ import './stock.css'
 import '#platform/style/form.css'
 import { plainNumber } from '#platform/inputs/plain-number.ts'
 
-/** The typed text; undefined empties it. */
+/** The typed text; undefined clears it. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
 type Line = { specCode: string; quantity?: number; packages?: number; cost?: number }
 
-/** A delivery: packages of a material, the quantity in each, and the price of all. */
+/** A delivery: packages of a material, the quantity in each, and the total price. */
 export function DeliveryInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Line[]>) {
   const t = useWords(words)
   const { data: specs } = useQuery(q(api.stock.materialSpecs, {}))

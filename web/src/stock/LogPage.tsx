@@ -12,13 +12,13 @@ import { useWords } from '#platform/words.ts'
 import { documentColumn, PlaceSelect } from '#stock/entries'
 import { words } from './words.ts'
 
-/** Chooses a material. */
+/** Filters by material. */
 const specFilter = {
   name: 'specCode' as const,
   input: <CallSelect call={api.stock.materialSpecs} input={{}} />,
 }
 
-/** Chooses a store, a department or a person. */
+/** Filters by store, department or person. */
 const placeFilter = {
   name: 'stockPlace' as const,
   input: <PlaceSelect />,
@@ -26,7 +26,7 @@ const placeFilter = {
 
 const parts = ['movements', 'batches', 'valuation'] as const
 
-/** Every movement of materials, where the batches are, and what they are worth. */
+/** Every movement of materials, the locations of the batches, and their values. */
 export default function LogPage() {
   const t = useWords(words)
   const part = usePart(parts)
@@ -64,7 +64,7 @@ function Movements() {
   )
 }
 
-/** The rest of each batch, and its place. */
+/** The remaining quantity and location of each batch. */
 function Batches() {
   const t = useWords(words)
   return (

@@ -14,15 +14,15 @@ export type Material = { specCode: string; specName: string; specZhName: string;
 
 type QuantityProps = InputProps<Line[]> & {
   materials: readonly Material[]
-  /** The meaning of a material's known quantity, such as the quantity on hand. */
+  /** The label of a material's known quantity, such as the quantity on hand. */
   known?: string
   /** The typed text. */
   typed: string
-  /** Nothing at all is a quantity too, as in a count. */
+  /** Zero is a valid quantity too, as in a count. */
   zero?: boolean
 }
 
-/** A material that was typed for another place, by its code. */
+/** Returns a material that was entered for another place, by its code. */
 const unheld = ({ specCode }: Line): Material => ({
   specCode,
   specName: specCode,
@@ -32,8 +32,8 @@ const unheld = ({ specCode }: Line): Material => ({
 })
 
 /**
- * A quantity for each of some materials, and for those that were typed before another place was chosen. All of them are in
- * sight; only those with a quantity count. The form refuses what cannot be.
+ * A quantity for each of some materials, including those entered before another place was chosen. All of them are
+ * visible; only those with a quantity count. The form refuses invalid quantities.
  */
 export function QuantityInput({ materials, known, typed, zero = false, ...field }: QuantityProps) {
   const { id, value, onChange, disabled = false } = field

@@ -16,8 +16,8 @@ import { words } from './words.ts'
 const parts = ['use', 'request', 'giveBack', 'cut'] as const
 
 /**
- * The reader's own materials: book what was used, ask the store for more, give back what is left over,
- * receive deliveries, cut a reel.
+ * The reader's own materials: record use, request more from the store, return leftovers, receive deliveries, cut a
+ * reel.
  */
 export default function UsePage() {
   const t = useWords(words)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the server has got it. */
+/** A request as received by the server. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }
-/** An answer: JSON as it is, with a status and headers where they matter; or bytes. */
+/** A response: JSON, with a status and headers if needed; or bytes. */
 export type Answer = { json?: unknown; bytes?: string; status?: number; headers?: Record<string, string> }
 
 const state: { asked: ReceivedRequest[]; answer: (asked: ReceivedRequest) => Answer | Promise<Answer> } = {
@@ -51,17 +51,17 @@ meta('api-base', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api
 meta('api-timeout-seconds', '1')
 
 /**
- * The far end of the web's calls, over HTTP. Bring it in before anything of the platform, which reads the address of the API
- * when it is loaded.
+ * The server side of the web's calls, over HTTP. Import it before anything of the platform, which reads the API's
+ * address on load.
  */
 export const apiServer = {
-  /** What has been asked since it was looked at last. */
+  /** Returns the requests since the last call. */
   asked: (): ReceivedRequest[] => state.asked.splice(0),
-  /** How the server answers from now on. */
+  /** Sets how the server responds from now on. */
   answers: (answer: (asked: ReceivedRequest) => Answer | Promise<Answer>) => {
     state.answer = answer
   },
-  /** It answers with success and these data. */
+  /** Responds with success and this data. */
   gives: (data: unknown) => {
     state.answer = () => ({ json: { code: 0, msg: '', data } })
   },

@@ -7,29 +7,32 @@ import { queryClient } from '#platform/query.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What a test does to what it has drawn, and what it sees of it. */
+/** The actions of a test on a rendered screen, and its contents. */
 export type Screen = {
-  /** The first element that a selector finds; throws where there is none. */
+  /** Returns the first element that matches a selector; throws if there is none. */
   get: <E extends HTMLElement = HTMLElement>(selector: string) => E
   /** The text of the whole screen. */
   text: () => string
-  /** The button that says exactly this; throws where there is none. */
+  /** Returns the button with exactly this text; throws if there is none. */
   button: (says: string) => HTMLButtonElement
   click: (element: HTMLElement) => Promise<void>
-  /** Puts a text into an input, as typing does. */
+  /** Sets the text of an input, as typing does. */
   type: (input: HTMLInputElement, text: string) => Promise<void>
-  /** Lets something happen that draws anew. */
+  /** Runs something that causes a rerender. */
   wait: (happens: () => unknown) => Promise<void>
-  /** The part of the address after the question mark. */
+  /** Returns the query string of the URL. */
   search: () => string
   /** Waits until a condition holds; throws after two seconds. */
   until: (holds: () => boolean) => Promise<void>
 }
 
-/** Takes away what is drawn. */
+/** Unmounts the rendered screen. */
 let clear = async (): Promise<void> => {}
 
-/** Draws a part of the web within router and query client, as the product does, until something else is or the test is over. */
+/**
+ * Renders a part of the web within router and query client, as the app does, until the next render or the end of the
+ * test.
+ */
 export async function draw(children: ReactNode, address = '/'): Promise<Screen> {
   await clear()
   const place = document.body.appendChild(document.createElement('div'))
@@ -42,7 +45,7 @@ export async function draw(children: ReactNode, address = '/'): Promise<Screen> 
   clear = async () => {
     clear = async () => {}
     await act(async () => root.unmount())
-    // What lists and dialogs have put beside it goes, too.
+    // Removes the elements that lists and dialogs have added beside it, too.
     document.body.replaceChildren()
     queryClient.clear()
   }
@@ -73,7 +76,7 @@ export async function draw(children: ReactNode, address = '/'): Promise<Screen> 
     click: (element) => act(async () => element.click()),
     type: (input, text) =>
       act(async () => {
-        // React has put a setter of its own in between, which would hide the change from it.
+        // React overrides the setter, which would hide the change from it.
         Reflect.set(HTMLInputElement.prototype, 'value', text, input)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),

@@ -1,6 +1,6 @@
 import { session } from '#platform/session.ts'
 
-/** Signs employee E1 in, who holds these rights, at an operator that counts in kyats without cents and lives by UTC. */
+/** Signs in employee E1 with these permissions, at an operator with kyats without decimals and time zone UTC. */
 export const signedIn = (permissions: Readonly<Record<string, boolean>> = {}): void =>
   session.set({
     permissions,

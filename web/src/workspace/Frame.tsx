@@ -15,31 +15,31 @@ import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
 
-/** Who goes straight to a list waits for neither of these; who signs in sees the home page next. */
+/** Loaded separately: opening a list directly needs neither; after signing in the home page comes next. */
 const home = async () => ({ default: (await import('#workspace/home')).HomePage })
 if (location.pathname === '/login') home().catch(() => {})
 const HomePage = lazy(home)
 const CustomerWorkspace = lazy(async () => ({ default: (await import('#workspace/customer')).CustomerWorkspace }))
 
-/** The widget gallery stands in builds for developers and testers only. */
+/** The widget gallery exists only in builds for developers and testers. */
 const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/gallery/Gallery.tsx'))
 
-/** Codes that are shown in the frame without being a tab. */
+/** Codes that are shown in the frame without a tab. */
 const notTabs = new Set(['index', 'err404', widgetsCode])
 
 type FrameProps = { router: FrameRouter }
 
 /**
- * The product: the router's view of the present page, and the frame that shows it. The frame does not stand in the
- * router's own contexts. These change with every step, and for each change React draws everything that reads them once
- * more, in hidden views, too. It follows the router from outside, and tells only the shown view (decision 0012).
+ * The app: the router's view of the current page, and the frame that shows it. The frame is outside the router's own
+ * contexts. These change with every navigation, and for each change React rerenders everything that reads them, in
+ * hidden views, too. It follows the router from outside, and updates only the visible view (decision 0012).
  */
 export function Frame({ router }: FrameProps) {
   const follow = useCallback((told: () => void) => router.subscribe(told), [router])
   const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(follow, () => router.state)
   const here = useMemo((): Here => ({ location, navigationType: historyAction }), [location, historyAction])
   const navigator = useMemo(() => navigatorOf(router), [router])
-  // The frame itself reads no address: it is given one and the same.
+  // The frame itself reads no location: it always receives the same one.
   const [first] = useState(location)
   const [fault] = Object.values<unknown>(errors ?? {})
   if (fault) return <Broken error={fault instanceof Error ? fault : new Error(JSON.stringify(fault))} retry={reload} />
@@ -56,7 +56,7 @@ export function Frame({ router }: FrameProps) {
 
 const reload = () => location.reload()
 
-/** Menu at the left, bar and tabs on top, and the views of all open tabs; `code` is the tab that is looked at. */
+/** Menu on the left, bar and tabs on top, and the views of all open tabs; `code` is the visible tab. */
 function Framed({ code, here }: { code: string | null; here: Here }) {
   const railClosed = useStore(preferences, (state) => state.railClosed)
   const url = here.location.pathname + here.location.search
@@ -88,7 +88,7 @@ function Framed({ code, here }: { code: string | null; here: Here }) {
   )
 }
 
-/** The views that are alive: home once it has been looked at, all tabs, and what is shown without being a tab. */
+/** Returns the live views: home once it has been visited, all tabs, and what is shown without a tab. */
 function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode' | 'url'>[] {
   const tabs = useSession((state) => state.tabs)
   const [homeSeen, setHomeSeen] = useState(false)
@@ -97,7 +97,7 @@ function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode'
   return code === null || open.some((view) => view.actTypeCode === code) ? open : [...open, { actTypeCode: code, url }]
 }
 
-/** Menu and bar. They follow the session and not the address. */
+/** Menu and bar. They follow the session and not the location. */
 const Surroundings = memo(function Surroundings() {
   return (
     <>
@@ -107,7 +107,7 @@ const Surroundings = memo(function Surroundings() {
   )
 })
 
-/** The content of a tab; drawn again only for reasons of its own. */
+/** The content of a tab, which rerenders only for reasons of its own. */
 const View = memo(function View({ code }: { code: string }) {
   const shown = useSession((state) => functionOfTab(state.employee, code))
   if (code === 'index') return <HomePage />
@@ -117,7 +117,7 @@ const View = memo(function View({ code }: { code: string }) {
   return <FunctionPage code={shown} />
 })
 
-/** The function log records what was opened; the page does not wait for it. */
+/** Records in the function log what was opened; the page does not wait for it. */
 function noteAccess(actTypeCode: string): void {
   type Access = Parameters<typeof api.session.accessFunction>[0]
   api.session.accessFunction(sendWith({ actTypeCode } as Access, { silent: true, untold: true })).catch(() => {})

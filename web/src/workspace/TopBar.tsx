@@ -20,13 +20,13 @@ import { words } from './words.ts'
 const loadFinder = () => import('#workspace/find')
 const Finder = lazy(loadFinder)
 const loadBar = async () => ({ default: (await import('./phone/BottomBar.tsx')).BottomBar })
-// A phone needs it at once, with the style of everything else on a phone.
+// A phone needs it at once, with the other phone styles.
 if (isPhone()) loadBar().catch(() => {})
 const BottomBar = lazy(loadBar)
 const Help = lazy(() => import('./Help.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** All functions, one search for everything, language, theme, full screen, help and the current user. On a phone two bars. */
+/** All functions, global search, language, theme, full screen, help and the current user. Two bars on a phone. */
 export function TopBar() {
   const t = useWords(words)
   const language = useLanguage()
@@ -97,7 +97,7 @@ export function TopBar() {
   )
 }
 
-/** Whose page this is, where there is no room for more. */
+/** The product's icon and name, where there is no room for more. */
 const Brand = () => (
   <span className="brand">
     <img src="/icon.svg" alt="" width="24" height="24" />
@@ -107,7 +107,7 @@ const Brand = () => (
 
 type Opens = Record<'find' | 'help' | 'list', (open: boolean) => void>
 
-/** The keys that work everywhere: Ctrl+K and F1 also while typing, single letters only where nothing is typed. */
+/** The global shortcuts: Ctrl+K and F1 also while typing, single letters only outside inputs. */
 function useKeys({ find, help, list }: Opens): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -124,12 +124,12 @@ function useKeys({ find, help, list }: Opens): void {
   }, [find, help, list])
 }
 
-/** Something that opens over the page; when it closes, the focus is again where it was, unless a page took it. */
+/** Returns the state of an overlay; when it closes, the focus is restored unless a page took it. */
 function useOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   const before = useRef<HTMLElement | null>(null)
   const change = useCallback((next: boolean) => {
-    // Asked for again while it is open, it is still to lead back to where one was at first.
+    // Opened again while open, it must still return to the original focus.
     if (next) before.current ??= document.activeElement as HTMLElement | null
     else {
       const back = before.current
@@ -141,7 +141,7 @@ function useOpen(): [boolean, (open: boolean) => void] {
   return [open, change]
 }
 
-/** Text typed while the box that was asked for is still loading; the box then gets the later keys itself. */
+/** Buffers text typed while the requested search box is loading; the box then receives the later keys itself. */
 function useEarlyKeys(awaited: boolean): () => string {
   const typed = useRef<string | null>(null)
   const take = useCallback(() => {

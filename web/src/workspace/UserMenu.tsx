@@ -8,7 +8,7 @@ import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Loaded when it is opened: every page has this menu. */
+/** Loaded when opened: every page has this menu. */
 const MyDelegations = lazy(async () => ({ default: (await import('#employees')).MyDelegations }))
 
 /** The signed-in employee, the password, the deputies, and signing out. */

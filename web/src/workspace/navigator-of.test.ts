@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { navigatorOf } from './navigator-of.ts'
 
-test('the clerk steps back to the page before, and not to one that another took the place of', async () => {
+test('goes back to the previous page, and not to one that was replaced', async () => {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/home'] })
   const navigator = navigatorOf(router)
   const at = (pathname: string) => expect.poll(() => router.state.location.pathname).toBe(pathname)

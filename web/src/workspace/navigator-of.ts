@@ -1,7 +1,7 @@
 import { createPath, type Navigator } from 'react-router'
 import type { FrameRouter } from './router.ts'
 
-/** The navigator of links and buttons: it goes through the router of the frame. */
+/** Returns the navigator of links and buttons, which uses the frame's router. */
 export const navigatorOf = (router: FrameRouter): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => void router.navigate(steps),

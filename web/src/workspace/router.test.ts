@@ -17,7 +17,7 @@ const me = {
   customerActFunctionInfos: [],
 } as unknown as Me
 
-/** The router of a session at an address. */
+/** The router of a session at a URL. */
 async function at(address: string, refreshed = Promise.resolve()) {
   history.replaceState(null, '', address)
   session.set({ employee: me, permissions: {}, routes: [] })
@@ -29,7 +29,7 @@ async function at(address: string, refreshed = Promise.resolve()) {
   return { here, go: (to: string) => router.navigate(to) }
 }
 
-test('each granted function has an address, which knows its tab', async () => {
+test('gives each granted function a path with its tab', async () => {
   const { here, go } = await at('/pages/index')
   await go('/TaskProcess')
   expect(here()).toEqual({ path: '/TaskProcess', handle: { tab: 'TaskProcess' } })
@@ -39,7 +39,7 @@ test('each granted function has an address, which knows its tab', async () => {
   expect(here()).toEqual({ path: '/submenus/baseInfo', handle: { tab: 'submenus', page: 'baseInfo' } })
 })
 
-test('the workspace opens at its first page, and what is not granted leads to the page that says so', async () => {
+test('opens the workspace at its first page, and leads an ungranted path to the page that says so', async () => {
   const { here, go } = await at('/pages/index')
   await go('/submenus')
   expect(here().path).toBe('/submenus/baseInfo')
@@ -51,7 +51,7 @@ test('the workspace opens at its first page, and what is not granted leads to th
   expect(went).toEqual(['/err404', '/err404', '/err404'])
 })
 
-test('an address that differs from a granted code only in case is unknown', async () => {
+test('treats a path that differs only in case as unknown', async () => {
   const { here, go } = await at('/pages/index')
   const went = []
   for (const address of ['/taskprocess', '/TASKPROCESS', '/submenus/baseinfo', '/Pages/index']) {
@@ -62,7 +62,7 @@ test('an address that differs from a granted code only in case is unknown', asyn
   expect(went).toEqual(['/err404', '/err404', '/err404', '/err404'])
 })
 
-test('what was granted meanwhile is reached once the session has been read again', async () => {
+test('reaches a newly granted function once the session has been refreshed', async () => {
   const { here, go } = await at('/pages/index')
   session.set({ employee: { ...me, actFunctionInfo: [...me.actFunctionInfo, item('Period')] } })
   await go('/Period')
@@ -73,7 +73,7 @@ test('what was granted meanwhile is reached once the session has been read again
   expect(here().path).toBe('/report')
 })
 
-test('there is no router for nobody', () => {
+test('builds no router without an employee', () => {
   session.set({ employee: null })
   expect(() => routerOf(session.get(), Promise.resolve())).toThrow('without an employee')
 })

@@ -1,4 +1,4 @@
-/** The data of a route: the code of the tab, and the page where the tab is the customer workspace. */
+/** The data of a route: the code of the tab, and the page if the tab is the customer workspace. */
 export type RouteHandle = { tab: string; page?: string }
 
 /** The widget gallery's own code; no function, and never granted. */

@@ -16,7 +16,7 @@ import { type Adjusted, AdjustForm } from './AdjustForm.tsx'
 import { Effect } from './Effect.tsx'
 import { words } from './words.ts'
 
-/** Puts a bill right: a line of it, by how much, and why; shown before it is done. */
+/** Adjusts a bill: the line, the amount and the reason, previewed before posting. */
 export default function AdjustBillPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -52,7 +52,7 @@ export default function AdjustBillPage() {
   )
 }
 
-/** What was posted, with its legal number as soon as it is known: numbers are given at the very end of posting. */
+/** The posted document, with its legal number once known: numbers are assigned at the very end of posting. */
 function Posted({ amount, billNo }: { amount: number; billNo: string }) {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -66,7 +66,7 @@ function Posted({ amount, billNo }: { amount: number; billNo: string }) {
   )
 }
 
-/** The way to the requests, for those who have the page. */
+/** A link to the requests, for employees with that page. */
 function Requests() {
   const t = useWords(words)
   return (

@@ -20,17 +20,17 @@ import { LineCards, keyOf, type Adjustable } from './LineCards.tsx'
 import { words } from './words.ts'
 
 type Type = Output<typeof configuration.otherRefundTypes>[number]
-/** A bill that was adjusted, or the request for it. */
+/** An adjusted bill, or the request for it. */
 export type Adjusted = Output<typeof bills.adjustBill> | Output<typeof bills.requestAdjustment>
 type Adjusting = typeof bills.adjustBill | typeof bills.requestAdjustment
 type AdjustFormProps = {
   bills: readonly Adjustable[]
-  /** Reads older bills. */
+  /** Loads older bills. */
   older: ReactNode
   onDone: (adjusted: Adjusted) => void
 }
 
-/** A line of a bill, whether less or more, how much, which type and why. */
+/** The line of a bill, the direction, the amount, the type and the reason. */
 export function AdjustForm({ bills: adjustable, older, onDone }: AdjustFormProps) {
   const t = useWords(words)
   const c = useWords(common)
@@ -141,7 +141,7 @@ function Shown({ asked, effect, error, said }: ShownProps) {
   )
 }
 
-/** An amount that is typed without its sign. */
+/** An amount entered without its sign. */
 function Signed({ value, onChange, sign, ...rest }: InputProps<number> & { sign: 1 | -1 }) {
   return (
     <MoneyInput

@@ -22,7 +22,7 @@ import { words } from './words.ts'
 
 type Request = RowOf<typeof api.bills.adjustmentRequests.call>
 
-/** Adjustments above the ceiling: my own, and for those who approve also the others. */
+/** Adjustments above the ceiling: the reader's own and, for approvers, those of others. */
 export default function BillAdjustmentsPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.bills.adjustmentRequests, 'requestCode')
@@ -108,7 +108,7 @@ function Facts({ of }: { of: Request }) {
   )
 }
 
-/** What the reader can do with a request that waits: withdraw their own, decide on another one. */
+/** The reader's actions on a pending request: withdraw their own, or decide another one. */
 function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

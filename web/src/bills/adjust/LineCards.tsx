@@ -11,7 +11,7 @@ import { words } from './words.ts'
 export type Adjustable = Output<typeof bills.forAdjustBill>['rows'][number]
 type Choice = { billNo: Adjustable['billNo']; line: number }
 
-/** How a line of a bill is told apart from all others. */
+/** The unique key of a bill line. */
 export const keyOf = (billNo: string, line: number): string => `${billNo}/${line}`
 
 type LineCardsProps = InputProps<string> & {
@@ -21,7 +21,7 @@ type LineCardsProps = InputProps<string> & {
   onChoose: (choice: Choice) => void
 }
 
-/** The lines of the bills to choose from; one from which nothing can be taken says so. */
+/** The lines of the bills to choose from; one from which nothing can be credited says so. */
 export function LineCards({ bills: adjustable, way, chosen, onChoose, ...input }: LineCardsProps) {
   const t = useWords(words)
   const f = useFormat()

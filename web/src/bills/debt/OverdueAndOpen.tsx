@@ -8,7 +8,7 @@ import './debt.css'
 
 type Owed = z.output<typeof Debt>
 
-/** The overdue amount, in red, and the open amount with its next due day, in one line; zero amounts are left out. */
+/** The overdue amount, in red, and the open amount with its next due date, in one line; zero amounts are omitted. */
 export function OverdueAndOpen({ debt: { overdue, overdueSince, open, openDueOn } }: { debt: Owed }) {
   const t = useWords(words)
   const f = useFormat()
@@ -29,7 +29,7 @@ export function OverdueAndOpen({ debt: { overdue, overdueSince, open, openDueOn 
   )
 }
 
-/** The day by which an open amount is due; empty if there is none. */
+/** The due date of an open amount; empty if there is none. */
 export function DueOn({ day }: { day: string | null }) {
   const t = useWords(words)
   const f = useFormat()

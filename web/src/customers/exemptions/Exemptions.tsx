@@ -25,7 +25,7 @@ const certificateIn = (row: Exemption) => (
   </>
 )
 
-/** A customer's certificates of exemption from tax: a warning before one ends, recording the next, and ending one early. */
+/** A customer's tax exemption certificates: a warning before one ends, recording the next, and ending one early. */
 export function Exemptions() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -92,7 +92,7 @@ function Certificates({ rows, onEnd }: { rows: readonly Exemption[]; onEnd: (exe
   )
 }
 
-/** What is to be said above the list: a certificate that ends soon without a next one, or that none holds any more. */
+/** The warning above the list: a certificate that ends soon without a successor, or that none is valid any more. */
 function warningOf(rows: readonly Exemption[]): Exemption | undefined {
   if (rows.some(({ standing }) => standing === 'exempt-now' || standing === 'exempt-later')) return undefined
   const last = rows.toSorted((one, other) => (one.validThrough ?? '').localeCompare(other.validThrough ?? ''))

@@ -5,7 +5,10 @@ import { words } from './words.ts'
 
 type LastDayProps = { exemption: Exemption; since?: boolean }
 
-/** The last day of an exemption, and where `since` is set its first and who recorded it; of one that was ended early also who ended it and why. */
+/**
+ * The last day of an exemption and, with `since`, its first day and who recorded it; if it was ended early, also who
+ * ended it and why.
+ */
 export function LastDay({ exemption, since = false }: LastDayProps) {
   const { validFrom, validThrough, endedBy, endReason, recordedBy, recordedAt } = exemption
   const t = useWords(words)

@@ -1,2 +1,2 @@
-/** The certificates by which a customer is charged without tax. */
+/** The tax exemption certificates of a customer. */
 export { Exemptions } from './Exemptions.tsx'

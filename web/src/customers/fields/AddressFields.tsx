@@ -9,16 +9,18 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { CustomerForm, CustomerValues } from './values.ts'
 import { words } from './words.ts'
 
-/** The map comes when there is something to be seen on it. */
+/** Loads the map only when it is shown. */
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
 /**
- * Boxes on the map, the one that is chosen, and what a click on one does. Another township takes the choice back: a box of the
- * one before is not where the line will be.
+ * Boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice: a box of the
+ * previous one is not where the line will be.
  */
 type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string | undefined) => void }
 
-/** Where the customer lives. The township's coordinates are taken until better ones are typed, or chosen on the map. */
+/**
+ * The customer's address. The township's coordinates are used until more precise ones are typed or chosen on the map.
+ */
 export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   const { Field, values, set } = form
   const t = useWords(words)
@@ -70,7 +72,7 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   )
 }
 
-/** The township's surroundings; nothing before one knows where in the world that is. */
+/** The map of the township's surroundings; nothing until its location is known. */
 function PlaceOnMap({ form, boxes = [], box, onBox, towns }: CustomerForm & Boxes & { towns: readonly Section[] }) {
   const t = useWords(words)
   const { latitude, longitude, town } = form.values

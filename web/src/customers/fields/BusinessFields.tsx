@@ -4,7 +4,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** How the customer came to us and who looks after the sale. Choosing the salesman fills in the salesman's department. */
+/** How the customer was acquired and the salesperson. Choosing the salesperson fills in their department. */
 export function BusinessFields({ form: { Field, set } }: CustomerForm) {
   const language = useLanguage()
   return (

@@ -7,7 +7,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A customer who already has an account under this certificate or this phone is shown before a second one is made. */
+/** Shows the customer who already has an account under this certificate or phone before a second one is opened. */
 export function DuplicateCustomer({
   certificateNo,
   contactTel,
@@ -42,11 +42,11 @@ export function DuplicateCustomer({
   )
 }
 
-/** Returns whether the certificate has an account already. A second one needs a reason. */
+/** Returns whether the certificate already has an account. A second one needs a reason. */
 export const useCertificateExists = (certificateNo: string | undefined): boolean =>
   useKnown(certificateNo).some(({ matched }) => matched === 'certificateNo')
 
-/** From so many characters on a number can tell people apart. */
+/** The minimum length of a number that identifies a person. */
 const tellsApart = 7
 
 function useKnown(typed: string | undefined) {

@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 import { words } from './words.ts'
 
-/** Who the customer is: what stands on the document in the clerk's hand; what it leads to is asked below it. */
+/** The customer's identity as on their document; any duplicate is shown below it. */
 export function IdentityFields({ form: { Field }, children }: CustomerForm & { children?: ReactNode }) {
   const t = useWords(words)
   return (
@@ -27,12 +27,12 @@ export function IdentityFields({ form: { Field }, children }: CustomerForm & { c
 }
 
 /**
- * The longest number that is checked while it is typed. A pattern with nested repetitions takes a browser twice as long for
- * each further character; the server checks by an engine that does not.
+ * The longest number that is checked while typing. A pattern with nested repetitions takes a browser twice as long for
+ * each further character; the server's engine does not.
  */
 const checkedWhileTyped = 20
 
-/** Does a number have the form of the operator's phone numbers, as far as the browser can say? */
+/** Reports whether a number matches the operator's phone pattern, as far as the browser can tell. */
 function fits(pattern: string, phone: string): boolean {
   if (phone.length > checkedWhileTyped) return true
   try {
@@ -42,7 +42,7 @@ function fits(pattern: string, phone: string): boolean {
   }
 }
 
-/** How the customer is reached. A number that cannot be one here is said at once, before anything is sent. */
+/** The customer's contact details. An invalid phone number is reported immediately, before anything is sent. */
 export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
   const pattern = useSession((state) => state.employee?.operator.phonePattern)

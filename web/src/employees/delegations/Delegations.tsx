@@ -20,7 +20,7 @@ import { words } from './words.ts'
 type About = { principal?: string }
 type Row = RowOf<typeof api.delegations.list.call>
 
-/** An employee's deputies and principals, and the form to lend functions; without `principal` my own. */
+/** An employee's deputies and principals, and the form to delegate functions; without `principal` the reader's own. */
 export function Delegations({ principal }: { principal?: string }) {
   const t = useWords(words)
   const about = principal === undefined ? {} : { principal }
@@ -76,10 +76,10 @@ function DelegationTable({ about }: { about: About }) {
   )
 }
 
-/** The button that ends it, for who may. */
+/** The button that ends a delegation, for those who may. */
 const endOf = (row: Row) => (row.mine ? <TakeBack row={row} /> : null)
 
-/** The deputy declines; for anyone else the functions are taken back. */
+/** Ends a delegation: the deputy declines, anyone else revokes it. */
 function TakeBack({ row }: { row: Row }) {
   const t = useWords(words)
   const declines = useSession((state) => state.employee?.employee.code) === row.deputy

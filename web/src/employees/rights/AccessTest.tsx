@@ -16,7 +16,7 @@ const choices = functionCodes
   .filter((code) => functions[code].kind !== 'group' || code === 'submenus')
   .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
 
-/** As this employee, with this function, on this day: allowed, and why? Answered by what decides about every call. */
+/** Tests whether an employee may use a function on a day, and why; answered by the code that authorizes every call. */
 export function AccessTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()
@@ -63,7 +63,7 @@ function Answer({ unit, ...question }: Question) {
   )
 }
 
-/** Which operation roles would bring what is missing, of themselves or from a role above them. */
+/** The operation roles that would grant the missing function, directly or through a parent role. */
 function Bringing({ functionCode }: { functionCode: FunctionCode }) {
   const t = useWords(words)
   const language = useLanguage()

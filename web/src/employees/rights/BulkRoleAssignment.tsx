@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const ways = ['give', 'take'] as const
 
-/** One role for many employees: who, what it gives and takes, and the result for each of them. */
+/** Assigns one role to many employees: the selection, the effect, and the result for each. */
 export function BulkRoleAssignment() {
   const t = useWords(words)
   const language = useLanguage()
@@ -81,7 +81,7 @@ export function BulkRoleAssignment() {
   )
 }
 
-/** Employees by code, with the name that the reader sees. */
+/** Employees by code, with the displayed name. */
 type Chosen = ReadonlyMap<string, string>
 
 function People({ people, choose }: { people: Chosen; choose: (people: Chosen) => void }) {

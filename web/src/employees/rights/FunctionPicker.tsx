@@ -8,9 +8,9 @@ import { words } from './words.ts'
 import './rights.css'
 
 type PickerProps = InputProps<FunctionCode[]> & {
-  /** Functions that are there anyway, from elsewhere. */
+  /** Functions that are already granted elsewhere. */
   inherited?: readonly string[]
-  /** Functions that are denied, where this can be said as well. */
+  /** Functions that are denied, if denials are possible. */
   denied?: readonly FunctionCode[]
   onDenied?: (codes: FunctionCode[]) => void
 }
@@ -27,7 +27,7 @@ type Picking = {
 const withOut = (codes: readonly FunctionCode[], others: readonly FunctionCode[]) =>
   codes.filter((code) => !others.includes(code))
 
-/** Functions by the groups of the menu, to be granted and, where it is asked for, denied. What is denied is not granted. */
+/** Functions by menu group, to be granted and, where possible, denied. Denying a function removes its grant. */
 export function FunctionPicker({
   id,
   value,
@@ -57,8 +57,8 @@ export function FunctionPicker({
         if (on && granted.includes(code)) onChange?.(withOut(granted, [code]))
       }),
   }
-  const wanted = text.trim().toLowerCase()
-  const found = ({ code, name, zhName }: FunctionRow) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted)
+  const searched = text.trim().toLowerCase()
+  const found = ({ code, name, zhName }: FunctionRow) => `${code} ${name} ${zhName}`.toLowerCase().includes(searched)
   const groups = functionGroups
     .map((group) => ({ ...group, rows: group.rows.filter(found) }))
     .filter(({ rows }) => rows.length > 0)
@@ -74,10 +74,10 @@ export function FunctionPicker({
       <div className="functions-list" tabIndex={-1}>
         {groups.map((group) => (
           <Group
-            key={`${group.code} ${wanted === '' ? '' : 'found'}`}
+            key={`${group.code} ${searched === '' ? '' : 'found'}`}
             group={group}
             picking={picking}
-            open={wanted !== ''}
+            open={searched !== ''}
             title={nameIn(language, group)}
           />
         ))}

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Where a right comes from: each grant and denial with its grantee, role, date and giver. */
+/** The sources of a permission: each grant and denial with its grantee, role, date and grantor. */
 export function GrantTable({ ways }: { ways: readonly GrantSource[] }) {
   const t = useWords(words)
   const f = useFormat()

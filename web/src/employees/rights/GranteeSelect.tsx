@@ -11,7 +11,7 @@ type AskedProps = {
   onChange: (code: string | undefined) => void
 }
 
-/** An input outside of a form, under its label. */
+/** An input outside a form, under its label. */
 export function Labelled({ label, children }: { label: string; children: (id: string) => ReactElement }) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Labelled({ label, children }: { label: string; children: (id: st
   )
 }
 
-/** Chooses one employee, group, work team or unit. */
+/** Selects one employee, group, work team or unit. */
 export function GranteeSelect({ kind, label, value, onChange }: AskedProps) {
   return <Labelled label={label}>{(id) => <Choosing kind={kind} id={id} value={value} onChange={onChange} />}</Labelled>
 }

@@ -17,7 +17,7 @@ const grant = (code: 'CareInfo' | 'InvoiceCheckPage', grantedBy: string) => {
   return { grantKind: 'function', code, name, zhName, ...given }
 }
 
-test('what is ticked outlives another language, and is carried onto what another giver sets meanwhile', async () => {
+test('keeps ticks across a language change, and merges them onto another grantor’s changes', async () => {
   let rows = [grant('CareInfo', 'Thida')]
   apiServer.answers(({ url }) => ({
     json: { code: 0, msg: '', data: url.startsWith('permission-grants') ? rows : { rows: [], next: null } },
@@ -43,7 +43,7 @@ test('what is ticked outlives another language, and is carried onto what another
   expect(['95', 'CareInfo', 'InvoiceCheckPage'].map((code) => box(code).checked)).toEqual([true, true, true])
 })
 
-test('a form on which nothing was ticked follows what another giver sets without a word', async () => {
+test('refreshes an untouched form silently after another grantor’s changes', async () => {
   let rows = [grant('CareInfo', 'Thida')]
   apiServer.answers(({ url }) => ({
     json: { code: 0, msg: '', data: url.startsWith('permission-grants') ? rows : { rows: [], next: null } },
@@ -56,7 +56,7 @@ test('a form on which nothing was ticked follows what another giver sets without
   expect(screen.text()).not.toContain(words.en.changedMeanwhile)
 })
 
-test('why a change would be refused is told once, however often the question is drawn', async () => {
+test('reports the reason for a refused change once, however often the question renders', async () => {
   const fields: object[] = []
   apiServer.answers(() => ({ json: { code: 'changed-meanwhile', msg: 'Changed', data: { requestId: 'R', fields } } }))
   const told: string[] = []

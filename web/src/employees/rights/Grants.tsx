@@ -32,7 +32,7 @@ const granting = {
   'organization-unit': api.unitGrants,
 } as const
 
-/** The direct grants of one employee, group, team or unit, with dates and giver, and the form that sets them. */
+/** The direct grants of one employee, group, team or unit, with dates and grantor, and the form that sets them. */
 export function Grants({ kind, code }: { kind: GranteeKind; code: string }) {
   const t = useWords(words)
   const { data, refetch } = useQuery(q(api.rights.grants, { granteeKind: kind, granteeCode: code }))
@@ -68,7 +68,7 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  /** A grant is told by days, both included: it ends with the beginning of the day after. */
+  /** A grant is shown in days, both included: it ends at the beginning of the day after. */
   const days = ({ from, to }: Grant) => {
     const last = to === null ? t.withoutEnd : f.day(dayIn(Date.parse(to) - 1, f.timeZone))
     return from === null ? last : `${f.day(dayIn(from, f.timeZone))} – ${last}`
@@ -97,12 +97,12 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
 }
 
 type Typed = Partial<Omit<Input<typeof api.staff.permit.call>, 'code' | 'seen'>>
-/** What was typed on grants that another giver changed before it was saved. */
+/** Entries made on grants that another grantor changed before they were saved. */
 type Overtaken = { typed: Typed; grants: readonly Grant[] }
-/** How often the form was opened anew, and what was carried into it. */
+/** How often the form was reset, and what was carried over. */
 type Opening = { opening: number; overtaken: Overtaken | null }
 
-/** The codes of the grants that have not run out. */
+/** Returns the codes of the grants that have not expired. */
 function ticksOf(grants: readonly Grant[]): Ticks {
   const codes = (wanted: Grant['grantKind']) =>
     grants.filter((one) => one.grantKind === wanted && !hasEnded(one)).map((grant) => grant.code)
@@ -113,7 +113,7 @@ function ticksOf(grants: readonly Grant[]): Ticks {
   }
 }
 
-/** Do the same grants stand, in whatever order? */
+/** Reports whether both have the same grants, in any order. */
 function sameTicks(one: readonly Grant[], other: readonly Grant[]): boolean {
   const [before, now] = [ticksOf(one), ticksOf(other)]
   const same = (some: readonly string[], others: readonly string[]) =>
@@ -121,7 +121,7 @@ function sameTicks(one: readonly Grant[], other: readonly Grant[]): boolean {
   return same(before.functions, now.functions) && same(before.denied, now.denied) && same(before.roles, now.roles)
 }
 
-/** What the form begins with: what stands, and upon it what was typed before another giver changed it. */
+/** Returns the initial values: the current grants, merged with what was typed before another grantor changed them. */
 function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
   const now = ticksOf(grants)
   if (!overtaken) return { initial: { ...now, scope: 'unit-and-below' as const }, dropped: [] }
@@ -133,7 +133,7 @@ function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
   return { initial: { ...typed, ...ticks, rescoped: rescoped.filter((one) => there.has(one)) }, dropped }
 }
 
-/** The grants that stay as they are, but for their reach; a denial reaches everywhere. */
+/** Returns the grants that keep everything but their scope; a denial applies everywhere. */
 const stayingOf = (grants: readonly Grant[], { functions, roles }: Pick<Ticks, 'functions' | 'roles'>) =>
   grants.filter(
     (grant) =>
@@ -148,7 +148,7 @@ type Forming = { kind: GranteeKind; code: string; grants: readonly Grant[] } & {
   carry: (overtaken: Overtaken | null) => void
 }
 
-/** Opens the form anew when other grants stand than those that it was opened with. */
+/** Resets the form when the current grants differ from those it was opened with. */
 function useOpenAnew(stand: boolean, open: () => void): void {
   const anew = useEffectEvent(open)
   useEffect(() => {
@@ -159,7 +159,7 @@ function useOpenAnew(stand: boolean, open: () => void): void {
 function GrantsForm({ kind, code, grants: now, overtaken, carry }: Forming) {
   const t = useWords(words)
   const language = useLanguage()
-  // The form stands on the grants that it was opened with; ticks on those are carried onto what another giver sets.
+  // The form is based on the grants it was opened with; ticks are carried over onto another grantor's changes.
   const [grants] = useState(now)
   const { permit, previewPermit } = granting[kind]
   const seen = ticksOf(grants)
@@ -229,7 +229,7 @@ function GrantsForm({ kind, code, grants: now, overtaken, carry }: Forming) {
 
 type MeanwhileProps = { before: readonly Grant[]; now: readonly Grant[]; dropped: readonly FunctionCode[] }
 
-/** What another giver has changed since, and which of the ticks gave way to it. */
+/** What another grantor has changed since, and which ticks were overridden. */
 function Meanwhile({ before, now, dropped }: MeanwhileProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -12,7 +12,10 @@ import { words } from './words.ts'
 const whoses = ['employee', 'role'] as const
 type Whose = (typeof whoses)[number]
 
-/** The functions of one employee or role, with origin and reach; beside another one, those that only one of the two may use. */
+/**
+ * The functions of one employee or role, with source and scope; compared with another, those that only one of the two
+ * may use.
+ */
 export function Held() {
   const t = useWords(words)
   const [wanted, setWhose] = useInAddress('whose')
@@ -74,7 +77,7 @@ function AskedRole({ label, ...input }: AskedRoleProps) {
 }
 
 type Lines = readonly Line[]
-/** `plain` for roles: whose rows something reaches, and who gave it, is said where a role is given. */
+/** `plain` for roles: scope and grantor are shown where a role is granted. */
 type ComparedProps = { mine: Lines | undefined; theirs: Lines | undefined; ask: string; plain?: boolean }
 
 function Compared({ mine, theirs, ask, plain = false }: ComparedProps) {
@@ -120,7 +123,7 @@ function Lines({ title, lines, plain }: { title: string; lines: Lines; plain: bo
   )
 }
 
-/** The functions of both that reach other rows: how far each of them reaches. */
+/** The functions of both with a different scope, and each scope. */
 function Reaching({ title, lines, others }: { title: string; lines: Lines; others: ReadonlyMap<string, Line> }) {
   const t = useWords(words)
   const theirs = ({ actTypeCode }: Line) => others.get(actTypeCode)?.reaches ?? ''

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type Row = RowOf<typeof api.rights.matrix.call>
 
-/** Who of a unit may do what: each function with the people who hold it, or with the roles that bring it. */
+/** The permission matrix of a unit: each function with the people who hold it, or with the roles that grant it. */
 export function Matrix() {
   const t = useWords(words)
   const language = useLanguage()

@@ -5,7 +5,10 @@ import { colleague } from './colleague.ts'
 
 const listed = { input: { limit: 50 }, search: 'keyword', names: api.employees.list, choice: colleague } as const
 
-/** The members of a work team, searched by name or code. Offered are those who still work here. A member is always named. */
+/**
+ * The members of a work team, searched by name or code. Only active employees are offered; existing members always show
+ * their name.
+ */
 export const TeamMembersInput = (props: InputProps<string[]>) => (
   <CallMultiSelect {...props} {...listed} call={api.employees.workTeamAddable} />
 )

@@ -17,10 +17,10 @@ import './rights.css'
 const views = ['grants', 'rehearsal', 'held', 'matrix', 'many', 'delegations'] as const
 type View = (typeof views)[number]
 
-/** A further view of the page, from a slice above. */
+/** An additional view of the page, from a slice above. */
 export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
 
-/** The page of rights: grants by grantee, a rehearsal of one question, all that one employee may do, and a unit's matrix. */
+/** The permissions page: grants by grantee, the access test, all functions of one employee, and a unit's matrix. */
 export function PermissionsPage({ more = [] }: { more?: readonly FurtherView[] }) {
   const t = useWords(words)
   const [wanted, setView] = useInAddress('view')
@@ -60,7 +60,7 @@ function Shown({ view }: { view: View }) {
   }
 }
 
-/** Who acts for one employee of my units. */
+/** The deputies of an employee of my units. */
 function Deputies() {
   const t = useWords(words)
   const [employee, setEmployee] = useInAddress('employee')

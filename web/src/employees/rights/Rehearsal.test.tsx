@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { AccessTest } from './AccessTest.tsx'
 
-test('a role that has the missing function from a role above it is named, too', async () => {
+test('names a role that inherits the missing function from its parent', async () => {
   const role = (name: string, changes: object) => ({
     code: name,
     name,

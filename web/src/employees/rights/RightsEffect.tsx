@@ -11,11 +11,11 @@ import './rights.css'
 type QuestionProps<C extends Call> = {
   preview: Bound<C>
   input: Input<C>
-  /** Told why the change would be refused. */
+  /** Called with the reason if the change would be refused. */
   onRefused?: (error: Error) => void
 }
 
-/** The question before rights are changed: what the change gives and takes, and how many people it reaches. */
+/** The confirmation before permissions change: what the change adds and removes, and for how many people. */
 export function EffectQuestion<C extends Call>({ preview, input, onRefused }: QuestionProps<C>) {
   const t = useWords(words)
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ export function EffectQuestion<C extends Call>({ preview, input, onRefused }: Qu
   return <RightsEffect effect={data} />
 }
 
-/** The effect of a change of rights: functions given and taken, and how many people it reaches. */
+/** The effect of a grant change: functions granted and revoked, and how many people it affects. */
 export function RightsEffect({ effect }: { effect: Effect }) {
   const t = useWords(words)
   if (effect.people === 0) return <div>{t.noEffect}</div>

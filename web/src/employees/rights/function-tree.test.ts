@@ -2,7 +2,7 @@ import { functions } from '@lastmile/contract/words.ts'
 import { expect, test } from 'vitest'
 import { functionGroups } from './function-tree.ts'
 
-test('every function that can be granted stands once, below its group of the menu', () => {
+test('lists every grantable function once, below its menu group', () => {
   for (const { code } of functionGroups) expect(functions[code]).toMatchObject({ kind: 'group' })
   expect(functionGroups.filter(({ code }) => functions[code].parent !== undefined)).toEqual([])
   const listed = functionGroups.flatMap(({ rows }) => rows.map(({ code }) => code))

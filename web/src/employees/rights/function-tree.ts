@@ -1,8 +1,8 @@
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 
-/** A function as a row of a list: `depth` 1 is a right to act on rows of the page above it. */
+/** A function as a row of a list: `depth` 1 is a row action of the page above it. */
 export type FunctionRow = { code: FunctionCode; name: string; zhName: string; depth: number }
-/** A group of the menu with all functions below it. */
+/** A menu group with all functions below it. */
 export type FunctionGroup = { code: FunctionCode; name: string; zhName: string; rows: FunctionRow[] }
 
 const childrenOf = (code: FunctionCode) => functionCodes.filter((one) => functions[one].parent === code)
@@ -16,7 +16,7 @@ const below = (code: FunctionCode, depth: number): FunctionRow[] =>
     functions[one].kind === 'group' ? below(one, depth) : [rowOf(one, depth), ...below(one, depth + 1)],
   )
 
-/** The groups of the menu with every function that can be granted. To enter the customer workspace is a right of its own. */
+/** The menu groups with every grantable function. Entering the customer workspace is a permission of its own. */
 export const functionGroups: readonly FunctionGroup[] = functionCodes
   .filter((code) => functions[code].kind === 'group' && functions[code].parent === undefined)
   .map((code) => {

@@ -3,7 +3,7 @@ import { mergeTicks } from './merge-ticks.ts'
 
 const none = { functions: [], denied: [], roles: [] }
 
-test('what I gave and took stays on what another giver set meanwhile', () => {
+test('keeps my grants and revocations on top of another grantor’s changes', () => {
   const merged = mergeTicks({
     seen: { ...none, functions: ['6', '12'], roles: ['clerk'] },
     mine: { ...none, functions: ['6', 'CareInfo'], roles: ['clerk', 'cashier'] },
@@ -13,7 +13,7 @@ test('what I gave and took stays on what another giver set meanwhile', () => {
   expect(merged.dropped).toEqual([])
 })
 
-test('a function that one gives and the other denies stays as it is now, and is named', () => {
+test('leaves a function unchanged and reports it when one grants and the other denies it', () => {
   const merged = mergeTicks({
     seen: none,
     mine: { ...none, functions: ['6', '12'], denied: ['95'] },

@@ -1,17 +1,17 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** What is ticked in the form of grants. */
+/** The ticks in the form of grants. */
 export type Ticks = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
 
-/** What stands now, less what I took, and what I gave. */
+/** Returns the current values without those I revoked, plus those I granted. */
 const mergedPart = <C extends string>({ seen, mine, now }: Record<'seen' | 'mine' | 'now', readonly C[]>): C[] => [
   ...now.filter((code) => mine.includes(code) || !seen.includes(code)),
   ...mine.filter((code) => !seen.includes(code) && !now.includes(code)),
 ]
 
 /**
- * Puts my ticks, made on what was `seen`, upon what another giver has set since. A function that one of us gives and the
- * other denies stays as it is now, and is named in `dropped`.
+ * Merges my ticks, made on what was `seen`, onto another grantor's changes. A function that one of us grants and the
+ * other denies is left unchanged, and is listed in `dropped`.
  */
 export function mergeTicks({ seen, mine, now }: Record<'seen' | 'mine' | 'now', Ticks>): {
   ticks: Ticks

@@ -3,7 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Says by which grants a function is held: the role, the grantee, and whose rows it reaches. */
+/** Formats the grants of a function: the role, the grantee and the scope. */
 export function useGrantText(): (ways: readonly GrantSource[]) => string {
   const t = useWords(words)
   const language = useLanguage()

@@ -5,16 +5,16 @@ import type { RowOf } from '#platform/rows.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A function that an employee or a role holds: where it comes from, whose rows it reaches and who gave it. */
+/** A function held by an employee or a role: its source, scope and grantor. */
 export type Line = { actTypeCode: string; name: string; zhName: string; from: string; reaches: string; givenBy: string }
 
 type Right = RowOf<typeof api.employees.permissions.call>
 type Way = Right['ways'][number]
 
-/** Each once, in a steady order: so that two who reach the same are seen to. */
+/** Removes duplicates and sorts, so that equal scopes compare as equal. */
 const once = (texts: readonly string[], comma: string) => [...new Set(texts)].sort().join(comma)
 
-/** The functions that an employee may use at present; none while they are loading. */
+/** Returns the functions that an employee may currently use; undefined while loading. */
 export function useLinesOfEmployee(employeeCode: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function useLinesOfEmployee(employeeCode: string | null): readonly Line[]
   }))
 }
 
-/** The functions of an operation role: its own, and inherited ones. Whose rows they reach is set with the grant. */
+/** Returns the functions of an operation role, own and inherited. Their scope is set by the grant. */
 export function useLinesOfRole(code: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const { data } = useQuery({

@@ -15,11 +15,11 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-/** The end that is planned may be over while something is still held: then the employee has not left. */
+/** The planned end may be over while something is still held: then the employee has not left. */
 const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 
-/** The holdings of an employee, and ending the employment: everything goes to a successor in one act. */
+/** The holdings of an employee, and ending the employment: everything goes to a successor in one operation. */
 export function Departure({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })

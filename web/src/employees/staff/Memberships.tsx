@@ -5,7 +5,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './staff.css'
 
-/** The groups an employee belongs to; each gives the employee what is granted to it. */
+/** The groups an employee belongs to, each of which passes on its grants. */
 export function Memberships({ code }: { code: string }) {
   const t = useWords(words)
   const language = useLanguage()

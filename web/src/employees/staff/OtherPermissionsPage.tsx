@@ -17,7 +17,7 @@ const limits = [
   'endTime',
 ] as const
 
-/** Other permissions: what limits the work of an employee besides functions, and authority that is given for a time. */
+/** Other permissions: the limits of an employee other than functions, and delegated authority. */
 export default function OtherPermissionsPage() {
   const t = useWords(words)
   const grants = useCan('95')

@@ -17,7 +17,7 @@ import './staff.css'
 
 type Session = RowOf<typeof api.session.online.call>
 
-/** How an employee signs in: a one-time password, locks that are lifted, and the sessions that live now. */
+/** An employee's sign-in: a one-time password, unlocking, and the active sessions. */
 export function SignIn({ code }: { code: string }) {
   const t = useWords(words)
   const [password, setPassword] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function SignIn({ code }: { code: string }) {
   )
 }
 
-/** The password that is told once: read out or written down now, or given anew. */
+/** The one-time password, shown once: read it out or write it down now, or reset it again. */
 function OneTime({ password, close }: { password: string; close: () => void }) {
   const t = useWords(words)
   return (

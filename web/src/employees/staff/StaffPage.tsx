@@ -13,7 +13,7 @@ import { SignIn } from './SignIn.tsx'
 import { endDateChange } from './EndDateQuestion.tsx'
 import { words } from './words.ts'
 
-/** Employees: who works where, with which limits and which role, and how they sign in. */
+/** Employees: their units, limits, roles and sign-ins. */
 export default function StaffPage() {
   const t = useWords(words)
   const grants = useCan('95')

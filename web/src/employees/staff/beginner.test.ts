@@ -7,7 +7,7 @@ const added = { name: 'mg.mg', trueName: 'Mg Mg', zhName: '貌貌', organization
 const refused = (given: object) =>
   staff.add.input.safeParse(given).error?.issues.map(({ path: [field] }) => field) ?? []
 
-test('a new employee begins with the least of each limit, and chooses a password at the first sign-in', () => {
+test('starts a new employee with the minimum of each limit and a password to be chosen at first sign-in', () => {
   expect(refused(added)).toEqual([])
   for (const [field, value] of Object.entries(beginner))
     expect(typeof value === 'number' ? refused({ ...added, [field]: value - 1 }) : value).toEqual(

@@ -3,7 +3,7 @@ import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Inputs of an employee that the contract alone does not suggest. */
+/** Inputs of an employee that can't be derived from the contract alone. */
 export const staffInputs = {
   organizationUnitCode: <UnitSelect />,
   operationRole: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
@@ -11,7 +11,7 @@ export const staffInputs = {
   adjustCeiling: <MoneyInput />,
 }
 
-/** The unit to narrow a list of employees by. */
+/** The unit filter of the list of employees. */
 export const unitFilter = {
   name: 'organizationUnitCode',
   input: <CallSelect call={api.organizations.units} input={{}} />,

@@ -14,7 +14,7 @@ import './units.css'
 const views = ['agents', 'roles'] as const
 type View = (typeof views)[number]
 
-/** Agents and partners, and the operation roles that make up all employees' rights. */
+/** Agents and partners, and the operation roles, from which all permissions are built. */
 export default function AgentsAndRolesPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()

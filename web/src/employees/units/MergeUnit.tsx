@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const mergeable: ReadonlySet<UnitType> = new Set(['branch', 'hall', 'department', 'warehouse', 'construction'])
 
-/** Merging a unit into another one of its type: what goes over and what stands in the way is seen before. */
+/** Merges a unit into another of its type, after a preview of what is transferred and what blocks it. */
 export function MergeUnit({ code }: { code: string }) {
   const t = useWords(words)
   const { data: unit } = useQuery(q(api.organizationUnits.get, { organizationUnitCode: code }))

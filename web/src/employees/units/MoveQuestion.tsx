@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type Move = { code: string; parentCode: string }
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 
-/** The question before a unit is moved: what goes along, and whose people see it from then on or no more. */
+/** The confirmation before a unit is moved: what moves with it, and whose access changes. */
 export function MoveQuestion({ code, parentCode }: Move) {
   const t = useWords(words)
   const { data, error } = useQuery({

@@ -5,7 +5,7 @@ import { api, q } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 
-/** The functions of a role; those of the role above it are shown as inherited while another one is chosen there. */
+/** The functions of a role; those of the parent role show as inherited while another parent is being chosen. */
 export function RoleFunctions(props: InputProps<FunctionCode[]>) {
   const { parentCode } = useForm().values as { parentCode?: string | null }
   const parent = parentCode ?? ''

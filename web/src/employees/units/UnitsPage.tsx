@@ -8,7 +8,9 @@ import { MoveQuestion } from './MoveQuestion.tsx'
 import { words } from './words.ts'
 import './units.css'
 
-/** The units below the reader's own: branches, halls, departments, warehouses, and what is granted to all who belong to one. */
+/**
+ * The units below the reader's own: branches, stores, departments, warehouses, and the grants to all their employees.
+ */
 export default function UnitsPage() {
   const t = useWords(words)
   return (

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Seller = RowOf<typeof api.commissions.list.call>
 
-/** Pays a seller what is open up to a day: the amount is shown before. */
+/** Pays a seller's open commission up to a day, after a preview of the amount. */
 export function PayOut({ seller, onDone }: { seller: Seller; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

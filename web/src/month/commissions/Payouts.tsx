@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Payout = RowOf<typeof api.commissions.payouts.call>
 
-/** The payouts to a seller; another person than the payer takes a wrong one back. */
+/** The payouts to a seller; a wrong one is reversed by someone other than the payer. */
 export function Payouts({ sellerCode }: { sellerCode: string }) {
   const t = useWords(words)
   const [wrong, setWrong] = useState<Payout | null>(null)

@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { olts } from '#network/resources'
 import { words } from './words.ts'
 
-/** The lines behind an OLT, a PON port or a box: a cut there affects their customers. */
+/** The lines behind an OLT, a PON port or a box: the customers affected by an outage there. */
 export function DownstreamLines() {
   const t = useWords(words)
   return (

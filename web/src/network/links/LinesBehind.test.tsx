@@ -8,7 +8,7 @@ const port = { oltCode: 'OLT-1', ponPort: '0/1/5', odbCode: 'B-1', odbName: 'Box
 const none = { customerCode: null, customerName: null, productCode: null }
 const line = { customerCode: 'C00000001', customerName: 'Daw Khin Myo', productCode: 'C00000001-P1' }
 
-test('the engineer goes from a line to its customer, and a port without a customer leads nowhere', async () => {
+test('links a line to its customer, and a port without a customer to nothing', async () => {
   const rows = [
     { ...port, portCode: '1', ...line },
     { ...port, portCode: '2', ...none },

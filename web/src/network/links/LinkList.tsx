@@ -16,11 +16,11 @@ import { words } from './words.ts'
 
 type Box = RowOf<typeof api.odbs.list.call>
 
-/** The lines behind a place in the network. */
+/** Returns the lines behind a place in the network. */
 const behind = (place: Record<string, string>) =>
   `/ResourceLink?${new URLSearchParams({ part: 'lines', ...place }).toString()}`
 
-/** Which PON port feeds which box; a box can be linked to another one. */
+/** The PON port of each box; a box can be linked to another one. */
 export function LinkList() {
   const t = useWords(words)
   const [open, setOpen] = useState<Box | null>(null)
@@ -56,7 +56,7 @@ export function LinkList() {
   )
 }
 
-/** The box as it is now: what was listed may have been changed meanwhile. */
+/** The current data of the box, which may have changed since it was listed. */
 function Relink({ code, onDone }: { code: string; onDone: () => void }) {
   const data = useForEditing(q(api.odbs.get, { odbCode: code }))
   return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Loading />

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const parts = ['links', 'lines'] as const
 
-/** Resource links: which PON port feeds which box, and the lines that a cut there affects. */
+/** Resource links: the PON port of each box, and the lines affected by an outage. */
 export default function LinksPage() {
   const t = useWords(words)
   const part = usePart(parts)

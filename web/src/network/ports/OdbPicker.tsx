@@ -18,16 +18,16 @@ export type PortChoice = { odbCode?: string | undefined; portCode?: string | und
 
 type OdbPickerProps = InputProps<PortChoice> & {
   near: Near
-  /** Told when the chosen port was refused: what is free is looked up anew. */
+  /** Called when the chosen port was refused, so that free ports are loaded again. */
   refused?: string | undefined
 }
 
-/** So many boxes are shown at first; then further ones on demand. */
+/** The number of boxes shown initially; more are loaded on demand. */
 const shownFirst = 4
 
 /**
- * The nearest box is chosen automatically, and another one or none when the place changes, until a box is chosen by hand.
- * Nothing is chosen before the boxes of the place are known.
+ * Selects the nearest box, and reselects when the place changes, until one is chosen manually. Selects nothing before
+ * the boxes of the place are known.
  */
 function useNearest(
   boxes: readonly Odb[] | undefined,
@@ -41,7 +41,7 @@ function useNearest(
     byItself.current = box
     if (chosen !== box) take(box)
   })
-  // Choosing another one and then the nearest again counts as chosen by hand too.
+  // Choosing another one and then the nearest again counts as a manual choice too.
   useEffect(() => {
     if (chosen === undefined) byHand.current = false
     else if (chosen !== byItself.current) byHand.current = true
@@ -51,7 +51,7 @@ function useNearest(
   }, [boxes])
 }
 
-/** A box near the customer, nearest first, and a free port of it; the first free one is taken unless another is wanted. */
+/** A box near the customer, nearest first, and a free port of it; the first free one unless another is chosen. */
 export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
   const t = useWords(words)
   const [reach, setReach] = useState(0)
@@ -76,7 +76,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   }, [refused])
   const odbCode = value?.odbCode
   const choose = useEffectEvent((portCode: string) => onChange?.({ odbCode, portCode }))
-  // A port that was refused is pointed out and not exchanged behind the clerk's back.
+  // A refused port is marked rather than replaced without the clerk noticing.
   const lacking = odbCode !== undefined && (value?.portCode === undefined || (taken && !refused))
   useEffect(() => {
     if (lacking && free) choose(free)

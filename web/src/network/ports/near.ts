@@ -8,12 +8,12 @@ import type { Landmark } from '#platform/map/Drawing.tsx'
 
 export type Near = { town?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 
-/** So far away boxes are looked for, in metres: at first, and then further away. */
+/** The search radii for boxes, in meters, tried in turn. */
 export const searchRadii = [2_000, 10_000, 50_000] as const
 
 type Around = Input<typeof network.availableOdbs>
 
-/** Where to look: around a point where there is one, otherwise in the township. */
+/** Returns where to search: around a point if there is one, otherwise in the township. */
 function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Around | null {
   const point =
     latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
@@ -21,13 +21,13 @@ function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Aro
   return town ? { town } : null
 }
 
-/** Where to look once the place no longer changes; null while it is unknown. */
+/** Returns where to search once the place stops changing; null while it is unknown. */
 export function useAround(near: Near, radiusMeters: number): Around | null {
   const place = useDebounced(JSON.stringify(placeOf(near, radiusMeters)), 300)
   return useMemo(() => JSON.parse(place) as Around | null, [place])
 }
 
-/** The boxes with free ports around a place, to be seen on its map; far ones where there is none near. */
+/** Returns the boxes with free ports around a place for its map; distant ones if there are none nearby. */
 export function useBoxesNear(near: Near): Landmark[] {
   const [first, , furthest] = searchRadii
   const asked = useAround(near, first)
@@ -41,7 +41,7 @@ export function useBoxesNear(near: Near): Landmark[] {
     enabled: asked !== null && here?.length === 0,
   }).data
   const boxes = here?.length === 0 ? further : here
-  // The last answer stays until there is a new one, but not once the place is gone.
+  // Keeps the last result until there is a new one, but not once the place is gone.
   return (asked === null ? [] : (boxes ?? [])).map(({ odbCode, freePorts, ...box }) => ({
     ...box,
     code: odbCode,

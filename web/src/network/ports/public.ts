@@ -1,4 +1,4 @@
-/** Choosing the box and the port of a line, and ports out of use. */
+/** Choosing the box and the port of a line, and ports out of service. */
 export { FaultyPorts } from './FaultyPorts.tsx'
 export { MovePort, type Moving } from './MovePort.tsx'
 export { OdbPicker } from './OdbPicker.tsx'

@@ -7,7 +7,7 @@ import { BoxMap, OltInput, olts, PonPortInput, towns, TownInput } from './box-in
 import { BoxPorts } from './BoxPorts.tsx'
 import { words } from './words.ts'
 
-/** Distribution boxes: where each hangs, which PON port feeds it, and which of its ports are free. */
+/** Distribution boxes: their locations, PON ports and free ports. */
 export function BoxList() {
   const t = useWords(words)
   return (
@@ -49,7 +49,7 @@ export function BoxList() {
   )
 }
 
-/** A picture of more ports than these says less than its figures. */
+/** A picture of more ports than this is less readable than its figures. */
 const drawnPorts = 16
 
 type Ports = { freePorts: number; totalPorts: number }

@@ -8,7 +8,10 @@ import { MovePort, type Moving } from '#network/ports'
 import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 
-/** The ports of a box, each with the line it carries, and its devices; a free port can be taken out of use, a repaired one put back. */
+/**
+ * The ports of a box with their lines, and its devices; a free port can be taken out of service, a repaired one put
+ * back.
+ */
 export function BoxPorts({ odbCode }: { odbCode: string }) {
   const t = useWords(words)
   const repairs = useCan('port.repair')

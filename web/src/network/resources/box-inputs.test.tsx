@@ -47,14 +47,14 @@ async function opened(initial: object) {
   return { screen, choose, line: () => screen.get('output').textContent }
 }
 
-test('another line terminal takes the chosen PON port back, the same one does not', async () => {
+test('clears the PON port when another line terminal is chosen, but not for the same one', async () => {
   const { screen, choose, line } = await opened({ oltCode: 'OLT-1', ponPort: '0/1/5' })
   await screen.until(() => screen.text().includes('OLT-1'))
   await choose('oltCode', 'OLT-2')
   expect(line()).toBe('  OLT-2 ')
 })
 
-test('the middle of the township goes with the township, a place of the box stays', async () => {
+test('moves the township’s center with the township, but keeps a place chosen for the box', async () => {
   const middle = await opened({ townCode: 'T1', latitude: 16, longitude: 96 })
   await middle.screen.until(() => middle.screen.text().includes('Town T1'))
   await middle.choose('townCode', 'Town T2')

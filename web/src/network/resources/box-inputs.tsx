@@ -8,7 +8,7 @@ import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The map comes with the first form that shows it. */
+/** Loads the map with the first form that shows it. */
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
 /** Townships to choose from. */
@@ -23,7 +23,10 @@ export const olts = { call: api.olts.list, input: { limit: 50 }, search: 'keywor
 type Place = { latitude: number; longitude: number }
 type BoxValues = { townCode?: string; oltCode?: string } & { [Name in keyof Place]?: number | null }
 
-/** The township of the box. Its middle is the place of the box until a better one is typed, or chosen on the map. */
+/**
+ * The township of the box. Its center is the location of the box until a more precise one is typed or chosen on the
+ * map.
+ */
 export function TownInput(props: InputProps<string>) {
   const form = useForm()
   const { townCode, latitude, longitude } = form.values as BoxValues
@@ -37,7 +40,7 @@ export function TownInput(props: InputProps<string>) {
   return <CallSelect {...props} {...towns} onChoose={take} />
 }
 
-/** The line terminal that feeds the box. Another one has other PON ports: the one that was chosen goes. */
+/** The line terminal of the box. Choosing another one clears the PON port, because the ports differ. */
 export function OltInput({ onChange, ...props }: InputProps<string>) {
   const form = useForm()
   const take = (code: string | undefined) => {
@@ -47,7 +50,7 @@ export function OltInput({ onChange, ...props }: InputProps<string>) {
   return <CallSelect {...props} {...olts} onChange={take} />
 }
 
-/** A PON port of the chosen line terminal, with how much it feeds already. */
+/** A PON port of the chosen line terminal, with its current load. */
 export function PonPortInput(props: InputProps<string>) {
   const t = useWords(words)
   const { oltCode } = useForm().values as BoxValues
@@ -67,7 +70,7 @@ export function PonPortInput(props: InputProps<string>) {
   )
 }
 
-/** The place of the box on the map, among the other boxes of its township. */
+/** The location of the box on the map, among the other boxes of its township. */
 export function BoxMap() {
   const t = useWords(words)
   const form = useForm()
@@ -77,7 +80,7 @@ export function BoxMap() {
   const { data: town } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), ...near })
   const { data: boxes } = useQuery({ ...q(api.odbs.list, { townCode: townCode ?? '', limit: 200 }), ...near })
   const value = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-  // Beside other boxes the map shows less land: drawn before them it would change its scale under a hand.
+  // Other boxes change the zoom of the map: drawn earlier, it would zoom while being used.
   if (!town || !boxes) return null
   return (
     <Suspense fallback={<div className="field wide map-to-come" />}>

@@ -7,7 +7,7 @@ import { CopyOffering } from './CopyOffering.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-test('the copy of one offering does not begin with what was typed for the copy of another', async () => {
+test('starts the copy of another offering with an empty form', async () => {
   apiServer.gives({ taken: false, prices: [], employees: 0, waiting: [] })
   const opens = async (code: string) => {
     const screen = await draw(<CopyOffering code={code} />)
@@ -21,7 +21,7 @@ test('the copy of one offering does not begin with what was typed for the copy o
   expect((await opens('FIBER-50')).input.value).toBe('FIBER-50-NIGHT')
 })
 
-test('who copies an offering reads which planned changes the copy lacks', async () => {
+test('shows which planned changes a copy leaves out', async () => {
   session.set({
     employee: {
       operator: { currency: { code: 'MMK', exponent: 2 }, timeZone: 'UTC' },

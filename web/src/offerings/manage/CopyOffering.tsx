@@ -11,7 +11,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './copy-words.ts'
 
-/** Makes a new offering out of this one: what it would be made of, then its code and names. */
+/** Copies an offering: a preview of the copy, then its code and names. */
 export function CopyOffering({ code }: { code: string }) {
   const t = useWords(words)
   const [copying, setCopying] = useState(false)
@@ -51,7 +51,7 @@ function Copying({ code, close }: { code: string; close: () => void }) {
   )
 }
 
-/** The prices that the copy will have, and who may sell it. */
+/** The prices of the copy, and who may sell it. */
 function Preview({ code, copyCode }: { code: string; copyCode: string }) {
   const t = useWords(words)
   const f = useFormat()

@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import { offerings } from './choices.tsx'
 import { words } from './words.ts'
 
-/** What one employee is limited to, besides their levels: offerings they may sell, policies they may give. */
+/** The limits of one employee in addition to their levels: offerings they may sell, policies they may grant. */
 export function Limits() {
   const t = useWords(words)
   const [employeeCode, setEmployee] = useInAddress('employee')

@@ -45,7 +45,7 @@ const inputs = {
   customerTypes,
 }
 
-/** The offerings: what each is, where it may be sold, and how it is built and ended. */
+/** The offerings: their contents, channels, installation and end. */
 export function OfferingList() {
   const t = useWords(words)
   const look: FormLayout = {

@@ -16,7 +16,7 @@ const shown = {
   changes: <PlannedList />,
 }
 
-/** The catalogue: the offerings, the speeds that broadband is sold with, who may sell which, and what changes when. */
+/** The catalog: the offerings, the broadband speeds, who may sell what, and the planned changes. */
 export default function OfferingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

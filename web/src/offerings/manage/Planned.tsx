@@ -31,7 +31,7 @@ type Row = Record<string, unknown> & { code: string; version: number }
 
 const keyOf = ({ call }: Bound): string => /\{(\w+)\}/.exec(call.path)?.[1] ?? 'code'
 
-/** The changes of an offering or a price that wait for their day, and the way to plan one. */
+/** The planned changes of an offering or a price, and the form to plan one. */
 export function Planned({ calls, changes, code, look }: PlannedProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -88,7 +88,7 @@ const differs = ({ before, after }: Pick<Waiting, 'before' | 'after'>) => (
   <FieldChanges before={before} after={after} look={{}} />
 )
 
-/** All changes of offerings and prices that wait for their day, the first day first. */
+/** All planned changes of offerings and prices, earliest first. */
 export function PlannedList() {
   const t = useWords(words)
   return (
@@ -127,7 +127,7 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
   const data = useForEditing(q(calls.get, { [keyOf(calls.get)]: code }))
   const row = data as Row | undefined
   if (!row) return null
-  // Earlier plans are in force by then.
+  // Earlier plans are in effect by then.
   const asPlanned: Row = { ...row, ...Object.fromEntries(waiting.flatMap(({ after }) => Object.entries(after))) }
   return <PlanForm key={row.version} {...{ calls, code, row: asPlanned }} {...rest} />
 }

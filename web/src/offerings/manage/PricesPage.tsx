@@ -26,7 +26,7 @@ const standard = {
   sequenceNo: 0,
 }
 
-/** Is this a price of months in advance? Of other types no number of months is asked for. */
+/** Reports whether this is a prepaid price; other types have no number of months. */
 const inAdvance = ({ priceType }: Readonly<Record<string, unknown>>) => priceType === 'prepaid-period'
 
 /** The prices of all offerings. */

@@ -3,7 +3,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The speeds that broadband is sold with. */
+/** The speeds of broadband offerings. */
 export function SpeedList() {
   const t = useWords(words)
   return (

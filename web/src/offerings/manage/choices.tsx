@@ -9,10 +9,10 @@ const hinted = ({ code, name, zhName }: { code: string; name: string; zhName: st
   hint: code,
 })
 
-/** The channels in which something is sold. */
+/** The sales channels. */
 export const channels = <CallMultiSelect call={api.configuration.serviceChannels} input={{}} choice={hinted} />
 
-/** The types of customer to which something is sold. */
+/** The types of customer that may buy. */
 export const customerTypes = <CallMultiSelect call={api.configuration.customerTypes} input={{}} />
 
 /** One offering. */

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export type SaleQuery = Input<typeof saleTestCalls.rehearse>
 
-/** Everything in the catalogue, with what stands against its sale; the details of one of them with prices and policies. */
+/** The whole catalog with the obstacles to each sale; the details of one offering with prices and policies. */
 export function Answer({ asked }: { asked: SaleQuery }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -90,7 +90,7 @@ function Against({ hindrances }: { hindrances: readonly Hindrance[] }) {
   )
 }
 
-/** One offering with each of its prices, and which policies act on it. */
+/** One offering with each of its prices, and the policies that apply. */
 function One({ asked }: { asked: SaleQuery }) {
   const language = useLanguage()
   const { data } = useQuery({ ...q(api.saleRehearsal.rehearse, asked), staleTime: 0 })
@@ -133,7 +133,7 @@ function Priced({ price }: { price: TestedOffering['prices'][number] }) {
   )
 }
 
-/** A rule that is not kept, in words; channels and types by their names. */
+/** Formats a violated rule, with channels and types by name. */
 function useSentences(): (hindrance: Hindrance) => string {
   const t = useWords(words)
   const language = useLanguage()

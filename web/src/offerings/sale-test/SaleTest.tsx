@@ -17,7 +17,7 @@ const levels = Array.from({ length: 9 }, (_, at) => ({
   zhName: String(at + 1),
 }))
 
-/** As this employee, for such a customer, on this day: what may be sold, and why not the rest? */
+/** Tests what an employee may sell to a type of customer on a day, and why not the rest. */
 export function SaleTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()

@@ -6,7 +6,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The attributes that the forms of specifications ask for, type by type. */
+/** The attributes that the forms of specifications show, by type. */
 export function AttributeList() {
   const t = useWords(words)
   return (

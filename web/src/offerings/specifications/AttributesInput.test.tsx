@@ -7,7 +7,7 @@ import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { AttributesInput } from './AttributesInput.tsx'
 
-test('what was entered for the attributes of another type is not sent when the type is changed', async () => {
+test('does not send the attributes of the previous type after the type is changed', async () => {
   const attribute = (code: string) => ({
     code,
     name: code,

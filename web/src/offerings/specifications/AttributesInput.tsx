@@ -14,7 +14,7 @@ import './specifications.css'
 
 type AttributesInputProps = InputProps<AttributeValue[]> & { of: 'product' | 'content' }
 
-/** The attributes of the chosen type, each with an input of its kind. */
+/** The attributes of the chosen type, each with a matching input. */
 export function AttributesInput({ of, id, value, onChange, disabled }: AttributesInputProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function AttributesInput({ of, id, value, onChange, disabled }: Attribute
   const call = of === 'product' ? api.productSpecifications.attributes : api.contentSpecifications.attributes
   const { data } = useQuery({ ...q(call, { type: type ?? '' }), enabled: Boolean(type) })
   const attributes = data ?? []
-  // What was entered for the type before is drawn nowhere, and the call would not take it.
+  // Values of the previous type are not shown, and the call would refuse them.
   const ofType = (value ?? []).filter(({ attributeCode }) => attributes.some(({ code }) => code === attributeCode))
   const outdated = data !== undefined && ofType.length < (value ?? []).length
   const drop = useEffectEvent(() => onChange?.(ofType))

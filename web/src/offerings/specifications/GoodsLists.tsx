@@ -5,7 +5,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The kinds of devices that are stored and installed. */
+/** The device types that are stored and installed. */
 export function DeviceKinds() {
   const t = useWords(words)
   return (
@@ -31,7 +31,7 @@ export function DeviceKinds() {
   )
 }
 
-/** The kinds of materials, each with its unit. */
+/** The material types, each with its unit. */
 export function MaterialKinds() {
   const t = useWords(words)
   return (

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const types = <CallSelect call={api.productSpecifications.types} input={{}} />
 
-/** Kinds of products, their parts, and the shares of their income. */
+/** Product types, their parts, and their shares of the income. */
 export function ProductList() {
   const t = useWords(words)
   return (

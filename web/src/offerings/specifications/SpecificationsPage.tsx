@@ -16,7 +16,7 @@ const lists = {
   materials: MaterialKinds,
 }
 
-/** Specifications: of content, of the products it is sold in, of their attributes, of devices and of materials. */
+/** Specifications of content, products, their attributes, devices and materials. */
 export default function SpecificationsPage() {
   const t = useWords(words)
   const List = lists[usePart(parts)]

@@ -12,23 +12,23 @@ import { words } from './words.ts'
 
 type ActPageProps = {
   title: string
-  /** The products it may concern; undefined while they are read. */
+  /** The products to choose from; undefined while loading. */
   products: readonly unknown[] | undefined
-  /** Said where there is none. */
+  /** The text shown if there are none. */
   none: string
-  /** The submitted order; null while the form is filled in. */
+  /** The submitted order; null while the form is being filled in. */
   submitted: Submitted | null
-  /** Said when it is done. */
+  /** The text shown on completion. */
   done: (orderCode: string) => string
   onAgain: () => void
-  /** What the clerk still does when it is done, such as to give back money. */
+  /** What the clerk still has to do after completion, such as to refund money. */
   left?: ReactNode
   children: ReactNode
 }
 
 /**
- * A page on which something is done with a product: the form, and then the payment or that it is done. An address that names
- * another product begins anew.
+ * The page of an operation on a product: the form, and then the payment or the result. A URL with another product
+ * resets the page.
  */
 export function ActPage({ title, products, none, submitted, done, onAgain, left, children }: ActPageProps) {
   const t = useWords(words)
@@ -54,12 +54,12 @@ export function ActPage({ title, products, none, submitted, done, onAgain, left,
   )
 }
 
-/** Does something when the address names another product than before. */
+/** Resets the page when the URL names another product than before. */
 function useNewProduct(begin: () => void): void {
   const asked = useSearchParams()[0].get('product')
   const before = useRef(asked)
   const look = useEffectEvent(() => {
-    // A way here that names none leads to what was left.
+    // Navigating here without a product returns to the page as it was.
     if (asked === null) return
     if (before.current !== null && before.current !== asked) begin()
     before.current = asked

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type EffectPointsProps = {
   title: string
-  /** The product that was chosen; why it cannot be is said instead of the effect. */
+  /** The chosen product; if it cannot be used, the reason is shown instead of the effect. */
   product: { _disabled: boolean; why: string | null } | undefined
   children: ReactNode
 }

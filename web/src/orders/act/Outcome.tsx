@@ -9,11 +9,11 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The part of the answer that every submitted order has in common. */
+/** The part of the response that all submitted orders have in common. */
 export type Submitted = { orderCode: string; orderStatus?: string }
 type OutcomeProps = { submitted: Submitted; done: string; onAgain: () => void; left?: ReactNode }
 
-/** An order that waits for money is paid right here; any other one is done, and its order a click away. */
+/** An order awaiting payment is paid right here; any other one is done, with a link to it. */
 export function Outcome({ submitted: { orderCode, orderStatus }, done, onAgain, left }: OutcomeProps) {
   const t = useWords(words)
   const customerCode = ownerOf(orderCode)

@@ -29,10 +29,10 @@ type Choice = Pick<
 > & { openOrderCode?: string | null }
 type ProductCardsProps = InputProps<string> & { products: readonly Choice[] }
 
-/** More than these are searched, in a place of their own, so that the form below them stays in sight. */
+/** More products than this get a search box and scroll, so that the form below them stays visible. */
 const many = 8
 
-/** The customer's products to choose from; one that cannot be chosen says why. */
+/** The customer's products to choose from; one that cannot be chosen gives the reason. */
 export function ProductCards({ products, ...input }: ProductCardsProps) {
   const t = useWords(words)
   const cards = useCards(products)
@@ -42,13 +42,13 @@ export function ProductCards({ products, ...input }: ProductCardsProps) {
 
 type ManyProps = ProductCardsProps & { cards: readonly Card[] }
 
-/** The same of a customer with so many that one of them is looked for: by account, address, device, name or state. */
+/** The products of a customer with many, searchable by account, address, device, name or state. */
 function ManyProducts({ products, cards, ...input }: ManyProps) {
   const t = useWords(words)
   const language = useLanguage()
   const [query, seek] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // Who comes from the card of a line sees that line chosen.
+  // Opening this from the card of a line shows that line as chosen.
   useEffect(() => list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' }), [])
   const said = query.trim().toLowerCase()
   const fits = (product: Choice) =>
@@ -89,7 +89,7 @@ function useCards(products: readonly Choice[]): Card[] {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  // Lines at one address are told apart by their accounts alone.
+  // Lines at one address are distinguished by their accounts alone.
   const places = new Set(products.map(({ serviceAddress }) => serviceAddress)).size
   return products.map((product) => ({
     code: product.productCode,
@@ -132,6 +132,6 @@ function useCards(products: readonly Choice[]): Card[] {
   }))
 }
 
-/** Why none of them can be chosen, in the words of the first; undefined where one can. */
+/** Returns why none of them can be chosen, with the reason of the first; undefined if one can. */
 export const whyNone = (products: readonly Choice[]): string | undefined =>
   products.every(({ _disabled }) => _disabled) ? (products[0]?.why ?? undefined) : undefined

@@ -2,7 +2,10 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 
 type Named = { productCode: string; productName: string; productZhName: string; broadbandAccount: string | null }
 
-/** A chosen product as questions name it: its offering, and the account that tells it from others of the same; empty where none is. */
+/**
+ * Returns the name of a chosen product for confirmations: its offering, and its account if several share it; empty if
+ * none is chosen.
+ */
 export function useNameOf(products: readonly Named[], productCode: string | undefined): string {
   const language = useLanguage()
   const product = products.find((one) => one.productCode === productCode)

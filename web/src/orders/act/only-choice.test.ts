@@ -3,7 +3,7 @@ import { onlyChoice } from './only-choice.ts'
 
 const product = (productCode: string, _disabled = false) => ({ productCode, _disabled })
 
-test('what the address asks for is chosen, or the only one that can be; else somebody chooses', () => {
+test('selects the product of the URL, or the only one available, and otherwise none', () => {
   const both = [product('a'), product('b')]
   expect(onlyChoice(both, 'b')).toEqual({ productCode: 'b' })
   expect(onlyChoice(both, null)).toEqual({})

@@ -1,4 +1,4 @@
-/** The common part of all pages that act on a product. */
+/** The common part of all pages that operate on a product. */
 export { ActPage } from './ActPage.tsx'
 export { EffectPoints } from './EffectPoints.tsx'
 export { useNameOf } from './name-of.ts'

@@ -7,7 +7,7 @@ import { useOnlyChoice } from './use-only-choice.ts'
 
 const lines = ['a', 'b', 'c'].map((productCode) => ({ productCode, _disabled: productCode === 'c' }))
 
-/** A form that begins with what was chosen earlier; each button leads to a product or chooses one by hand. */
+/** A form that begins with an earlier choice; each button links to a product or chooses one manually. */
 function Form({ earlier, read = lines }: { earlier?: string; read?: typeof lines }) {
   const [chosen, choose] = useState(earlier)
   const go = useNavigate()
@@ -29,7 +29,7 @@ function Form({ earlier, read = lines }: { earlier?: string; read?: typeof lines
   )
 }
 
-test('a link to a product is followed over what was chosen before, and the address tells what is chosen', async () => {
+test('follows a link to a product over an earlier choice, and keeps the choice in the URL', async () => {
   const screen = await draw(<Form earlier="a" />, '/?customer=1&product=b')
   const says = () => [screen.get('output').textContent, screen.search()]
   const does = (what: string) => screen.click(screen.button(what))
@@ -44,12 +44,12 @@ test('a link to a product is followed over what was chosen before, and the addre
   expect(says(), 'what cannot be chosen').toEqual(['a', '?customer=1&product=a'])
 })
 
-test('where the address names none, an earlier choice stays', async () => {
+test('keeps an earlier choice if the URL names none', async () => {
   const screen = await draw(<Form earlier="b" />, '/?customer=1')
   expect([screen.get('output').textContent, screen.search()]).toEqual(['b', '?customer=1&product=b'])
 })
 
-test('a product that the list does not have yet is waited for', async () => {
+test('waits for a product that the list does not contain yet', async () => {
   const screen = await draw(<Form earlier="a" read={lines.slice(0, 1)} />, '/?customer=1&product=b')
   expect([screen.get('output').textContent, screen.search()]).toEqual(['a', '?customer=1&product=b'])
   await screen.click(screen.button('read again'))

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { type Choice, onlyChoice } from './only-choice.ts'
 
 /**
- * Chooses the product named in the address, or the only one there is, as soon as it can be chosen: a list read before
- * may be out of date when the form opens. The address names what is chosen by hand, too, so each link to a product is followed,
- * also where the page was left open with another one.
+ * Selects the product named in the URL, or the only one there is, as soon as it can be chosen: a cached list may be
+ * outdated when the form opens. A manual choice updates the URL too, so that each link to a product is followed, even
+ * if the page was left open with another one.
  */
 export function useOnlyChoice(
   products: readonly Choice[],
@@ -15,7 +15,7 @@ export function useOnlyChoice(
   const [params, setParams] = useSearchParams()
   const asked = params.get('product')
   const only = onlyChoice(products, asked).productCode
-  // A list that was read before may not have it yet.
+  // A cached list may not contain it yet.
   const isKnown = asked === null || products.some(({ productCode }) => productCode === asked)
   const followed = useRef<string | null>(null)
   const before = useRef(chosen)

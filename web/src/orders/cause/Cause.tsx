@@ -11,7 +11,7 @@ export function CauseTag({ cause }: { cause: Cause }) {
   return <StatusTag state={cause} tone={tones[cause]} label={t[cause]} />
 }
 
-/** The one action that ends the cause, for those who may do it. */
+/** The action that ends the cause, for those who may use it. */
 export function EndCause({ product, cause }: { product: ProductRow; cause: Cause }) {
   const t = useWords(words)
   const [act, to] = [endedBy[cause], wayOut(product, cause)]

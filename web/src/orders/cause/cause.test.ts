@@ -13,20 +13,20 @@ const line = (more: Partial<ProductRow>): ProductRow =>
   }) as ProductRow
 const cause = (more: Partial<ProductRow>) => causeOf(line(more), '2026-03-06')
 
-test('a line works through the last day that is paid, and has expired on the next', () => {
+test('keeps a line working through its last paid day, and expires it on the next', () => {
   expect(cause({ expireDate: '2026-03-06' })).toBe('works')
   expect(cause({ expireDate: '2026-03-05' })).toBe('expired')
   expect(cause({ expireDate: null })).toBe('works')
 })
 
-test('of several blocks the one is named that has to be lifted first', () => {
+test('names the block that must be lifted first', () => {
   const blocks = ['customer', 'line', 'expired', 'arrears', 'admin', 'fraud'] as ProductRow['blocks']
   const named = blocks.map((_, at) => cause({ state: 'suspended', blocks: blocks.slice(0, at + 1) }))
   expect(named).toEqual(['paused', 'line', 'expired', 'arrears', 'admin', 'fraud'])
   expect(cause({ state: 'suspended' })).toBe('paused')
 })
 
-test('before and after it works a line says what it waits for, whatever lies on it', () => {
+test('shows what a line is waiting for before and after it works, whatever its blocks', () => {
   const blocks = ['arrears'] as ProductRow['blocks']
   expect(cause({ state: 'created', blocks })).toBe('unpaid')
   expect(cause({ state: 'pendingActive', blocks })).toBe('installing')
@@ -34,7 +34,7 @@ test('before and after it works a line says what it waits for, whatever lies on 
   expect(cause({ state: 'terminated', blocks })).toBe('over')
 })
 
-test('the way out leads to the page that ends the cause, for this line', () => {
+test('links to the page that ends the cause, for this line', () => {
   expect(wayOut(line({}), 'expired')).toBe('/submenus/15?customer=C00000001&product=C00000001-01')
   expect(wayOut(line({}), 'fraud')).toBeNull()
   expect(wayOut(line({}), 'unpaid'), 'without an order there is nothing to pay').toBeNull()

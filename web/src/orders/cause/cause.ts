@@ -6,7 +6,7 @@ import type { Tone } from '#platform/show/StatusTag.tsx'
 
 export type ProductRow = Output<typeof orders.productsForDisplay>[number]
 
-/** Why a product is as it is, seen from the counter: the one thing that has to end before it works. */
+/** The cause of a product's state, as seen at the counter: the one thing that has to end before it works. */
 export type Cause =
   | 'fraud'
   | 'admin'
@@ -20,7 +20,7 @@ export type Cause =
   | 'works'
   | 'over'
 
-/** The block that has to be lifted first, where several lie on a product. */
+/** The order in which the blocks of a product must be lifted. */
 const blocksInTurn = [
   ['fraud', 'fraud'],
   ['admin', 'admin'],
@@ -30,7 +30,7 @@ const blocksInTurn = [
   ['customer', 'paused'],
 ] as const
 
-/** The cause of a product's state; `today` is the operator's day. */
+/** Returns the cause of a product's state; `today` is the operator's day. */
 export function causeOf({ state, blocks, expireDate }: ProductRow, today: string): Cause {
   if (productFlow.ends.includes(state)) return 'over'
   if (state === 'created') return 'unpaid'
@@ -42,7 +42,7 @@ export function causeOf({ state, blocks, expireDate }: ProductRow, today: string
   return state === 'suspended' ? 'paused' : 'works'
 }
 
-/** One meaning, one colour, as for every state. */
+/** One color per meaning, as for every state. */
 export const tones: Record<Cause, Tone> = {
   fraud: 'bad',
   admin: 'bad',
@@ -65,7 +65,7 @@ export const endedBy: Partial<Record<Cause, FunctionCode>> = {
   unpaid: 'order.pay',
 }
 
-/** Where the action that ends the cause of this product is done; null where there is none for this cause. */
+/** Returns the page of the action that ends the cause of this product; null if there is none. */
 export function wayOut(product: ProductRow, cause: Cause): string | null {
   const { customerCode, productCode, openOrderCode } = product
   const act = endedBy[cause]

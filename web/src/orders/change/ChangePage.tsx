@@ -18,7 +18,7 @@ import { words } from './words.ts'
 type Changeable = Output<typeof orders.productsForBroadbandChange>[number]
 type Effect = Output<typeof orders.noPaymentPreviewForBroadbandChange>
 
-/** The customer wants another speed: days that are left count, and the difference is shown before anything is done. */
+/** Changes the offering of a line: remaining days are credited, and the difference is shown before anything is done. */
 export default function ChangePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -142,7 +142,7 @@ function Preview({ effect, when, ...rest }: PreviewProps) {
   )
 }
 
-/** When a change that costs nothing now is paid, and how much; undefined for a line that is billed afterwards. */
+/** When a change without an amount due now is paid, and how much; undefined for a postpaid line. */
 function useNothingDue(effect: Effect | undefined, when: When): string | undefined {
   const t = useWords(words)
   const f = useFormat()

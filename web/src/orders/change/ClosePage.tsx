@@ -22,7 +22,7 @@ import { words } from './words.ts'
 type Closable = Output<typeof orders.productsForClosable>[number]
 type Closed = Submitted & { left: ReactNode }
 
-/** The customer leaves: what they get back, what they still owe, and what they have to bring back. */
+/** Closes a customer's line: the refund, the amount still owed, and what must be returned. */
 export default function ClosePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -106,7 +106,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** What is paid or goes back at once. Its tax is said where it is that of the whole amount. */
+/** The amount paid or refunded at once, with its tax if that is the tax of the whole amount. */
 function atOnce({ amount, tax, deposit, due, refund }: Closable['effect']): { dueNow: number; tax: number } {
   const dueNow = due > 0 ? due : 0 - refund
   return { dueNow, tax: deposit === 0 && dueNow === amount ? tax : 0 }
@@ -117,7 +117,7 @@ type LeftProps = Pick<Output<typeof orders.close>, 'refund' | 'terminalNumber'> 
   toCredit: number
 }
 
-/** What the clerk still does when the product is closed: the money over the counter, and the device to take. */
+/** What the clerk still has to do after closing: refund the money, and collect the device. */
 function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -14,7 +14,7 @@ import { Beside, Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Charges something that has no price: what it is, how much, and then the money at once. */
+/** Charges something without a price: the type, the amount, and then the payment. */
 export default function OtherChargePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

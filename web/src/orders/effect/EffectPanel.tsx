@@ -14,7 +14,7 @@ import { words } from './words.ts'
 import '#platform/style/show.css'
 import './effect.css'
 
-/** The common part of the effect of every order kind; where it pays something back, the amount due is below 0. */
+/** The common part of the effect of every order kind; a negative amount due is a refund. */
 export type OrderEffect = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
     Pick<
       Effect,
@@ -36,7 +36,7 @@ type EffectPanelProps = {
   settling: boolean
   /** Shown above the amounts, such as the new customer's code. */
   head?: ReactNode
-  /** The text where nothing is due; without it, that it is billed afterwards. */
+  /** The text if nothing is due; by default, that it is billed afterwards. */
   nothingDue?: string | undefined
   /** Further changes, such as the day through which it is paid. */
   children?: ReactNode
@@ -46,13 +46,13 @@ type EffectPanelProps = {
 
 type Previewed = { data?: unknown; error: Error | null; isFetching: boolean }
 
-/** The reason why a form cannot be sent: its effect is refused, the input is not complete, or it is being sent. */
+/** Returns why a form cannot be sent: its effect is refused, the input is incomplete, or it is being sent. */
 export function useStops({ data, error, isFetching }: Previewed): { why: string | undefined; disabled: boolean } {
   const t = useWords(words)
   return { why: error?.message ?? (data ? undefined : t.notYet), disabled: isFetching }
 }
 
-/** At the side of a sale: what is due now, for what, on which port, and what happens next until when. */
+/** Beside a sales form: the amount due and its reasons, the port, and the next steps with their dates. */
 export function EffectPanel({ effect, error, settling, head, nothingDue, children, foot }: EffectPanelProps) {
   const t = useWords(words)
   return (

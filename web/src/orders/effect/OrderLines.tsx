@@ -8,7 +8,7 @@ import './effect.css'
 
 type Line = z.output<typeof OrderItem>
 
-/** The lines of an order, each with what it is and what it costs. */
+/** The lines of an order with their names and prices. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,12 +7,12 @@ import { useDebounced } from '#platform/inputs/debounced.ts'
 export type Sale = Input<typeof orders.prepurchaseBroadband>
 export type Effect = Output<typeof orders.prepurchaseBroadband>
 
-/** A second POST to the same address would be turned away as a repeated one; previews therefore wait for each other. */
+/** A second concurrent POST to the same path would be refused as a duplicate, so previews run one after another. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * What a sale would bring and cost, asked anew 300 ms after the last change; null asks for nothing. The effect shown
- * stays until the next one is there; `error` says why there is none.
+ * Previews the effect and cost of a sale 300 ms after the last change; null requests nothing. The last effect stays
+ * until the next one arrives; `error` gives the reason if there is none.
  */
 export function useEffectOfSale(sale: Sale | null): {
   effect: Effect | undefined

@@ -24,7 +24,7 @@ import { words } from './words.ts'
 type Faultable = Output<typeof orders.productsForReportFault>[number]
 type FaultTypes = Output<typeof orders.faultTypes>
 
-/** The customer's line fails: what the network knows of it is looked at first, then its repair is set in motion. */
+/** Reports a fault: the network's diagnosis of the line first, then the start of its repair. */
 export default function FaultPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -97,7 +97,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The fault, along three levels. */
+/** The fault, on three levels. */
 function FaultInput(props: InputProps<string>) {
   const { data = [] } = useQuery({ ...q(api.orders.faultTypes, {}), staleTime: 300_000 })
   return <ThreeLevelInput {...props} levels={levelsOf(data, null)} manual={faultInOwnWords} />

@@ -24,7 +24,7 @@ type LineFieldsProps = {
   children?: ReactNode
 }
 
-/** The network side of a new line: a free port nearby, and the account and password it signs in with. */
+/** The network side of a new line: a free port nearby, and its account and password. */
 export function LineFields({ form: { Field, values, set }, near, name, customerCode, children }: LineFieldsProps) {
   const t = useWords(words)
   const { faults } = useForm()
@@ -67,7 +67,7 @@ function Generate({ name, customerCode, set }: GenerateProps) {
   )
 }
 
-/** Says while it is typed whether an account is still free. */
+/** Shows while typing whether an account is available. */
 function AccountHint({ account }: { account: string | undefined }) {
   const t = useWords(words)
   const broadbandAccount = useDebounced((account ?? '').trim(), 300)

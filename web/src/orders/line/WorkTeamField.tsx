@@ -8,12 +8,12 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 
 type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; city: string | undefined }
 
-/** The entry of a list that has no other. */
+/** Returns the only entry of a list; undefined if there are more. */
 const onlyOf = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 /**
- * Who will install the line: the construction team of the seller's own unit, that of the city, or the only one that works
- * there, unless another is chosen.
+ * The team that will install the line: the construction team of the seller's own unit, that of the city, or the only
+ * one that works there, unless another is chosen.
  */
 export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFieldProps) {
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFi
     : undefined
   const proposed = useRef<string>(undefined)
   const propose = useEffectEvent((workTeam: string) => {
-    // What was chosen by hand stays where it works in the city, also when the page comes back from behind another one.
+    // A manual choice is kept while it works in the city, also when the page becomes visible again.
     const works = teams?.some(({ code }) => code === values.workTeam)
     if (!works || values.workTeam === proposed.current) set({ workTeam })
     proposed.current = workTeam

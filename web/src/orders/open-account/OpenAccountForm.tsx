@@ -29,13 +29,13 @@ type Values = Input<typeof orders.openAccount>
 type OpenAccountFormProps = {
   customerCode: string
   initial: Partial<Values>
-  /** What the clerk typed at the desk before it was opened. */
+  /** What the clerk typed at the desk before opening the form. */
   handedOver: Pick<Partial<Values>, 'name' | 'contactTel'>
   onSubmitted: (submitted: Submitted) => void
   onCodeTaken: () => void
 }
 
-/** The entries in the order in which a person hands them over; at the side what they bring. */
+/** The fields in the order in which people provide them, with the effect beside them. */
 export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -43,7 +43,7 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
   const form = useCallForm(api.orders.openAccount, {
     initial: { ...initial, ...handedOver },
     fixed: { customerCode },
-    // What was begun for another person does not cover what is handed over now.
+    // A draft for another person does not override what is passed now.
     draft: ['open', handedOver.name, handedOver.contactTel].filter(Boolean).join('/'),
     onDone: onSubmitted,
     onRefused: (error) => {
@@ -125,7 +125,7 @@ const buyerOf = ({ customerType, level }: Partial<Values>) => ({
   ...(level ? { level } : {}),
 })
 
-/** The fields of the form that decide the price and the port; none before a product and a package are chosen. */
+/** The fields that decide the price and the port; null before a product and a package are chosen. */
 function saleOf(values: Partial<Values>): Sale | null {
   const { productOfferingCode, priceCode, depositAmount, odbCode, portCode } = values
   if (!productOfferingCode || !priceCode) return null

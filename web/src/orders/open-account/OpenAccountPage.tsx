@@ -11,13 +11,16 @@ import { dropCustomerCode, useCustomerCode } from './use-customer-code.ts'
 import { useFirstChoices } from './use-first-choices.ts'
 import { words } from './words.ts'
 
-/** A person has walked in and wants a line: everything on one page, the price beside it, the money right after. */
+/**
+ * Opens an account for a walk-in customer: everything on one page, with the price beside it and the payment right
+ * after.
+ */
 export default function OpenAccountPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()
   const [submitted, setSubmitted] = useState<Submitted | null>(null)
   const orderCode = params.get('order')
-  // Used up. Not before the result is shown, or the form would ask for another code on its way out.
+  // Used up. Not before the result is shown, or the closing form would request another code.
   useEffect(() => {
     if (orderCode) dropCustomerCode()
   }, [orderCode])
@@ -36,7 +39,7 @@ export default function OpenAccountPage() {
       <Fresh
         onSubmitted={(result) => {
           setSubmitted(result)
-          // In the address, so that the payment can still be taken after a reload.
+          // In the URL, so that the payment can still be received after a reload.
           setParams({ order: result.orderCode }, { replace: true })
         }}
       />
@@ -44,13 +47,13 @@ export default function OpenAccountPage() {
   )
 }
 
-/** The form, once a code is given out and the usual choices are known. */
+/** The form, once a code is assigned and the default choices are loaded. */
 function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void }) {
   const t = useWords(words)
   const [params] = useSearchParams()
   const { code, renew } = useCustomerCode()
   const first = useFirstChoices()
-  // The cascader's first level, so that the form does not move once it is there.
+  // The cascader's first level, loaded early so that the form does not shift.
   useQuery(q(api.areas.provinces, {}))
   if (!code || !first)
     return (

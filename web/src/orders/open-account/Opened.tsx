@@ -15,12 +15,12 @@ import { words } from './words.ts'
 export type Submitted = Output<typeof orders.openAccount>
 type OpenedProps = { orderCode: string; submitted: Submitted | null; onAnother: () => void }
 
-/** The account is open and cannot be changed here any more; next comes the money, then the customer's workspace. */
+/** The account is open and can no longer be changed here; the payment is next, then the customer's workspace. */
 export function Opened({ orderCode, submitted, onAnother }: OpenedProps) {
   const t = useWords(words)
   const f = useFormat()
   const [paid, setPaid] = useState(false)
-  // Of a line that is billed afterwards nothing may be due now.
+  // A postpaid line may have nothing due now.
   const isFree = submitted !== null && submitted.orderStatus !== 'pending'
   const navigate = useNavigate()
   const customerCode = ownerOf(orderCode)

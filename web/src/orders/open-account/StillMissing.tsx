@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const own = new Set(['customerCode', 'expectedAmount', 'province', 'city', 'portCode'])
 const atMost = 8
 
-/** Missing fields, each a link to its place, so that the clerk need not search the form. */
+/** Missing fields as links to their inputs, so that the clerk need not search the form. */
 export function StillMissing({ formId, values }: { formId: string; values: Values }) {
   const t = useWords(words)
   const language = useLanguage()

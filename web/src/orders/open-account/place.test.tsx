@@ -7,7 +7,7 @@ import { draw, type Screen } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-// The map comes late: loaded here, no waiting time of a test goes into that.
+// The map loads lazily: importing it here keeps that out of the test's timeout.
 import '#platform/map/MapPicker.tsx'
 
 const section = (code: string, latitude: number) => ({
@@ -65,7 +65,7 @@ const boxCard = (code: string) => {
   return card
 }
 
-/** Corrects the township in the list of places. */
+/** Changes the township in the cascader. */
 async function choosesTown(screen: Screen, name: string): Promise<void> {
   const down = () => new MouseEvent('mousedown', { bubbles: true })
   await screen.wait(() => screen.get('.ant-select').dispatchEvent(down()))

@@ -7,7 +7,9 @@ import { writeStored, readStored } from '#platform/store.ts'
 const storageKey = (): string => draftKey('open-account/customer code')
 const queryKey = (): string[] => ['new customer code', storageKey()]
 
-/** The code this account will have: given out once and kept with the draft, so that a reload uses no other. */
+/**
+ * Returns the code of the new account: requested once and stored with the draft, so that a reload uses the same one.
+ */
 export function useCustomerCode(): { code: string | undefined; renew: () => void } {
   const { data } = useQuery({
     queryKey: queryKey(),
@@ -23,7 +25,7 @@ export function useCustomerCode(): { code: string | undefined; renew: () => void
   return { code: data, renew: dropCustomerCode }
 }
 
-/** The code is used up: the next account gets another one. */
+/** Discards the used code: the next account gets another one. */
 export function dropCustomerCode(): void {
   sessionStorage.removeItem(storageKey())
   void queryClient.resetQueries({ queryKey: queryKey() })

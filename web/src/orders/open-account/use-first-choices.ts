@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 
-/** The usual values of this counter, filled in before the clerk begins; undefined until the lists are there. */
+/** Returns this counter's default values; undefined until the lists are loaded. */
 export function useFirstChoices() {
   const me = useSession((state) => state.employee?.employee)
   const types = useQuery(q(api.configuration.customerTypes, {})).data

@@ -25,7 +25,10 @@ type Sold = Output<typeof orders.partnerPurchase>
 type AnotherLineProps = { customerCode: CustomerCode; onSold: (sold: Sold) => void }
 const actTypeCode = 'PartnerCustomerOpen'
 
-/** A customer of the partner takes another line: only what is still open is asked. Customers of others are not found. */
+/**
+ * Sells another line to a customer of the partner, asking only for what is still open. Customers of others are not
+ * found.
+ */
 export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
   const t = useWords(words)
   const { data: customer, error } = useQuery(q(api.customers.get, { customerCode }))

@@ -16,7 +16,7 @@ import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A customer wants a line where none can be sold yet: the office is asked to survey the place. */
+/** Requests a survey for a customer who wants a line where none can be sold yet. */
 export default function RequestPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 type Resumable = Output<typeof orders.productsForResumable>[number]
 
-/** The customer is back: their line works again, and they keep the paid days that the pause took. */
+/** Resumes a customer's line and extends its paid days by the pause. */
 export default function ResumePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -27,7 +27,7 @@ import { words } from './words.ts'
 
 type Suspendable = Output<typeof orders.productsForSuspendable>[number]
 
-/** The customer goes away for a while: their line pauses, and their paid days are kept. */
+/** Suspends the line of a customer who goes away, and keeps its paid days. */
 export default function SuspendPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

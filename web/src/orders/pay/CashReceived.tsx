@@ -16,13 +16,13 @@ type CashGivenProps = {
   disabled: boolean
 }
 
-/** The cash received and the change. Neither is sent: the drawer keeps the difference. */
+/** The cash received and the change. Neither is sent: the drawer keeps only the difference. */
 export function CashReceived({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
   const c = useWords(common)
   const f = useFormat()
   const id = useId()
-  // The clerk's next move is to type what lies on the counter.
+  // The clerk's next step is to enter the cash received.
   const input = useFirstFocus<MoneyInputRef>()
   const change = (given ?? cash) - cash
   const odd = given !== undefined && !payable(given)

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type CouponFieldsProps = { index: number; amount: number; answer: Answer | undefined }
 
-/** The code on a coupon, what it is worth and until when, and how much of that is lost. */
+/** The code of a coupon, its value and expiry, and the part of it that is forfeited. */
 export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -36,7 +36,7 @@ export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
   )
 }
 
-/** Typed, read by a scanner that types, or by the camera. Enter ends a scan and pays nothing yet. */
+/** Typed, read by a keyboard-emulating scanner, or by the camera. Enter ends a scan and does not submit the payment. */
 function CodeInput({ value, onChange, ...rest }: InputProps<string>) {
   return (
     <div className="with-scan">

@@ -42,7 +42,7 @@ const take = (screen: Screen) => screen.button('Take')
 const said = (screen: Screen) => screen.get('output.said')
 const cash = (amount: number): Tender[] => [{ kind: 'cash', amount }]
 
-test('one click pays all of it in one way, and says that it is covered', async () => {
+test('pays everything by one tender with one click, and shows that it is covered', async () => {
   const screen = await draw(<Counter due={owed()} />)
   expect(said(screen).textContent).toBe('100.00 MMK remaining')
   expect([said(screen).className, take(screen).getAttribute('aria-disabled') ?? String(take(screen).disabled)]).toEqual(
@@ -57,7 +57,7 @@ test('one click pays all of it in one way, and says that it is covered', async (
   expect(tenders(screen)).toEqual([{ kind: 'card', amount: 10_000 }])
 })
 
-test('the balance pays as far as it goes; the rest is asked for in cash', async () => {
+test('pays from the balance as far as it goes, and asks for the rest in cash', async () => {
   const screen = await draw(<Counter due={owed()} />)
   await screen.click(whole(screen, 'Balance'))
   expect(tenders(screen)).toEqual([{ kind: 'common-balance', amount: 3_000 }, ...cash(7_000)])
@@ -66,7 +66,7 @@ test('the balance pays as far as it goes; the rest is asked for in cash', async 
   expect(tenders(enough)).toEqual([{ kind: 'common-balance', amount: 10_000 }])
 })
 
-test('the balance cannot be chosen where there is none, or where the price does not allow it', async () => {
+test('disables the balance if it is empty or the price does not allow it', async () => {
   const empty = await draw(<Counter due={owed({ commonBalance: 0 })} />)
   expect([whole(empty, 'Balance').disabled, whole(empty, 'Balance').title]).toEqual([true, 'No balance available'])
   expect(whole(empty, 'Cash').disabled).toBe(false)
@@ -74,7 +74,7 @@ test('the balance cannot be chosen where there is none, or where the price does 
   expect(whole(shut, 'Balance').title).toBe('The common balance cannot pay for this')
 })
 
-test('what is left goes to another way; too much is said, and then nothing more is asked for', async () => {
+test('assigns the remainder to another tender, and reports an excess without asking for more', async () => {
   const screen = await draw(<Counter due={owed()} first={cash(4_000)} />)
   await screen.click(screen.button('+ Card at the counter'))
   expect(tenders(screen)).toEqual([...cash(4_000), { kind: 'card', amount: 6_000 }])
@@ -84,7 +84,7 @@ test('what is left goes to another way; too much is said, and then nothing more 
   expect(tenders(over)[1]).toEqual({ kind: 'card', amount: 0 })
 })
 
-test('cash is offered once, cards, transfers and cheques as often as wanted, five ways at most; one alone cannot be taken away', async () => {
+test('offers cash once, other tenders repeatedly, five at most, and keeps the last one', async () => {
   const screen = await draw(<Counter due={owed()} first={cash(2_000)} />)
   const split = () =>
     [...(document.querySelector('.ways-split')?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
@@ -100,7 +100,7 @@ test('cash is offered once, cards, transfers and cheques as often as wanted, fiv
   expect(tenders(screen).map(({ kind }) => kind)).toEqual(['card', 'card', 'card', 'card'])
 })
 
-test('money cannot be taken beyond the limit of the drawer; exactly up to it it can', async () => {
+test('accepts cash exactly up to the drawer’s limit and no more', async () => {
   const at = (unsettled: number) => owed({ cash: { unsettled, max: 50_000 } as Due['cash'] })
   const full = await draw(<Counter due={at(40_001)} first={cash(10_000)} />)
   expect(take(full).closest('footer')?.innerHTML).toContain('over your limit')

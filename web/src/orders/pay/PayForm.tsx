@@ -15,24 +15,24 @@ import { cashOf, covered, type Due, drawerWith, hasReference, type Tender, whole
 import { words } from './words.ts'
 
 type PayFormProps = {
-  /** The form of a call that takes tenders. */
+  /** The form of a call with tenders. */
   form: AnyForm & { set: (patch: { tenders: Tender[] }) => void }
   tenders: readonly Partial<Tender>[]
   due: Due
-  /** The cash that the customer hands over. */
+  /** The cash received from the customer. */
   given: number | undefined
   onGiven: (given: number | undefined) => void
-  /** The ways that may be chosen; all of them without it. */
+  /** The tenders to choose from; all by default. */
   kinds?: readonly TenderKind[]
-  /** The text of the button; without it, the amount to take. */
+  /** The text of the button; defaults to the amount to receive. */
   submit?: string
-  /** Further inputs. */
+  /** Additional inputs. */
   children?: ReactNode
 }
 
 const allKinds = ['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'] as const
 
-/** Takes the money: whole in one way at a click, or split; change, what is left and the drawer are shown live. */
+/** Receives the payment: by one tender with a click, or split; change, remainder and drawer update live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
   const t = useWords(words)
   const c = useWords(common)
@@ -87,11 +87,11 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
   )
 }
 
-/** Faults name a tender by its place, so its place and its kind tell it apart. */
+/** Validation errors identify a tender by its index, so its index and kind are its key. */
 const placesOf = (tenders: readonly Partial<Tender>[]) =>
   tenders.map(({ kind = 'cash' }, index) => ({ key: `${index} ${kind}`, index, kind }))
 
-/** An amount that one tender cannot pay alone is asked for in cash. */
+/** Returns the amount that a tender cannot pay on its own, which is asked for in cash. */
 const restOf = (kind: TenderKind, due: Due): Tender[] => {
   const rest = due.amount - whole(kind, due.amount, due).amount
   return rest > 0 ? [whole('cash', rest, due)] : []
@@ -99,7 +99,7 @@ const restOf = (kind: TenderKind, due: Due): Tender[] => {
 
 type WaysProps = {
   kinds: readonly TenderKind[]
-  /** The ways in which it is paid so far. */
+  /** The kinds of the tenders so far. */
   used: readonly (TenderKind | undefined)[]
   disabled: boolean
   balanceFault: string | undefined
@@ -149,7 +149,7 @@ function Ways({ kinds, used, disabled, balanceFault, onWhole, onSplit }: WaysPro
   )
 }
 
-/** Whether the tenders cover what is due, in words. */
+/** Describes whether the tenders cover the amount due. */
 const saidOf = (left: number, t: (typeof words)['en'], money: (amount: number) => string): string =>
   left > 0 ? t.left(money(left)) : left < 0 ? t.over(money(-left)) : t.exact
 

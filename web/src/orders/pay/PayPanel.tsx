@@ -20,7 +20,7 @@ type PayPanelProps = {
   onPaid?: () => void
 }
 
-/** Takes payment for an order that waits for it, wherever it is shown, and hands out the receipt. */
+/** Receives the payment of an unpaid order wherever it is shown, and issues the receipt. */
 export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const t = useWords(words)
   const mayPay = useCan('order.pay')

@@ -15,21 +15,21 @@ export type TakenPayment = {
   amount: number
   change: number
   cash: Cash
-  /** The customer's name tells the receipts of several customers apart. */
+  /** The customer's name distinguishes the receipts of several customers. */
   receipts: readonly { paymentCode: string; receiptNumber: string | null; customerName?: string }[]
 }
 
 type TakenResultProps = {
   taken: TakenPayment
-  /** Instead of “so much received”. */
+  /** Replaces the default title. */
   title?: ReactNode
-  /** Further notes. */
+  /** Additional notes. */
   children?: ReactNode
   /** The next actions. */
   after?: ReactNode
 }
 
-/** The money is taken: what goes back, the receipts, and what to do next. */
+/** The completed payment: the change, the receipts, and the next steps. */
 export function PaymentResult({ taken: { amount, change, cash, receipts }, title, children, after }: TakenResultProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { ReceiptButtons } from './ReceiptButtons.tsx'
 session.set({ permissions: { baseInfo: true } })
 afterEach(() => sessionStorage.clear())
 
-test('a receipt opens in the language that the customer has chosen, until another one is chosen for it', async () => {
+test('opens a receipt in the customer’s chosen language, until another one is selected', async () => {
   const wishes = { customerCode: 'C00000012', language: 'zh-CN', remindBySms: true, remindByEmail: true, version: 1 }
   apiServer.answers(({ url }) =>
     url.includes('/receipt') ? { bytes: '%PDF-' } : { json: { code: 0, msg: '', data: wishes } },

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type ReferenceProps = { index?: number; kind: TenderKind; out?: boolean }
 
-/** The number by which a tender is found at the bank, for those that have one; `out` where the money goes to the customer. */
+/** The number that identifies a tender at the bank, if it has one; `out` for payments to the customer. */
 export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   const t = useWords(words)
   if (!hasReference(kind) || kind === 'cash-coupon') return null
@@ -24,7 +24,7 @@ export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   )
 }
 
-/** What is written on a cheque: its bank, its number and its day. */
+/** The details of a cheque: its bank, number and date. */
 function ChequeFields({ index }: { index: number }) {
   const t = useWords(words)
   return (

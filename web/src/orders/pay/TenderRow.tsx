@@ -14,13 +14,13 @@ type TenderRowProps = {
   index: number
   kind: TenderKind
   amount: number
-  /** What is known of a coupon. */
+  /** The result of checking a coupon. */
   answer: Answer | undefined
   commonBalance: number
   onRemove: (() => void) | null
 }
 
-/** One way of paying: how much of it, and the number of a slip or transfer, or the code of a coupon. */
+/** One tender: its amount, and the number of a slip or transfer, or the code of a coupon. */
 export function TenderRow({ index, kind, amount, answer, commonBalance, onRemove }: TenderRowProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -6,24 +6,24 @@ import { api, newKey, sendWith } from '#platform/api.ts'
 import { Refusal } from '#platform/transport.ts'
 import { type Due, type Tender, withCoupons } from './tenders.ts'
 
-/** What the server said about a coupon, or why it is not taken; `passing` where that says nothing of the coupon. */
+/** The server's result for a coupon, or why it is refused; `passing` if the error is not about the coupon. */
 export type Answer = { coupon: Output<typeof rechargeCards.checkCoupon> } | { fault: string; passing: boolean }
 type Tenders = readonly Partial<Tender>[]
 
-/** How many signs a code has. */
+/** The length of a complete code. */
 const whole_code = 16
 
 const codeOf = ({ kind, couponCode }: Partial<Tender>): string | undefined =>
   kind === 'cash-coupon' ? codeAsPrinted(typeof couponCode === 'string' ? couponCode : '') : undefined
 
 /**
- * What the coupons among the tenders are worth, by their places, asked one after the other as soon as a code is whole. Where a
- * coupon is found, `onFound` gets the tenders as they then pay.
+ * Checks the coupons among the tenders one after the other, each as soon as its code is complete. When a coupon is
+ * found, `onFound` gets the updated tenders.
  */
 export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tenders) => void): (Answer | undefined)[] {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   const codes = tenders.map(codeOf)
-  // A code that is typed again is asked for again where there was no answer about it.
+  // A code entered again is checked again if there was no result.
   const kept = [...answers].filter(([code, answer]) => !('fault' in answer && answer.passing) || codes.includes(code))
   if (kept.length < answers.size) setAnswers(new Map(kept))
   const asked = codes.find((code) => code?.length === whole_code && !answers.has(code))
@@ -41,13 +41,13 @@ export function useCoupons(tenders: Tenders, due: Due, onFound: (tenders: Tender
   const arrange = useEffectEvent(() => {
     if (values.some((value) => value > 0)) onFound(withCoupons(tenders, values, due))
   })
-  // Only another coupon moves the amounts: what the clerk typed stays.
+  // Only a different coupon changes the amounts: the clerk's entries are kept.
   useEffect(() => arrange(), [shape])
   return found
 }
 
-/** Says whether a coupon may be good all the same: there was no answer, or too many were asked for. */
+/** Reports whether a coupon may still be valid: there was no response, or too many requests. */
 const isPassing = (error: Error): boolean => !(error instanceof Refusal) || error.code === 'too-many-cards'
 
-/** The coupon, once it is known. */
+/** Returns the coupon of a result, if known. */
 export const couponIn = (answer: Answer | undefined) => (answer && 'coupon' in answer ? answer.coupon : undefined)

@@ -1,2 +1,2 @@
-/** Taking the money for an order, wherever the order is shown. */
+/** Receiving the payment of an order, wherever the order is shown. */
 export { PayPanel } from './PayPanel.tsx'

@@ -10,13 +10,13 @@ const due = (more: Partial<Due> = {}, cash: Partial<Due['cash']> = {}): Due => (
   ...more,
 })
 
-test('tenders add up; one without an amount counts as nothing', () => {
+test('sums tenders, counting one without an amount as zero', () => {
   const tenders = [{ kind: 'cash', amount: 4_000 }, { kind: 'card', amount: 5_000 }, { kind: 'cash' }] as const
   expect([covered(tenders), cashOf(tenders)]).toEqual([9_000, 4_000])
   expect(covered([])).toBe(0)
 })
 
-test('change is what was handed over beyond the cash, never less than nothing', () => {
+test('computes change as the cash received beyond the cash due, never below zero', () => {
   const tenders = [{ kind: 'cash', amount: 4_000 }] as const
   expect(changeOf(5_000, tenders)).toBe(1_000)
   expect(changeOf(4_000, tenders)).toBe(0)
@@ -24,14 +24,14 @@ test('change is what was handed over beyond the cash, never less than nothing', 
   expect(changeOf(undefined, tenders)).toBe(0)
 })
 
-test('the balance pays as far as it goes; cash and card pay all', () => {
+test('pays from the balance as far as it goes, and everything by cash or card', () => {
   expect(whole('common-balance', 10_000, due())).toEqual({ kind: 'common-balance', amount: 3_000 })
   expect(whole('common-balance', 2_000, due())).toEqual({ kind: 'common-balance', amount: 2_000 })
   expect(whole('cash', 10_000, due())).toEqual({ kind: 'cash', amount: 10_000 })
   expect(whole('card', 10_000, due())).toEqual({ kind: 'card', amount: 10_000 })
 })
 
-test('coupons pay first up to what is no deposit, and cash the rest; above that nothing is left for cash', () => {
+test('uses coupons first, except for the deposit, and cash for the rest, down to zero', () => {
   const coupon = { kind: 'cash-coupon', amount: 0, couponCode: 'ABCD' } as const
   const [cash, card] = [{ kind: 'cash', amount: 10_000 } as const, { kind: 'card', amount: 1_000 } as const]
   const amounts = (...[tenders, values, more]: [Parameters<typeof withCoupons>[0], number[], Partial<Due>?]) =>
@@ -56,7 +56,7 @@ test('coupons pay first up to what is no deposit, and cash the rest; above that 
   ])
 })
 
-test('the drawer warns from four fifths of the limit on, and is full only beyond it', () => {
+test('warns from 80% of the drawer limit, and is full only above it', () => {
   const held = (unsettled: number, more: number) => drawerWith(due({}, { unsettled: unsettled as Money }), more)
   expect(held(70_000, 9_999)).toEqual({ held: 79_999, near: false, beyond: false })
   expect(held(70_000, 10_000)).toEqual({ held: 80_000, near: true, beyond: false })
@@ -65,7 +65,7 @@ test('the drawer warns from four fifths of the limit on, and is full only beyond
   expect(held(110_000, 0).beyond, 'a card does not make the drawer fuller').toBe(false)
 })
 
-test('notes that somebody hands over are more than is due, at most three, each once', () => {
+test('suggests at most three distinct cash amounts above the amount due', () => {
   expect(likelyCash(12_300, 1)).toEqual([13_000, 15_000, 20_000])
   expect(likelyCash(49_500, 1)).toEqual([50_000])
   expect(likelyCash(50_000, 1)).toEqual([])

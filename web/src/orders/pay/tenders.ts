@@ -4,54 +4,54 @@ import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 
 export type Cash = Output<typeof payments.due>['cash']
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
-/** The amount to take, the part that the balance can pay, and the clerk's cash in hand. */
+/** The amount due, the part that the balance can pay, and the clerk's cash on hand. */
 export type Due = {
   amount: number
-  /** The part of it that neither credit nor a coupon pays, where it is known. */
+  /** The part of it that neither credit nor coupons can pay, if known. */
   deposit?: number
   commonBalance: number
   usingCommonBalance: boolean
   cash: Cash
 }
 
-/** The specification's warning begins at this part of the limit. */
+/** The share of the limit from which the specification requires a warning. */
 const nearFrom = 0.8
 
-/** The sum of all tenders; one without an amount counts as nothing. */
+/** Returns the sum of all tenders; one without an amount counts as zero. */
 export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
 
-/** Is it known by a number of its own, so that one payment can have several of it? */
+/** Reports whether it has a reference of its own, so that a payment can have several. */
 export const hasReference = (kind: TenderKind): boolean =>
   kind === 'card' || kind === 'bank-transfer' || kind === 'cheque' || kind === 'cash-coupon'
 
-/** The cash part. */
+/** Returns the cash part. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))
 
-/** The change for the cash that the customer gave. */
+/** Returns the change for the cash received from the customer. */
 export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
   Math.max(0, (given ?? 0) - cashOf(tenders))
 
-/** The tender that pays the whole amount in one way, as far as that way can: a coupon nothing before its code is known. */
+/** Returns the tender that pays the whole amount, as far as it can: a coupon nothing before its value is known. */
 export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
   kind,
   amount: kind === 'cash-coupon' ? 0 : kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
 })
 
-/** The clerk's cash and limit with so much more cash. */
+/** Returns the clerk's cash and limit after receiving more cash. */
 export function drawerWith({ cash }: Due, more: number): { held: number; near: boolean; beyond: boolean } {
   const held = cash.unsettled + more
   return { held, near: held >= cash.max * nearFrom, beyond: more > 0 && held > cash.max }
 }
 
-/** Sums that a customer who owes `amount` is likely to hand over, in notes as round as the amount is large. */
+/** Returns the amounts that a customer who owes `amount` is likely to hand over, in notes proportional to it. */
 export function likelyCash(amount: number, unit: number): number[] {
   const least = unit * Math.max(1, 10 ** (Math.floor(amount / unit).toString().length - 2))
   const notes = [1, 5, 10, 50].map((times) => Math.ceil(amount / (least * times)) * least * times)
   return [...new Set(notes)].filter((sumGiven) => sumGiven > amount).slice(0, 3)
 }
 
-/** Coupons pay first, a deposit excepted; cash pays what then is left. */
+/** Applies coupons first, except to a deposit; cash pays the rest. */
 export function withCoupons(
   tenders: readonly Partial<Tender>[],
   values: readonly number[],

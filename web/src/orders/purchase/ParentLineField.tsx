@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type ParentLineFieldProps = { form: FormPart<{ parentProductCode?: string | undefined }>; customerCode: string }
 
-/** The line a value-added product hangs on: one that works. */
+/** The active line that a value-added product is added to. */
 export function ParentLineField({ form: { Field, values, set }, customerCode }: ParentLineFieldProps) {
   const t = useWords(words)
   const language = useLanguage()

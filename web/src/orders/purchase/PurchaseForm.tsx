@@ -25,7 +25,7 @@ type PurchaseFormProps = {
   onSold: (sold: Output<typeof orders.purchaseBroadband>) => void
 }
 
-/** The offering and price, and for a line its port and account; the effect beside it. */
+/** The offering and price, for a line also its port and account, with the effect beside them. */
 export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -36,7 +36,7 @@ export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps
     onDone: onSold,
   })
   const { values, set } = form
-  // What was typed earlier for an extra on a line comes back as that.
+  // A draft of an add-on is restored as an add-on.
   const [kind, setKind] = useState<Kind>(onlyExtras || values.parentProductCode ? 'value-added' : 'broadband')
   const sale = useEffectOfSale(saleOf(values, customerCode))
   const dueNow = sale.effect?.dueNow
@@ -127,7 +127,7 @@ function OwnAddress({ customer }: { customer: Customer }) {
 
 const nearOf = ({ town, latitude, longitude }: Customer) => ({ town: town.code, latitude, longitude })
 
-/** Another kind of product needs other entries; those of the first kind must not be sent along. */
+/** Another kind of product needs other fields; those of the previous kind must not be sent. */
 const nothingChosen = {
   productOfferingCode: undefined,
   priceCode: undefined,

@@ -13,7 +13,10 @@ import { words } from './words.ts'
 
 type Submitted = Output<typeof orders.purchaseBroadband>
 
-/** A customer wants more: a second line, or something on an existing line. Pages 6 and value-added are this one. */
+/**
+ * Sells a second line, or an add-on for an existing line. Page 6 and the page of value-added products are both this
+ * one.
+ */
 export function PurchaseView({ onlyExtras = false }: { onlyExtras?: boolean }) {
   const t = useWords(words)
   const customerCode = useCustomer()

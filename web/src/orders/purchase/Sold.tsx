@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type SoldProps = { sold: Output<typeof orders.purchaseBroadband>; onAnother: () => void }
 
-/** The order is there; where something is due, it is taken right here. */
+/** The submitted order; any amount due is paid right here. */
 export function Sold({ sold, onAnother }: SoldProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -1,6 +1,6 @@
 import { PurchaseView } from './PurchasePage.tsx'
 
-/** Sells value-added products on a line the customer has. */
+/** Sells value-added products on an existing line. */
 export default function ValueAddedPage() {
   return <PurchaseView onlyExtras />
 }

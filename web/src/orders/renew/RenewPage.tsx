@@ -19,7 +19,7 @@ import { words } from './words.ts'
 type Renewable = Output<typeof orders.productsForRenew>[number]
 type Effect = Output<typeof orders.buildPreviewForRenew>
 
-/** The customer buys further months: their last package is chosen already, and the new last day stands beside it. */
+/** Sells further months: the last package is preselected, with the new last day beside it. */
 export default function RenewPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -106,7 +106,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The follow-up of choosing a product: its offering, and the package that was bought last. */
+/** The effect of choosing a product: its offering, and the package last bought. */
 function chosen(products: readonly Renewable[], productCode: string | undefined) {
   const product = products.find((one) => one.productCode === productCode)
   if (!product) return {}

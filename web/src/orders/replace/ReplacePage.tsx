@@ -20,7 +20,7 @@ import { words } from './words.ts'
 type Replaceable = Output<typeof orders.productsForReplaceable>[number]
 type OldDevice = keyof (typeof words.en)['effect']
 
-/** The device of a line is faulty or not wanted any more: another one goes over the counter. */
+/** Replaces a faulty or unwanted device of a line over the counter. */
 export default function ReplacePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -50,7 +50,7 @@ function usePreview({ productCode = '', number = '', warranty, oldDevice }: Want
   })
 }
 
-/** In the beginning the one product that can be chosen, free of charge where it is in warranty. */
+/** The initial values: the only product available, free of charge under warranty. */
 function firstWanted(products: readonly Replaceable[], asked: string | null): Wanted {
   const { productCode } = onlyChoice(products, asked)
   const inWarranty = products.find((product) => product.productCode === productCode)?.inWarranty ?? false
@@ -141,7 +141,7 @@ function Cost({ inWarranty, value = false, onChange, ...rest }: CostProps) {
   )
 }
 
-/** The device that is there now, and until when it is replaced free of charge. */
+/** The current device, and its last day of free replacement. */
 function Present({ product }: { product: Replaceable }) {
   const t = useWords(words)
   const f = useFormat()

@@ -10,7 +10,7 @@ session.set({ employee: { operator, employee: { code: 'E1' } } as never })
 const named = { name: 'Rainy season', zhName: '雨季优惠', percent: null, amount: null, months: null }
 const discount = { ...named, benefit: 'discount', from: null, through: null } as const
 
-test('each policy on a product says how much it gives, from when and until when', async () => {
+test('shows the amount, start and end of each policy benefit of a product', async () => {
   const said = async (one: object) => (await draw(<Benefits benefits={[{ ...discount, ...one }]} />)).text()
   expect(await said({ percent: 20, months: 6, from: '2026-03-06', through: '2026-09-05' })).toMatch(
     /Rainy season20% off, until .*2026/,

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 type Given = Output<typeof orders.productDetail>['benefits'][number]
 
-/** What preferential policies give on a product now and later: how much, and until when. */
+/** The current and future policy benefits of a product: amounts and ends. */
 export function Benefits({ benefits }: { benefits: readonly Given[] }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function Benefits({ benefits }: { benefits: readonly Given[] }) {
   )
 }
 
-/** A benefit in words. */
+/** Formats a benefit. */
 function useTerms() {
   const t = useWords(words)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type CancelOrderProps = { order: { customerCode: string; orderCode: string }; onDone: () => void }
 
-/** Cancels an order that is not finished, with the reason; says before what that undoes. */
+/** Cancels an unfinished order with a reason, after showing what is undone. */
 export function CancelOrder({ order: { customerCode, orderCode }, onDone }: CancelOrderProps) {
   const t = useWords(words)
   const form = useCallForm(api.orders.revoke, {

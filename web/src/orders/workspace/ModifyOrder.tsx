@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type Written = Output<typeof orders.forOrderModify>
 type ModifyOrderProps = { orderCode: string; onDone: () => void }
 
-/** Writes on an order which invoice was given for it, who sold it, and a remark. */
+/** Changes the invoice, salesperson and remark of an order. */
 export function ModifyOrder({ orderCode, onDone }: ModifyOrderProps) {
   const { data: written } = useQuery(q(api.orders.forOrderModify, { orderCode }))
   if (!written) return <Loading />

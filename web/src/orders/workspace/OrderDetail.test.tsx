@@ -39,7 +39,7 @@ const shown = async (request: object | null, more = {}) => {
   return screen.text()
 }
 
-test('an order shows what was asked for, and says nothing of what was not', async () => {
+test('shows the details of a request, and none on other orders', async () => {
   const request = {
     productOffering: { name: 'Home Fibre 30', zhName: '家庭光纤30' },
     serviceAddress: 'Lane 3',
@@ -51,7 +51,7 @@ test('an order shows what was asked for, and says nothing of what was not', asyn
   expect(nothing).not.toMatch(/offering|address|phone/i)
 })
 
-test('an order shows its channel, and its cost type, salesman and invoice where it has them', async () => {
+test('shows the channel of an order, and its cost type, salesperson and invoice if set', async () => {
   const more = {
     costType: { code: 'outage', name: 'Outage', zhName: '故障补偿' },
     salesMan: { code: 'E2', name: 'Aung', zhName: '昂' },

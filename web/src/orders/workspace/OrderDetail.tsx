@@ -30,7 +30,7 @@ type OrderDetailProps = {
   onClose: () => void
 }
 
-/** One order: what it is, what it costs, what has happened, and what can be done now. */
+/** One order: its details, price, history and possible actions. */
 export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps) {
   const t = useWords(words)
   const { data: order } = useQuery({
@@ -102,7 +102,7 @@ function Actions({ order, onAct }: { order: Order; onAct: (act: string) => void 
   )
 }
 
-/** The content of a request. */
+/** The details of a request. */
 const requested = (request: Order['request'], language: Language) => {
   const { productOffering, serviceAddress, contactTel } = request ?? {}
   return [
@@ -112,7 +112,7 @@ const requested = (request: Order['request'], language: Language) => {
   ]
 }
 
-/** What is written on an order besides its lines, as far as there is something: cost type, salesman, channel, invoice. */
+/** The order's other set values: cost type, salesperson, channel, invoice. */
 const written = (order: Order, language: Language) => {
   const named = (field: 'costType' | 'salesMan') =>
     order[field] ? [{ field, value: nameIn(language, order[field]) }] : []

@@ -69,7 +69,7 @@ function PriceForm({ prices, onDone }: { prices: Prices; onDone: () => void }) {
 
 type Asked = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
 
-/** The effect of the change, by the checks of the change itself. */
+/** The effect of the change, with the same checks. */
 function Effect({ prices: { productCode }, asked }: { prices: Prices; asked: Asked }) {
   const t = useWords(words)
   const f = useFormat()

@@ -31,11 +31,11 @@ type ProductDetailProps = {
 }
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 
-/** It works, and costs something for each month or each period. */
+/** Reports whether it is active and has a price per month or period. */
 const hasPeriods = ({ state, expireDate, paymentMode }: Product): boolean =>
   works.has(state) && (expireDate !== null || paymentMode === 'postpaid')
 
-/** One product: what it is, its line and terminal, its pauses, and the packages it has had. */
+/** One product: its line and terminal, pauses, and past packages. */
 export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetailProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const renewable = new Set(['active', 'suspended'])
 
-/** Every product of a customer with its state, what lies on it, and until when it is paid. */
+/** Every product of a customer with its state, blocks and last paid day. */
 export default function ProductsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

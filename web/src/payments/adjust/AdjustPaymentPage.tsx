@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Adjusted = Output<typeof payments.adjustPayment>
 
-/** Puts right in what a payment of today came, and what it paid for. */
+/** Corrects the tenders and the allocation of a payment of today. */
 export default function AdjustPaymentPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -7,7 +7,7 @@ import './adjust.css'
 
 type MovedProps = { effect: z.output<typeof AllocationEffect> }
 
-/** What another choice of bills changes, point by point; what stays as it is is left out. */
+/** The effect of another allocation, point by point; unchanged points are omitted. */
 export function AllocationChanges({ effect: { bills, toBalance, open, overdueSince } }: MovedProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -23,7 +23,7 @@ const payment = (paymentCode: string, tenders: { kind: string; amount: number }[
   ...more,
 })
 
-/** The page with these payments of today, a balance of 10.00 and 100.00 of cash in hand, of at most 160.00. */
+/** The page with these payments of today, a balance of 10.00 and 100.00 of cash on hand, of at most 160.00. */
 const correct = (...payments: ReturnType<typeof payment>[]) =>
   draw(
     <Correct
@@ -35,7 +35,7 @@ const correct = (...payments: ReturnType<typeof payment>[]) =>
 const ways = () => [...document.querySelectorAll<HTMLButtonElement>('.ways-whole button')]
 const way = (says: string) => ways().find(({ textContent }) => textContent === says) ?? expect.unreachable(says)
 
-test('a payment is entered anew as if it had never come: its cash has left the drawer, its balance is back', async () => {
+test('treats the payment as not yet made: its cash is out of the drawer, its balance restored', async () => {
   const screen = await correct(
     payment('P1', [
       { kind: 'cash', amount: 4_000 },
@@ -51,12 +51,12 @@ test('a payment is entered anew as if it had never come: its cash has left the d
   expect(inputs.filter((value) => /\d/.test(value))).toEqual(['60.00', '30.00'])
 })
 
-test('cash that was taken as a card may lie above the limit of the drawer', async () => {
+test('lets cash recorded as a card payment exceed the drawer limit', async () => {
   await correct(payment('P1', [{ kind: 'card', amount: 6_001 }]))
   expect(document.querySelector('footer')?.innerHTML).toContain('over your limit')
 })
 
-test('of several payments one is chosen first; what cannot be corrected is not proposed', async () => {
+test('requires a choice among several payments, and does not preselect one that cannot be corrected', async () => {
   await correct(payment('P1', [{ kind: 'cash', amount: 100 }]), payment('P2', [{ kind: 'cash', amount: 100 }]))
   expect(ways()).toEqual([])
   await correct(
@@ -66,7 +66,7 @@ test('of several payments one is chosen first; what cannot be corrected is not p
   expect(ways().length).toBeGreaterThan(0)
 })
 
-test('what the balance cannot pay is not offered it', async () => {
+test('does not offer the balance for what it cannot pay', async () => {
   await correct(payment('P1', [{ kind: 'cash', amount: 4_000 }], { usingCommonBalance: false }))
   expect(way('Balance').disabled).toBe(true)
   expect(way('Balance').title).toBe('The common balance cannot pay for this')

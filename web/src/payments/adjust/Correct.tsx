@@ -16,7 +16,7 @@ import './adjust.css'
 
 type What = 'tenders' | 'bills'
 
-/** Which payment of today, and how it was really paid or what it is to pay for. */
+/** Selects a payment of today, and corrects its tenders or its allocation. */
 export function Correct({ customerCode, today, first = null, onDone }: CorrectProps & { first?: string | null }) {
   const t = useWords(words)
   const free = today.payments.filter(({ _disabled }) => !_disabled)
@@ -111,7 +111,7 @@ type PaymentCardsProps = {
   onChange: (code: Payment['paymentCode'] | undefined) => void
 }
 
-/** The payments of today to choose from; one that cannot be corrected says why. */
+/** The payments of today to choose from; one that cannot be corrected gives the reason. */
 function PaymentCards({ rows, value, onChange }: PaymentCardsProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type MoveProps = Omit<CorrectProps, 'today'> & { payment: Payment; children: ReactNode }
 
-/** What a payment paid for, and the choice of what it is to pay instead; above both stands what chose the payment. */
+/** The current allocation of a payment and the new one, below the payment selection. */
 export function Move({ customerCode, payment, onDone, children }: MoveProps) {
   const t = useWords(words)
   const { paymentCode } = payment
@@ -53,7 +53,7 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
     fixed: { customerCode, paymentCode, bills },
     draft: false,
     onDone,
-    // Another clerk may have taken money meanwhile: the page shows the bills of now.
+    // Another clerk may have received money in the meantime: reload the bills.
   })
   const fault = error?.message
   const why = wrong ? t.wrongAmount(wrong.documentNumber ?? wrong.billNo) : same ? t.same : fault
@@ -89,7 +89,7 @@ const paidOf = ({ bills }: Payable): Amounts =>
 const isSame = (one: Amounts, other: Amounts): boolean =>
   Object.keys({ ...one, ...other }).every((billNo) => one[billNo] === other[billNo])
 
-/** A bill that is chosen further gets at most what is left of the payment, where something is. */
+/** Limits an additional bill to the unallocated part of the payment, if there is any. */
 function fitted(next: Amounts, before: Amounts, whole: number): Amounts {
   const [added, ...more] = Object.keys(next).filter((billNo) => !(billNo in before))
   if (added === undefined || more.length > 0) return next

@@ -6,7 +6,7 @@ import type { useCustomer } from '#platform/customer.ts'
 export type Today = Output<typeof payments.forAdjustPayment>
 /** One of them. */
 export type Payment = Today['payments'][number]
-/** What a correction is made with, and what follows it. */
+/** The inputs of a correction, and what follows it. */
 export type CorrectProps = {
   customerCode: ReturnType<typeof useCustomer>
   today: Today

@@ -6,12 +6,12 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type AnotherCustomerProps = {
-  /** Those that could not be read. */
+  /** Customers that could not be loaded. */
   refused: readonly string[]
   onAdd: (customerCode: CustomerCode) => void
 }
 
-/** A customer pays for a neighbour, too: the neighbour's bills are added to their own. */
+/** Adds another customer's bills, to be paid together with the first customer's. */
 export function AnotherCustomer({ refused, onAdd }: AnotherCustomerProps) {
   const t = useWords(words)
   const id = useId()

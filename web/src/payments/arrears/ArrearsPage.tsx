@@ -19,7 +19,7 @@ import { type Amounts, everything, type Owing, preselected, wrongAmong } from '.
 import { PayBills } from './PayBills.tsx'
 import { words } from './words.ts'
 
-/** Takes what is owed: whole bills or parts of them, of one customer or of several, in one payment. */
+/** Receives payments of open bills, in full or in part, of one or more customers at once. */
 export default function ArrearsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -59,7 +59,7 @@ export default function ArrearsPage() {
   )
 }
 
-/** Choosing begins anew when something else is owed than before. */
+/** A key that resets the selection when the amounts owed change. */
 const stateOf = (owing: readonly Owing[]) => JSON.stringify(everything(owing))
 
 function NothingOwed({ customerCode }: { customerCode: string }) {

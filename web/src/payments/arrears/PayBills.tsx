@@ -13,12 +13,12 @@ import { words } from './words.ts'
 type PayBillsProps = {
   amounts: Amounts
   own: Owing
-  /** Further customers whose bills are paid; only without them may the customer's balance pay. */
+  /** Further customers whose bills are paid; the customer's balance may pay only without them. */
   others: readonly Owing[]
   onTaken: (taken: TakenPayment) => void
 }
 
-/** Takes the money for the bills chosen. The common balance pays first, as far as it goes; cash the rest. */
+/** Receives the payment of the chosen bills: the common balance first, as far as it goes, then cash. */
 export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   const alone = others.length === 0
   const items = Object.entries(amounts).map(([billNo, amount = 0]) => ({ billNo: BillNo.parse(billNo), amount }))
@@ -49,7 +49,7 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
         change: changeOf(given, tenders),
         receipts: receiptsOf(payments, { receiptFor, owing: [own, ...others] }),
       }),
-    // Another clerk may have taken the money meanwhile: the page shows the arrears of now.
+    // Another clerk may have received the money in the meantime: reload the arrears.
   })
   return (
     <div className="pay">
@@ -72,7 +72,7 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   )
 }
 
-/** A coupon or a common balance pays for one customer. */
+/** Tenders without coupons and the common balance, which pay for one customer only. */
 const ofSeveral = ['cash', 'card', 'bank-transfer', 'cheque'] as const
 
 function firstFromBalance(due: Due) {

@@ -4,22 +4,22 @@ import { payable } from '#platform/payable.ts'
 
 /** The debts of one customer, bill by bill. */
 export type Owing = Output<typeof payments.inBatchPaymentDetails>
-/** The same, as far as choosing among the bills needs it. */
+/** The part of it that the selection of bills needs. */
 export type Choosable = Pick<Owing, 'customerCode' | 'customerName' | 'bills'>
-/** How much is paid of each bill that was chosen. */
+/** The amount paid of each chosen bill. */
 export type Amounts = Readonly<Record<string, number | undefined>>
 
-/** Every bill, paid whole. */
+/** Returns every bill, paid in full. */
 export const everything = (owing: readonly Choosable[]): Amounts =>
   Object.fromEntries(
     owing.flatMap(({ bills }) => bills.map(({ billNo, unfulfilledMoney }) => [billNo, unfulfilledMoney])),
   )
 
-/** The bills that are preselected, paid whole. */
+/** Returns the preselected bills, paid in full. */
 export const preselected = (owing: readonly Owing[]): Amounts =>
   everything(owing.map((one) => ({ ...one, bills: one.bills.filter(({ isSelected }) => isSelected) })))
 
-/** The first bill chosen of which more than is owed on it, or nothing, would be paid. */
+/** Returns the first chosen bill whose amount is zero or more than is owed. */
 export const wrongAmong = (owing: readonly Choosable[], amounts: Amounts) =>
   owing
     .flatMap(({ bills }) => bills)

@@ -4,10 +4,10 @@ import type { TakenPayment } from '#orders'
 import type { Owing } from './owing.ts'
 
 type Call = typeof payments.payForInBatchPayment
-/** For what there is a receipt of its own. */
+/** How receipts are split. */
 export type Receipts = NonNullable<Input<Call>['receiptFor']>
 
-/** The receipts to print. Where there are several, each says whose it is, or for which bill. */
+/** The receipts to print; if there are several, each is labeled with its customer or bill. */
 export function receiptsOf(
   paid: Output<Call>['payments'],
   { receiptFor, owing }: { receiptFor: Receipts; owing: readonly Owing[] },

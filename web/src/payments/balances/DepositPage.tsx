@@ -28,7 +28,7 @@ export default function DepositPage() {
         <FilledResult filled={filled} onAgain={() => setFilled(null)} />
       </Page>
     )
-  // A deposit goes back in cash: what the operator has given does not pay it.
+  // A deposit is returned in cash, so credit granted by the operator cannot pay it.
   const own = stand && { ...stand, commonBalance: stand.ownBalance }
   return (
     <Page title={t.deposit}>

@@ -20,7 +20,7 @@ import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
 import './balances.css'
 
-/** Money in advance: by cash or card to the common balance, or by the code of a recharge card. */
+/** Tops up a customer: by cash or card to the common balance, or by the code of a recharge card. */
 export default function RechargePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

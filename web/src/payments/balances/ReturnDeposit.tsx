@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type ReturnDepositProps = { customerCode: string; held: number; onFilled: (filled: Filled) => void }
 const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
-/** Gives a deposit back, whole or in part: in cash, on the card, or to the common balance. */
+/** Returns a deposit, in full or in part: in cash, by card, or to the common balance. */
 export function ReturnDeposit({ customerCode, held, onFilled }: ReturnDepositProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -21,10 +21,10 @@ type TakeAmountProps = {
   onFilled: (filled: Filled) => void
 }
 
-/** Amounts that customers ask for, in whole currency units. */
+/** Common amounts, in whole currency units. */
 const usual = [5_000, 10_000, 20_000, 50_000, 100_000]
 
-/** How much goes into a balance, and then the same money sheet as for everything. */
+/** The amount added to a balance, followed by the usual payment form. */
 export function TakeAmount({ customerCode, balance, stand, onFilled }: TakeAmountProps) {
   const t = useWords(words)
   const c = useWords(common)

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Made = Output<typeof rechargeCards.make>
 
-/** Batches of recharge cards and cash coupons: made here, activated by another employee, blocked when they are lost. */
+/** Batches of recharge cards and cash coupons: created here, activated by another employee, blocked when lost. */
 export default function RechargeCardsPage() {
   const t = useWords(words)
   const [making, make] = useState(false)
@@ -115,7 +115,7 @@ function MakeForm({ onDone }: { onDone: (made: Made) => void }) {
   )
 }
 
-/** The codes of a batch that was just made: shown once, to be saved for the printer now. */
+/** The codes of a new batch: shown once, to be saved for the printer now. */
 function Codes({ made: { batchCode, cards }, onDone }: { made: Made; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

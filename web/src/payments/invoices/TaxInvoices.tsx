@@ -18,10 +18,10 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Invoice = Output<typeof taxInvoices.list>['invoices'][number]
-/** A pending electronic invoice is read again after so long. */
+/** The refetch interval while an electronic invoice is pending. */
 const under_way_ms = 3000
 
-/** The tax invoices of a payment: issued up to what is left, taken back by red ones. */
+/** The tax invoices of a payment: issued up to the remaining amount, reversed by red ones. */
 export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const ways = ['cash', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
-/** The way in which a balance is paid out; cash if the value is not one of them. */
+/** Returns the payout method; cash if the value is not one of them. */
 export const payoutMethodOf = (kind: TenderKind): (typeof ways)[number] => ways.find((way) => way === kind) ?? 'cash'
 
 /** How the first tender of a payout is paid, and its bank reference. */

@@ -44,7 +44,7 @@ export function PayoutFacts({ of }: Of) {
   )
 }
 
-/** The reader's actions on an open request: withdraw their own, or decide on another one. */
+/** The reader's actions on an open request: withdraw their own, or decide another one. */
 export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
   const t = useWords(words)
   const f = useFormat()

@@ -20,13 +20,13 @@ type Paid = Output<typeof payments.forOtherRefund>
 type RefundFormProps = {
   customerCode: ReturnType<typeof useCustomer>
   paid: Paid
-  /** Reads older payments. */
+  /** Loads older payments. */
   older: ReactNode
   onDone: (refunded: Output<typeof payments.otherRefund>) => void
 }
 const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
-/** From which payment, of which type, how much and in which way. */
+/** The payment, the type, the amount and the method of a refund. */
 export function RefundForm({ customerCode, paid: { rows, cash, refundLimit }, older, onDone }: RefundFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -98,7 +98,7 @@ export function RefundForm({ customerCode, paid: { rows, cash, refundLimit }, ol
 
 type PaymentCardsProps = Omit<Parameters<typeof RadioCards>[0], 'cards'> & { rows: Paid['rows'] }
 
-/** The payments to choose from; one of which nothing can go back says why. */
+/** The payments to choose from; one that cannot be refunded gives the reason. */
 function PaymentCards({ rows, ...input }: PaymentCardsProps) {
   const t = useWords(words)
   const f = useFormat()

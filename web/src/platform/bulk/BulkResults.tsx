@@ -6,7 +6,10 @@ import { useWords } from '#platform/words.ts'
 import type { BulkResult, useBulk } from './use-bulk.ts'
 import { words } from './words.ts'
 
-/** The progress of a bulk action, the result for each item, and a retry of the failed ones. Nothing before it has begun. */
+/**
+ * The progress of a bulk action, the result for each item, and a retry of the failed ones. Renders nothing before it
+ * has started.
+ */
 export function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const t = useWords(words)
   const { results, over, failed, busy } = bulk

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import type { Sentence } from '#platform/notices.ts'
 import { queryClient } from '#platform/query.ts'
 
-/** One thing of many, by its key and what the reader calls it. */
+/** One item of a bulk action, with its key and displayed name. */
 export type BulkItem = { key: string; name: string }
-/** The result of one item: done, failed with the reason, or still waiting. */
+/** The result of one item: done, failed with the reason, or still pending. */
 export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: Sentence }
 
 /**
- * Does the same with many things, one after another, so that one that fails stops no other. Tells the result of each, how
- * many are over, and does the failed ones again when asked: with what was chosen at the start, whatever the page shows by
- * then. `run` sends the call of one and says what became of it.
+ * Runs the same action on many items, one after another, so that a failure does not stop the rest. Returns each result,
+ * the number completed, and a retry of the failed ones, which uses the values chosen at the start, whatever the page
+ * shows by then. `run` sends the call for one item and returns its outcome.
  */
 export function useBulk(run: (item: BulkItem) => Promise<string>) {
   const [results, setResults] = useState<readonly BulkResult[]>([])
@@ -39,7 +39,7 @@ export function useBulk(run: (item: BulkItem) => Promise<string>) {
       setResults(items.map((item) => ({ ...item, state: 'waiting', said: '' })))
       void work(items)
     },
-    /** Does those again that failed or were not reached. */
+    /** Retries the items that failed or were not reached. */
     retry: () => void work(results.filter(({ state }) => state !== 'done')),
     stop: () => {
       stopped.current = true

@@ -11,19 +11,19 @@ import '#platform/style/form.css'
 
 type CallFormProps = {
   form: AnyForm
-  /** The word on the submit button. */
+  /** The label of the submit button. */
   submit?: ReactNode
-  /** The confirmation question before submitting, which describes the effect; true asks only whether to submit. */
+  /** The confirmation before submitting, which describes the effect; true only asks whether to submit. */
   confirm?: string | ReactElement | boolean | undefined
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
-  /** Another button of the page is the one that most readers come for. */
+  /** Another button of the page is the primary one. */
   secondary?: boolean
   disabled?: boolean
-  /** Why it cannot be sent now; the button says so. */
+  /** Why the form cannot be sent now, shown by the button. */
   why?: string | undefined
-  /** Columns of fields; as many as there is room for without it. */
+  /** Columns of fields; by default as many as fit. */
   columns?: 1 | 2 | 3
   children: ReactNode
 }
@@ -31,7 +31,7 @@ type CallFormProps = {
 const oneLine = 'input:not([type=checkbox]):not([type=radio]):not([readonly])'
 const reachable = `${oneLine}, textarea, input[type=checkbox], input[type=radio], button.submit`
 
-/** Draws a form of a call: its fields, what was refused as a whole, and the button that sends it. */
+/** Renders the form of a call: its fields, refusals of the form as a whole, and the submit button. */
 export function CallForm({ form, confirm, disabled = false, why, columns, children, ...foot }: CallFormProps) {
   const [asking, setAsking] = useState(false)
   const begin = () => {
@@ -120,10 +120,14 @@ function DraftNote({ form: { drafted, overtaken, reset } }: { form: AnyForm }) {
   )
 }
 
-/** Ctrl+Enter submits; Enter in a one-line input goes on to the next, and from the last one to the submit button. */
+/**
+ * Handles Ctrl+Enter as submit; Enter in a one-line input moves to the next, and from the last one to the submit
+ * button.
+ */
 function moveOn(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
   const target = event.target as HTMLElement
-  // Key presses in a dialog opened from the form arrive here too; an open list and a half-composed character use Enter themselves.
+  // Key presses in a dialog opened from the form bubble up to here; an open list and an IME composition use Enter
+  // themselves.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
@@ -138,7 +142,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
   all[all.indexOf(target) + 1]?.focus()
 }
 
-/** Fields that belong together, under a heading: what the person has in hand (identity, address, network …). */
+/** A group of related fields under a heading, such as identity, address or network. */
 export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="field-group">

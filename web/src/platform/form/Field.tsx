@@ -17,7 +17,7 @@ import { dotted, type FieldPath, valueAt } from './values.ts'
 
 export const FormContext = createContext<AnyForm | null>(null)
 
-/** The form around a field. */
+/** Returns the surrounding form. */
 export function useForm(): AnyForm {
   const form = useContext(FormContext)
   if (!form) throw new Error('a field must stand inside <CallForm form={form}>')
@@ -26,25 +26,25 @@ export function useForm(): AnyForm {
 
 export type FieldViewProps = {
   name: FieldPath
-  /** Further fields that this input fills; their faults are shown here too. */
+  /** Additional fields set by this input; their errors are shown here too. */
   names?: readonly string[]
-  /** Instead of the field's name in the contract. */
+  /** Replaces the field's name from the contract. */
   label?: ReactNode
-  /** Marked as required though the schema alone would let it be left out. */
+  /** Marked as required even if the schema allows it to be omitted. */
   required?: boolean
-  /** A quiet line below the input. */
+  /** Muted text below the input. */
   hint?: ReactNode
-  /** Takes the whole width of the form, or two columns of it. */
+  /** Spans the full width of the form, or two columns of it. */
   wide?: boolean | 'two'
   disabled?: boolean
   placeholder?: string
-  /** An input with value and onChange, instead of the one that the schema suggests. */
+  /** An input with value and onChange, replacing the one derived from the schema. */
   children?: ReactElement
 }
 
 type Controlled = { value?: unknown; onChange?: (value: unknown) => void; [attribute: string]: unknown }
 
-/** The schema at a path of the call's input. */
+/** Returns the schema at a path of the call's input. */
 function schemaAt(input: z.ZodType, path: FieldPath): z.ZodType | undefined {
   return (typeof path === 'string' ? [path] : path).reduce<z.ZodType | undefined>((schema, step) => {
     const kind = schema
@@ -54,7 +54,7 @@ function schemaAt(input: z.ZodType, path: FieldPath): z.ZodType | undefined {
   }, input)
 }
 
-/** Label, mark, input, hint and fault of one field. */
+/** Label, required mark, input, hint and error of one field. */
 export function FieldView({
   name,
   names = [],
@@ -115,18 +115,18 @@ export function FieldView({
   )
 }
 
-/** A page that gives an input its own value or handler means it. */
+/** Keeps a value or handler that a page sets on its input. */
 const keptProps = (props: Controlled): Controlled =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
 
-/** Inputs tell either their value or the browser's event. */
+/** Returns the value of an input's change, which may be wrapped in a browser event. */
 function typedValue(told: unknown): unknown {
   const target = (told as { target?: { type?: string; checked?: boolean; value?: unknown } } | null | undefined)?.target
   if (!target) return told
   return target.type === 'checkbox' ? target.checked : target.value
 }
 
-/** A fault begins with the field's name for readers elsewhere; beside its label the rule alone is enough. */
+/** Removes the field's name from the start of an error; next to its label the rule is enough. */
 const withoutLabel = (fault: string, label: string): string =>
   [`${label}: `, `${label}：`].reduce(
     (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),

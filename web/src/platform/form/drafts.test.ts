@@ -10,20 +10,20 @@ beforeEach(() => {
   signIn('E1')
 })
 
-test('what was typed is there again, without passwords', () => {
+test('restores typed input without passwords', () => {
   saveDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret' })
   expect(draftOf('orders.suspend/C1')).toEqual({ reason: 'moving' })
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
   expect(draftOf('orders.suspend/C2')).toBeNull()
 })
 
-test('nobody finds what somebody else has typed', () => {
+test('hides the drafts of one person from another', () => {
   saveDraft('orders.suspend/C1', { reason: 'moving' })
   signIn('E2')
   expect(draftOf('orders.suspend/C1')).toBeNull()
 })
 
-test('one draft is dropped, or all of them and nothing else', () => {
+test('deletes one draft, or all drafts and nothing else', () => {
   saveDraft('one', { a: 1 })
   saveDraft('two', { b: 2 })
   sessionStorage.setItem('session', '{}')

@@ -3,16 +3,16 @@ import { writeStored, readStored } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
 const prefix = 'draft/'
-/** The next person who signs in on this browser must not find another person's typed text. */
+/** Keys drafts by person: the next one who signs in on this browser must not find them. */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
 /**
- * The typed input that was not accepted yet, or null. It outlives a closed tab, a reload and an ended session, but not
- * a sign-out.
+ * Returns the typed input that was not accepted yet, or null. It survives a closed tab, a reload and an expired
+ * session, but not a sign-out.
  */
 export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
-/** Keeps what was typed, passwords excepted. */
+/** Saves typed input, except for passwords. */
 export function saveDraft(draft: string, values: Values): void {
   writeStored(
     sessionStorage,
@@ -21,7 +21,7 @@ export function saveDraft(draft: string, values: Values): void {
   )
 }
 
-/** Forgets one draft, once it has been accepted or is begun afresh. */
+/** Deletes one draft, once it has been accepted or reset. */
 export const dropDraft = (draft: string): void => sessionStorage.removeItem(draftKey(draft))
 
 /** Deletes every draft at sign-out: typed personal data must not stay on the machine. */

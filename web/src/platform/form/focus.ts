@@ -1,6 +1,6 @@
 import type { Faults } from './values.ts'
 
-/** Brings the first faulty field of a form into view and puts the cursor into it, once the faults are drawn. */
+/** Scrolls the first invalid field of a form into view and focuses it, once the errors are rendered. */
 export function focusFirst(formId: string, { fields, top }: Faults): void {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId)

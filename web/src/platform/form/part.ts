@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldViewProps } from './Field.tsx'
 import type { Patch } from './use-call-form.ts'
 
-/** The fields of a form that several calls share: a part of the page needs to know no more of the form than these. */
+/** The part of a form shared by several calls: components for these fields depend on nothing else of the form. */
 export type FormPart<Values> = {
   Field: (
     props: Omit<FieldViewProps, 'name' | 'names'> & {

@@ -38,7 +38,7 @@ beforeEach(() => {
   apiServer.gives({})
 })
 
-test('what the call would not take is said at its field once one tries to send it, and nothing is sent', async () => {
+test('shows schema violations at their fields on submit, and sends nothing', async () => {
   const screen = await draw(<TeamForm fixed={fixed} />)
   expect(faultAt('name')).toBeUndefined()
   await screen.click(screen.button('Send'))
@@ -49,7 +49,7 @@ test('what the call would not take is said at its field once one tries to send i
   expect(apiServer.asked()).toEqual([])
 })
 
-test('what was typed is sent once with what is fixed, told, and its draft is gone', async () => {
+test('sends typed and fixed values once, reports success, and deletes the draft', async () => {
   const done: unknown[] = []
   const screen = await draw(<TeamForm fixed={fixed} done="Team saved" onDone={(_, input) => done.push(input.name)} />)
   await screen.type(name(screen), 'North team')
@@ -73,7 +73,7 @@ test('what was typed is sent once with what is fixed, told, and its draft is gon
   expect(name(screen).value, 'it begins anew').toBe('')
 })
 
-test('a refusal stands at the field it names until that field is changed; others stay', async () => {
+test('shows a refusal at the field it names until that field changes, and keeps the others', async () => {
   refuse([
     { field: 'name', msg: 'There is one of this name' },
     { field: 'zhName', msg: 'There is one too' },
@@ -87,7 +87,7 @@ test('a refusal stands at the field it names until that field is changed; others
   expect([faultAt('name'), faultAt('zhName')]).toEqual([undefined, 'There is one too'])
 })
 
-test('a refusal is said in the other language as soon as the reader switches, at its field and on top', async () => {
+test('shows a refusal in the other language as soon as the reader switches, at its field and on top', async () => {
   const said = (name: string, top: string) => ({
     msg: name,
     fields: [
@@ -108,7 +108,7 @@ test('a refusal is said in the other language as soon as the reader switches, at
   act(() => preferences.set({ language: 'en-US' }))
 })
 
-test('a refusal without fields, or of a field that is not here, stands on top until something is changed', async () => {
+test('shows a refusal without fields, or of a missing field, on top until something changes', async () => {
   refuse([], 'The unit is closed')
   const screen = await draw(<TeamForm fixed={fixed} initial={filled} />)
   await screen.click(screen.button('Send'))
@@ -118,7 +118,7 @@ test('a refusal without fields, or of a field that is not here, stands on top un
   expect(document.querySelector('.form-top')).toBeNull()
 })
 
-test('the key stays the same until an answer has come, then there is a new one', async () => {
+test('keeps the submission key until a response arrives, then creates a new one', async () => {
   const keys: unknown[] = []
   const answers = [
     { bytes: 'x', status: 502 },
@@ -135,7 +135,7 @@ test('the key stays the same until an answer has come, then there is a new one',
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a key that was answered is not sent again with what it was tried for before', async () => {
+test('does not reuse an answered key', async () => {
   const keys: unknown[] = []
   const refused = { json: { code: 5, msg: 'No', data: null } }
   apiServer.answers(({ headers }) =>
@@ -154,7 +154,7 @@ test('a key that was answered is not sent again with what it was tried for befor
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
-test('a form that was closed without an answer sends the same again with the same key, and something else with another', async () => {
+test('after closing without a response, resends the same input with the same key and other input with a new one', async () => {
   const keys: unknown[] = []
   const answers = [
     { bytes: 'x', status: 502 },
@@ -174,7 +174,7 @@ test('a form that was closed without an answer sends the same again with the sam
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
 })
 
-test('what was typed is there again when the form is opened anew, until one starts afresh', async () => {
+test('restores typed input when the form is reopened, until it is reset', async () => {
   const first = await draw(<TeamForm fixed={fixed} draft="a" />)
   await first.type(name(first), 'North')
   const again = await draw(<TeamForm fixed={fixed} draft="a" />)
@@ -183,7 +183,7 @@ test('what was typed is there again when the form is opened anew, until one star
   expect([name(again).value, draftOf('workTeams.add/a')]).toEqual(['', null])
 })
 
-test('what others have changed since is not put back over, but named; the rest of the draft comes back', async () => {
+test('does not overwrite changes of others with a draft, but lists them and restores the rest', async () => {
   const stored = { name: 'North', zhName: '北', members: ['E1'] }
   const form = (initial: object, version: number) => (
     <TeamForm fixed={{ ...fixed, version } as never} initial={initial} draft="c" />
@@ -200,7 +200,7 @@ test('what others have changed since is not put back over, but named; the rest o
   expect(third.text()).not.toContain('Changed by a colleague')
 })
 
-test('a form without drafts keeps none, and one set back to what it was leaves none', async () => {
+test('saves no draft without a draft key, and none for an unchanged form', async () => {
   const none = await draw(<TeamForm fixed={fixed} draft={false} />)
   await none.type(name(none), 'North')
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft/'))).toEqual([])

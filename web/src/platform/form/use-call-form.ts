@@ -22,33 +22,33 @@ type TypedField<C extends Call> = (
   },
 ) => ReactNode
 
-/** New values for some fields; undefined empties one. */
+/** New values for some fields; undefined clears one. */
 export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
-/** How a form of a call behaves. */
+/** The options of a form. */
 export type CallFormOptions<C extends Call> = {
-  /** Values that are there from the beginning; a draft goes over them. */
+  /** Initial values, which a draft overrides. */
   initial?: Partial<Input<C>>
   /** Values that are sent but not typed, such as the customer's code. */
   fixed?: Partial<Input<C>>
-  /** Values that follow from what was typed, sent in its place: such as those of fields that are not asked for. */
+  /** Values derived from what was typed and sent in its place, such as those of hidden fields. */
   follows?: (typed: Readonly<Values>) => Values
-  /** Tells drafts of the same call apart, such as the customer's code; false keeps none. */
+  /** Distinguishes drafts of the same call, for example by the customer's code; false disables drafts. */
   draft?: string | false
-  /** The file that is sent with it, where the call takes one. */
+  /** The file sent with it, if the call takes one. */
   file?: File | undefined
-  /** Said to the reader when the call has succeeded. */
+  /** The success message. */
   done?: string | ((output: Output<C>) => string)
   onDone?: (output: Output<C>, input: Input<C>) => void
-  /** Runs when the call was refused or did not get through; the faults stand in the form by then. */
+  /** Called when the call was refused or failed; the errors are in the form by then. */
   onRefused?: (error: Error) => void
 }
 
 /**
- * A form of one call: `const form = useCallForm(api.orders.suspend, { fixed: { customerCode } })`, drawn by
- * `<CallForm form={form}>` with `<form.Field name="reason" />` inside. Checks by the call's own schema in the reader's
- * language, shows refusals at the field they name, sends once however often it is clicked, and keeps what was typed
- * until it has been accepted.
+ * Creates a form of one call: `const form = useCallForm(api.orders.suspend, { fixed: { customerCode } })`, rendered by
+ * `<CallForm form={form}>` with `<form.Field name="reason" />` inside. Validates with the call's own schema in the
+ * reader's language, shows refusals at the field they name, sends once however often it is clicked, and keeps typed
+ * input as a draft until it has been accepted.
  */
 export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOptions<C> = {}) {
   const id = useId()
@@ -78,7 +78,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
       typed.forget()
     },
   })
-  /** A refusal counts until that field is changed. */
+  /** Clears a field's refusal when it changes. */
   const update = (make: (before: Values) => Values, changed: readonly string[]) => {
     typed.change(make)
     setRefused((before) =>
@@ -94,15 +94,18 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     overtaken: typed.overtaken,
     busy,
     shown,
-    /** A field of the call with its label, mark and faults; without children it chooses its input by the schema. */
+    /**
+     * A field of the call with its label, required mark and errors; without children the input is derived from the
+     * schema.
+     */
     Field: FieldView as unknown as TypedField<C>,
-    /** Fills fields. */
+    /** Sets fields. */
     set: (patch: Patch<Input<C>>) => update((before) => ({ ...before, ...patch }), Object.keys(patch)),
     change: (path: FieldPath, value: unknown) =>
       update((before) => withValue(before, path, value), [dotted(path).split('.')[0] ?? '']),
-    /** Would the call's schema accept it now? */
+    /** Whether the input currently satisfies the call's schema. */
     complete: result.success,
-    /** Checks, and shows and focuses the first fault. Returns whether the form may be sent. */
+    /** Validates, and shows and focuses the first error. Returns whether the form may be sent. */
     ready: (): boolean => {
       setChecking(true)
       setRefused([])
@@ -110,7 +113,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
       return !isFaulty(broken)
     },
     send: () => submit(input as Input<C>),
-    /** Back to how the form was opened first. */
+    /** Resets to the initial values. */
     reset: () => {
       typed.forget()
       setChecking(false)
@@ -119,7 +122,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   }
 }
 
-/** An error that is about no field. */
+/** Returns an error that belongs to no field. */
 const onTop = (error: Error): FieldFault => ({
   field: '',
   get msg() {
@@ -129,7 +132,7 @@ const onTop = (error: Error): FieldFault => ({
 
 type Ends = { refused: (faults: readonly FieldFault[], error: Error) => void; accepted: () => void }
 
-/** Sends once at a time; what was refused comes back by field. */
+/** Sends one request at a time, and assigns refusals to fields. */
 function useSubmit<C extends Call>(
   bound: Bound<C>,
   { done, onDone, file }: CallFormOptions<C>,
@@ -144,7 +147,7 @@ function useSubmit<C extends Call>(
     onSettled: (_, error) => settled(error),
     onError: (error) => {
       refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error)
-      // A form stands for the state that it was opened with: read again, it would forget what was typed.
+      // A form keeps the state it was opened with: refetching would discard typed input.
       if (!(error instanceof Refusal && error.code === 'changed-meanwhile')) readAgain(error)
     },
     onSuccess: async (output, input) => {

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '#platform/api.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 
-/** What a change would bring, why it would be refused, and whether both are of an older input. */
+/** The effect of a change or why it would be refused, and whether either belongs to an older input. */
 export type Previewed<Effect> = { effect: Effect | undefined; error: Error | null; settling: boolean }
 
 /**
- * What a change would bring, by the call that previews it, asked anew 300 ms after the last input; null asks for nothing.
- * The effect shown stays until the next one is there. It is `settling` from the very input until its answer: a form that is
- * sent meanwhile would confirm what the input before it brings.
+ * Previews the effect of a change with its preview call, 300 ms after the last input; null requests nothing. The last
+ * effect stays until the next one arrives. It is `settling` from a change of the input until its response: submitting
+ * in between would confirm the effect of the previous input.
  */
 export function usePreview<C extends Call>(bound: Bound<C>, input: NoInfer<Input<C>> | null): Previewed<Output<C>> {
   const wanted = JSON.stringify(input)

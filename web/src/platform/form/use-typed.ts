@@ -3,8 +3,8 @@ import { draftOf, dropDraft, saveDraft } from './drafts.ts'
 import { filledValues, type Values } from './values.ts'
 
 /**
- * The typed input of a form, kept as a draft until it is accepted. `draft` is the draft's key, null for none. Where the form
- * changes a version of a thing, an entry in a field that others have changed since is not put back, but named.
+ * Holds the typed input of a form, saved as a draft until it is accepted. `draft` is the draft's key, null for none. If
+ * the form updates an existing row, entries in fields that others have changed since are listed instead of restored.
  */
 export function useTyped(draft: string | null, initial: Values, versioned = false) {
   const [{ kept, overtaken }] = useState(() => comesBack(draft, versioned ? initial : null))
@@ -18,11 +18,11 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
   }
   return {
     values,
-    /** Was there a draft when the form was opened? */
+    /** Whether there was a draft when the form was opened. */
     drafted,
-    /** The fields whose entry was not put back. */
+    /** The fields whose entry was not restored. */
     overtaken: lost,
-    /** Two changes before the next drawing, or one after an answer, must not undo each other. */
+    /** Two changes before the next render, or one after a response, must not undo each other. */
     change: (make: (before: Values) => Values): void => {
       const next = make(latest.current)
       put(next)
@@ -34,7 +34,7 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
         saveDraft(typedOver(draft), Object.fromEntries(Object.keys(typed).map((name) => [name, initial[name] ?? null])))
       }
     },
-    /** Drops the draft and goes back to the beginning. */
+    /** Deletes the draft and resets the form. */
     forget: (): void => {
       if (draft) drop(draft)
       setDrafted(false)
@@ -44,7 +44,7 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
   }
 }
 
-/** Where it is kept what stood in the typed fields when they were typed. */
+/** The key of the stored values that the typed fields had when they were typed. */
 const typedOver = (draft: string): string => `${draft}#over`
 
 function drop(draft: string): void {
@@ -54,7 +54,9 @@ function drop(draft: string): void {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What of a draft comes back over these stored values, and the fields that were changed by others since. */
+/**
+ * Returns the entries of a draft to restore over these stored values, and the fields that others have changed since.
+ */
 function comesBack(draft: string | null, stored: Values | null): { kept: Values; overtaken: string[] } {
   const kept = draft ? (draftOf(draft) ?? {}) : {}
   const over = draft ? (draftOf(typedOver(draft)) ?? {}) : {}
@@ -69,8 +71,8 @@ function comesBack(draft: string | null, stored: Values | null): { kept: Values;
 }
 
 /**
- * The fields that differ from what a form was opened with. Only these are kept: the others come from what is stored when it
- * is opened again. A page that fills in a field on its own leaves no draft.
+ * Returns the fields that differ from the initial values. Only these are saved: the others are reloaded when the form
+ * is reopened. A field filled in by the page itself leaves no draft.
  */
 function typedIn(values: Values, initial: Values): Values {
   const [now, before] = [filledValues(values), filledValues(initial)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dotted, filledValues, isFaulty, noFaults, placed, valueAt, withValue } from './values.ts'
 
-test('a value is read and replaced wherever it lies, and nothing else changes', () => {
+test('reads and replaces a value at any depth, and changes nothing else', () => {
   const values = { remark: 'a', tenders: [{ kind: 'cash', amount: 1 }, { kind: 'card' }] }
   expect(valueAt(values, ['tenders', 0, 'amount'])).toBe(1)
   expect(valueAt(values, ['address', 'line'])).toBeUndefined()
@@ -20,7 +20,7 @@ test('a value is read and replaced wherever it lies, and nothing else changes', 
   expect(dotted(['tenders', 0, 'amount'])).toBe('tenders.0.amount')
 })
 
-test('empty texts and nothings have not been given; nought and no have', () => {
+test('omits empty texts and nulls, but keeps zero and false', () => {
   expect(filledValues({ a: '', b: '  ', c: null, d: undefined, e: 0, f: false, g: 'x' })).toEqual({
     e: 0,
     f: false,
@@ -28,7 +28,7 @@ test('empty texts and nothings have not been given; nought and no have', () => {
   })
 })
 
-test('a fault stands at the field it names or at what lies around that; the others stand on top, each once', () => {
+test('places an error at the field it names or at its parent, and the others on top, without duplicates', () => {
   const shown = new Set(['reason', 'tenders', 'tenders.0'])
   const faults = placed(
     [

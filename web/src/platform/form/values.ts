@@ -1,25 +1,25 @@
 import type { FieldFault } from '@lastmile/contract/platform/call.ts'
 
-/** The input of a form so far. */
+/** The current input of a form. */
 export type Values = Record<string, unknown>
-/** A field, or a place inside one: 'remark', ['tenders', 0, 'amount']. */
+/** A field, or a path inside one: 'remark', ['tenders', 0, 'amount']. */
 export type FieldPath = string | readonly (string | number)[]
-/** The faults, by the dotted path of the field; `top` has those of no field on the form. */
+/** The errors, by the dotted path of the field; `top` contains those without a field in the form. */
 export type Faults = { fields: Record<string, string>; top: string[] }
 
 export const noFaults: Faults = { fields: {}, top: [] }
 
 const steps = (path: FieldPath): readonly (string | number)[] => (typeof path === 'string' ? [path] : path)
 
-/** The dotted path, as the server names fields. */
+/** Returns the dotted path, as the server names fields. */
 export const dotted = (path: FieldPath): string => steps(path).join('.')
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export function valueAt(values: unknown, path: FieldPath): unknown {
   return steps(path).reduce<unknown>((value, step) => (value as Values | undefined)?.[step], values)
 }
 
-/** The values with another value at a path. */
+/** Returns the values with another value at a path. */
 export function withValue(values: Values, path: FieldPath, value: unknown): Values {
   const [first, ...rest] = steps(path)
   if (first === undefined) return values
@@ -35,7 +35,7 @@ function inside(value: unknown, path: readonly (string | number)[], next: unknow
   return withValue((value ?? {}) as Values, path, next)
 }
 
-/** The given values: empty texts and nothings are left out. */
+/** Returns the values without empty texts and nulls. */
 export function filledValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -44,7 +44,7 @@ export function filledValues(values: Values): Values {
   )
 }
 
-/** Each fault at the field that is on the form and named by it, or by what lies around it; the others on top. */
+/** Assigns each error to the field in the form that it names, or to its parent; the others to the top. */
 export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>): Faults {
   const faults: Faults = { fields: {}, top: [] }
   for (const { field, msg } of found) {
@@ -57,5 +57,5 @@ export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>)
   return faults
 }
 
-/** Is anything wrong, at a field or on top? */
+/** Reports whether there is any error, at a field or on top. */
 export const isFaulty = ({ fields, top }: Faults): boolean => top.length > 0 || Object.keys(fields).length > 0

@@ -15,7 +15,7 @@ type Name = keyof typeof words.en.widgets
 type Group = keyof typeof words.en.groups
 
 const address = '/dev/widgets'
-/** `whole` is a widget that is a page itself. */
+/** `whole`: the widget is a page itself. */
 const widgets: Record<Name, { group: Group; Widget: ComponentType; whole?: true }> = {
   select: { group: 'choose', Widget: Selects },
   'search-select': { group: 'choose', Widget: SearchedSelects },
@@ -57,7 +57,7 @@ export default function Gallery() {
   )
 }
 
-/** All widgets, by what they are for. */
+/** The index of all widgets by purpose. */
 function Index() {
   const t = useWords(words)
   return (

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useState } from 'react
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** An input with its value beneath. */
+/** An input with its value below. */
 export function Shown({ title, initial, children }: { title: string; initial?: unknown; children: ReactElement }) {
   const [value, setValue] = useState(initial)
   return (
@@ -14,7 +14,7 @@ export function Shown({ title, initial, children }: { title: string; initial?: u
   )
 }
 
-/** The last events of a widget, for testers to read. */
+/** The last events of a widget, for tests to read. */
 export function Said({ title, value }: { title: string; value: string | undefined }): ReactNode {
   const t = useWords(words)
   return (

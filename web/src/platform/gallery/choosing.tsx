@@ -13,7 +13,7 @@ const choiceOf = (code: string): Choice => ({ code, name: words.en.choice(code),
 const few = ['A', 'B', 'C'].map(choiceOf)
 const many = Array.from({ length: 12 }, (_, index) => choiceOf(String(index + 1)))
 
-/** A search box where there are more than 5 options. */
+/** A search box for more than 5 options. */
 export function Selects() {
   const t = useWords(words)
   return (
@@ -37,7 +37,7 @@ const nameOf = ({ code, name, trueName, zhName }: RowOf<typeof api.employees.lis
   hint: name,
 })
 
-/** Lists that the server searches. */
+/** Lists searched by the server. */
 export function SearchedSelects() {
   const t = useWords(words)
   return (
@@ -54,7 +54,7 @@ export function SearchedSelects() {
   )
 }
 
-/** Several at once, and one at a time. */
+/** Multiple selection, and single selection. */
 export function MultiSelects() {
   const t = useWords(words)
   return (

@@ -17,7 +17,7 @@ import { useWords } from '#platform/words.ts'
 import { Said, Shown } from './Shown.tsx'
 import { words } from './words.ts'
 
-/** A required field, and a field whose patterns are tried one after the other. It is checked here and sent nowhere. */
+/** A required field, and a field whose patterns are tried in turn. Validated here and never sent. */
 const formCheck = call({
   method: 'POST',
   path: 'dev/form-check',

@@ -16,7 +16,7 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import { Said } from './Shown.tsx'
 import { words } from './words.ts'
 
-/** A page, which leads back to wherever one came from. */
+/** A page with a back button to the previous page. */
 export function PageBoxes() {
   const t = useWords(words)
   const { title, note } = t.widgets['page-box']
@@ -27,7 +27,7 @@ export function PageBoxes() {
   )
 }
 
-/** The question before something happens. */
+/** The confirmation before an action. */
 export function Confirms() {
   const t = useWords(words)
   const [count, setCount] = useState(0)
@@ -49,7 +49,7 @@ export function Confirms() {
   )
 }
 
-/** A button that says why it cannot be pressed, until it can. */
+/** A disabled button that gives the reason. */
 export function ActionButtons() {
   const t = useWords(words)
   const [ready, setReady] = useState(false)

@@ -40,7 +40,7 @@ const rows = Array.from({ length: 100_000 }, (_, index) => rowOf(index))
 const thirty = rows.slice(0, 30)
 const none: GalleryRow[] = []
 
-/** Rows that are there already: boxes and a dial, links, buttons, nothing found. */
+/** Static rows: checkboxes and radio buttons, links, buttons, and an empty table. */
 export function Tables() {
   const t = useWords(words)
   const [selected, setSelected] = useState<string[]>([])
@@ -109,7 +109,7 @@ const Told = ({ title, value }: { title: string; value: string | undefined }) =>
 
 const some = rows.slice(0, 250)
 
-/** A list that pages by key as the server does: `after` is the code of the last row on the page. */
+/** A list with keyset paging as on the server: `after` is the code of the last row on the page. */
 const listed = call({
   method: 'GET',
   path: 'dev/rows',
@@ -119,7 +119,7 @@ const listed = call({
   output: page(GalleryRow),
   refuses: [],
 })
-/** Answers from the rows above, and tells after which key it was asked. */
+/** Answers from the rows above, and reports the key that was requested. */
 function listTelling(tell: (after: string) => void): Bound<typeof listed> {
   const answer = (input: Input<typeof listed>): Promise<Output<typeof listed>> => {
     const { keyword = '', after = '', limit, orderBy } = listed.input.parse(input)

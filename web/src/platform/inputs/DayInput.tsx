@@ -10,7 +10,7 @@ import { useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 
 type DayInputProps = InputProps<string> & {
-  /** First and last day that can be chosen, YYYY-MM-DD; those of the product's calendar without them. */
+  /** The first and last day that can be chosen, YYYY-MM-DD; default to those of the contract. */
   min?: string
   max?: string
   /** The last day that can be chosen, in days from today. */
@@ -35,7 +35,7 @@ export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...r
   )
 }
 
-/** A month; its value is its first day, YYYY-MM-01. It is changed, never cleared. */
+/** A month; its value is its first day, YYYY-MM-01. It cannot be cleared. */
 export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...rest }: DayInputProps) {
   return (
     <DatePicker
@@ -56,8 +56,8 @@ export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...
 type Bounds = { min: string; max: string }
 
 /**
- * Reports a typed day, or the first day of a typed month, outside the range of the calendar. The calendar would drop
- * it, and the form would say that the field is empty instead of why the day is refused.
+ * Reports a typed day, or the first day of a typed month, outside the range of the calendar. The calendar would discard
+ * it, and the form would report an empty field instead of the actual reason.
  */
 function tellBeyond(
   { target }: FocusEvent<HTMLElement>,
@@ -72,7 +72,7 @@ function tellBeyond(
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
-/** First and last day of a period, with the last 30 days and today at hand. */
+/** The first and last day of a range, with presets for the last 30 days and today. */
 export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>) {
   const t = useWords(common)
   const { timeZone } = useFormat()

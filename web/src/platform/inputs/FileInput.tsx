@@ -7,11 +7,11 @@ import type { InputProps } from './input-props.ts'
 import { FilePicker } from './FilePicker.tsx'
 
 type FileProps = InputProps<File> & {
-  /** Takes pictures only. */
+  /** Accepts pictures only. */
   images?: boolean
 }
 
-/** One file of at most 5M, shown before it is sent. What is refused leaves the earlier choice as it was. */
+/** One file of at most 5 MB, previewed before it is sent. A refused file keeps the previous choice. */
 export function FileInput({ value, onChange, images = false, id, disabled = false, ...rest }: FileProps) {
   const t = useWords(common)
   return (
@@ -41,7 +41,7 @@ export function FileInput({ value, onChange, images = false, id, disabled = fals
   )
 }
 
-/** The picture itself, small. */
+/** A thumbnail of the picture. */
 function Preview({ file }: { file: File }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 
-/** Specification section 9: an attachment must not exceed 5M. */
+/** Specification section 9: an attachment must not exceed 5 MB. */
 const most_bytes = 5 * 1024 * 1024
-/** Pictures that every browser shows; told by what a file says it contains and not by its name. */
+/** Picture types that every browser shows, detected by content type rather than name. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 type FilePickerProps = {
@@ -16,24 +16,24 @@ type FilePickerProps = {
   'aria-required'?: boolean | undefined
   disabled?: boolean
   busy?: boolean
-  /** Takes pictures only. */
+  /** Accepts pictures only. */
   images?: boolean
   many?: boolean
   icon: ReactNode
-  /** The word on the button. */
+  /** The label of the button. */
   label: string
   onFiles: (files: File[]) => void
-  /** The former value: where it changes, the message about a refused file is removed. */
+  /** The current value: when it changes, the message about a refused file is removed. */
   taken?: File | null | undefined
-  /** Stands above the button: what was taken. */
+  /** Content above the button, such as the selected files. */
   above?: ReactNode
-  /** Stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
 /**
- * A button that takes files of at most 5M each, also by dropping them here. Where one breaks a rule none is taken, and
- * what was taken before stays.
+ * A button that accepts files of at most 5 MB each, also by drag and drop. If one breaks a rule none is accepted, and
+ * the previous selection stays.
  */
 export function FilePicker(props: FilePickerProps) {
   const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles, taken = null } = props
@@ -72,7 +72,7 @@ export function FilePicker(props: FilePickerProps) {
         accept={images ? pictures.join(',') : undefined}
         onChange={({ target }) => {
           take([...(target.files ?? [])])
-          // The same file can be chosen again after it was refused.
+          // Lets the same file be chosen again after it was refused.
           target.value = ''
         }}
       />
@@ -90,7 +90,7 @@ export function FilePicker(props: FilePickerProps) {
         </Button>
         {props.children}
       </Flex>
-      {/* A button may not say of itself that it is required. */}
+      {/* A button cannot be marked as required itself. */}
       {needed ? (
         <span id={neededId} hidden>
           {t.needed}

@@ -8,7 +8,7 @@ import { instantOf, wallOf } from './wall-clock.ts'
 
 const written = 'YYYY-MM-DD HH:mm'
 
-/** Day and time in the operator's time zone; its value is an instant. */
+/** A day and time in the operator's time zone; its value is an instant. */
 export function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
   const { timeZone } = useFormat()
   const shown = value ? new Date(wallOf(Date.parse(value), timeZone)).toISOString().slice(0, 16) : null

@@ -4,14 +4,14 @@ import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './input-props.ts'
 import { plainAmount } from './plain-number.ts'
 
-/** Methods of the input itself, such as taking the cursor. */
+/** Methods of the underlying input, such as focus. */
 export type MoneyInputRef = GetRef<typeof InputNumber>
 
 type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
 
 /**
- * An amount of money; its value is minor units, what is shown has the operator's currency and decimals. The typed
- * amount is never changed: one outside the limits, or with more decimals than the currency, is refused by the form.
+ * An amount of money; its value is in minor units, displayed with the operator's currency and decimals. The typed
+ * amount is never changed: the form refuses one outside the limits, or with more decimals than the currency.
  */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const { currency } = useFormat()
@@ -32,17 +32,17 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
 }
 
 /**
- * Removes what binary fractions add: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
- * double holds fifteen decimal digits exactly, so every decimal that was typed stays.
+ * Removes binary rounding errors: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
+ * double holds fifteen decimal digits exactly, so every typed decimal is kept.
  */
 const exact = (result: number): number => Number(result.toPrecision(15))
 
-/** 12.5 as 12.50 where the currency has two decimals; further decimals stay. */
+/** Pads 12.5 to 12.50 if the currency has two decimals; further decimals are kept. */
 function padded(amount: number | string | undefined, exponent: number): string {
   const text = amount === undefined ? '' : String(amount)
   const decimals = text.split('.')[1]?.length ?? 0
   return text === '' || decimals >= exponent ? text : Number(text).toFixed(exponent)
 }
 
-/** 1250000 as 1,250,000: long amounts are misread otherwise. What is being typed stays as it is. */
+/** Formats 1250000 as 1,250,000, because long amounts are misread otherwise. Text being typed is left unchanged. */
 const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')

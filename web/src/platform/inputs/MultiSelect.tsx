@@ -10,11 +10,11 @@ import { clearedBy } from './clearing.tsx'
 type ManyProps = InputProps<string[]> &
   Searched & {
     options: readonly Choice[]
-    /** One at a time: another one takes the place of the first, and it cannot be emptied (specification section 5). */
+    /** Single selection: another choice replaces the first, and it cannot be cleared (specification section 5). */
     single?: boolean
   }
 
-/** Several of several, with select-all and invert; both concern what the list shows. */
+/** A multiple selection with select-all and invert, which apply to the listed options. */
 export function MultiSelect(props: ManyProps) {
   const { options, value, onChange, onSearch, busy = false, none, single = false, placeholder, ...rest } = props
   const t = useWords(common)
@@ -76,8 +76,9 @@ type List = { box: { current: HTMLElement | null }; close: () => void }
 type Shortcut = { label: string; onClick: () => void }
 
 /**
- * Buttons above a list. The list hangs at the end of the document, so Tab is led to them from the input, from the last
- * of them back to it with the list closed, so that the next Tab leads on; Escape leads back to the open list.
+ * Buttons above a list. The list is rendered at the end of the document, so Tab is routed to them from the input, and
+ * from the last of them back to it with the list closed, so that the next Tab moves on; Escape returns to the open
+ * list.
  */
 function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
   const bar = useRef<HTMLDivElement>(null)
@@ -91,7 +92,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
     }
     if (event.key === 'Tab' && at < 0) {
       if (event.target !== input || input?.getAttribute('aria-expanded') !== 'true') return
-      // The list itself would take Tab for a choice.
+      // The list itself would treat Tab as a selection.
       event.stopPropagation()
       if (!event.shiftKey) go(buttons[0])
     } else if (at >= 0) {
@@ -105,7 +106,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
   }
   const above = (list: ReactNode) => (
     <>
-      {/* Pressed by mouse they leave the focus, and with it the search, in the input. */}
+      {/* Mouse clicks leave the focus, and with it the search, in the input. */}
       <Flex ref={bar} gap={8} className="select-shortcuts" onMouseDown={(event) => event.preventDefault()}>
         {shortcuts.map(({ label, onClick }) => (
           <Button key={label} size="small" type="link" onClick={onClick}>
@@ -121,7 +122,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
 
 type CallMultiSelectProps<C extends Call> = InputProps<string[]> & Listed<C>
 
-/** Several of the rows that a call lists; a long list is searched by the server. */
+/** A multiple selection from the rows of a list call; a long list is searched by the server. */
 export function CallMultiSelect<C extends Call>({
   call,
   input,

@@ -2,7 +2,10 @@ import { InputNumber } from 'antd'
 import type { InputProps } from './input-props.ts'
 import { plainNumber } from './plain-number.ts'
 
-/** A number. What is typed is never changed: the form refuses one outside its limits, or one with decimals that must be whole. */
+/**
+ * A number. Typed text is never changed: the form refuses a number outside its limits, or with decimals if it must be
+ * whole.
+ */
 export function NumberInput({ value, onChange, ...rest }: InputProps<number>) {
   return (
     <InputNumber<number>

@@ -4,12 +4,12 @@ import type { InputProps } from './input-props.ts'
 import '#platform/style/cards.css'
 import '#platform/style/show.css'
 
-/** Something to choose, drawn so that it can be compared with the others. */
+/** An option, rendered so that it can be compared with the others. */
 export type Card = { code: string; content: ReactNode; disabled?: boolean; title?: string }
 
 type RadioCardsProps = InputProps<string> & {
   cards: readonly Card[]
-  /** Least width of a card in pixels; as many stand in a row as there is room for. */
+  /** The minimum width of a card in pixels; each row holds as many as fit. */
   width?: number
   /** `rows`: one below the other; `chips`: small and side by side. */
   look?: 'cards' | 'rows' | 'chips'
@@ -17,7 +17,10 @@ type RadioCardsProps = InputProps<string> & {
   'aria-describedby'?: string
 }
 
-/** One of several, all of them in sight. Arrow keys move between them; without a name of its own its field's label names it. */
+/**
+ * A single choice with all options visible. Arrow keys move between them; without a label of its own it uses its
+ * field's.
+ */
 export function RadioCards({ id, value, onChange, disabled = false, cards, width = 180, ...look }: RadioCardsProps) {
   const group = useId()
   const kind = look.look ?? 'cards'

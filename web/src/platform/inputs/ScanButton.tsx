@@ -7,18 +7,18 @@ import './scan.css'
 
 const Scanner = lazy(() => import('./Scanner.tsx'))
 
-/** A browser gives its camera only to pages that came over a safe connection. */
+/** Browsers allow camera access only over a secure connection. */
 const hasCamera = () => 'mediaDevices' in navigator
 
 type ScanButtonProps = { disabled?: boolean | undefined; onRead: (text: string) => void }
 
-/** Reads the bar code or QR code of a label with the camera and gives its text. Nothing where there is no camera. */
+/** Reads a bar code or QR code with the camera and returns its text. Renders nothing without a camera. */
 export function ScanButton({ disabled = false, onRead }: ScanButtonProps) {
   const t = useWords(words)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (!hasCamera()) return null
-  // The dialog goes at once, with the camera, and cannot give the focus back itself.
+  // The dialog unmounts at once, with the camera, and cannot restore the focus itself.
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())

@@ -6,7 +6,7 @@ import { words } from './scan-words.ts'
 
 type ScannerProps = { onRead: (text: string) => void; onClose: () => void }
 
-/** The picture of the camera, until a label is read; loaded only when a person scans. */
+/** The camera picture until a code is read; loaded only when someone scans. */
 export default function Scanner({ onRead, onClose }: ScannerProps) {
   const t = useWords(words)
   return (
@@ -53,7 +53,7 @@ function Camera({ onRead }: Pick<ScannerProps, 'onRead'>) {
     )
   return (
     <>
-      {/* Nothing is said in this picture that could be written under it. */}
+      {/* The video has no audio, so there is nothing to caption. */}
       <video ref={video} className="scanned" muted playsInline aria-label={t.advice} />
       <p className="muted">{t.advice}</p>
     </>

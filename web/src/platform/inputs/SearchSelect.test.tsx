@@ -9,12 +9,12 @@ import { CallSelect, useListed } from './SearchSelect.tsx'
 const staff = (code: string) => ({ code, trueName: `Name of ${code}` })
 const choice = ({ code, trueName }: { code: string; trueName: string }) => ({ code, name: trueName })
 
-test('a chosen one beyond the first page of a long list is shown by name, and one on it is not looked up', async () => {
+test('shows a chosen code beyond the first page by name, and does not look up one on it', async () => {
   const asked: string[] = []
   apiServer.answers(({ url }) => {
     asked.push(url)
     const [, code] = /keyword=(\w+)/.exec(url) ?? []
-    // A code is also looked for within others.
+    // Search also matches within codes.
     const rows = code ? [staff(code), staff(`${code}0`)] : [staff('E1'), staff('E2')]
     return { json: { code: 0, msg: '', data: { rows, next: code ? null : 'more' } } }
   })
@@ -33,7 +33,7 @@ test('a chosen one beyond the first page of a long list is shown by name, and on
   ])
 })
 
-test('a list without entries says on which page they are added', async () => {
+test('names the page that adds entries to an empty list', async () => {
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: { rows: [], next: null } } }))
   const screen = await draw(<CallSelect call={api.olts.list} input={{}} search="keyword" />)
   await screen.wait(() => screen.get('.ant-select').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
@@ -42,7 +42,7 @@ test('a list without entries says on which page they are added', async () => {
   expect(screen.text()).toContain(said)
 })
 
-test('the names of many chosen ones are looked up together, each of them', async () => {
+test('looks up the names of many chosen codes together', async () => {
   const asked: string[][] = []
   apiServer.answers(({ url }) => {
     const codes = [...new URL(url, 'http://localhost').searchParams.getAll('codes')]

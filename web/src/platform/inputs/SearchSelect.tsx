@@ -12,18 +12,18 @@ import { useDebounced } from './debounced.ts'
 import { clearedBy } from './clearing.tsx'
 import { useEmptyListHint } from './empty-list-hint.ts'
 
-/** Something that can be chosen. `hint` stands beside the name in a quieter colour. */
+/** An option. `hint` is shown beside the name in muted color. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
 
-/** Specification section 9: a search box from more than this many options on. */
+/** Specification section 9: a search box from more than this many options. */
 const searchBeyond = 5
 
-/** A list that the server searches, because it is too long to be there as a whole; `none` is said where it has no entries. */
+/** A list searched by the server because it is too long to load; `none` is shown if it has no entries. */
 export type Searched = { onSearch?: (text: string) => void; busy?: boolean; none?: string }
 type SelectProps = InputProps<string> & Searched & { options: readonly Choice[]; clearable?: boolean }
 type Option = { value: string; label: string; hint: ReactNode; disabled: boolean; found: string }
 
-/** Choices as the list shows them and finds them. */
+/** Converts choices to options that can be listed and searched. */
 export function useOptions(choices: readonly Choice[]): Option[] {
   const language = useLanguage()
   return useMemo(
@@ -39,7 +39,7 @@ export function useOptions(choices: readonly Choice[]): Option[] {
   )
 }
 
-/** An option with what stands quietly beside its name. */
+/** Renders an option with its hint. */
 export const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode } }) => (
   <Flex justify="space-between" gap={12}>
     <span>{option.label}</span>
@@ -47,14 +47,14 @@ export const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode }
   </Flex>
 )
 
-/** How a list is searched: by the server, by name and code where it is long, or not at all. */
+/** Returns how a list is searched: by the server, by name and code if it is long, or not at all. */
 export function searchOf(options: readonly Choice[], onSearch: Searched['onSearch']) {
   if (onSearch) return { filterOption: false as const, onSearch }
   if (options.length <= searchBeyond) return false
   return { filterOption: (text: string, option?: Option) => option?.found.includes(text.toLowerCase()) ?? false }
 }
 
-/** One of several; can be searched by name and code when there are more than 5, or by the server with `onSearch`. */
+/** A single selection; searchable by name and code with more than 5 options, or by the server with `onSearch`. */
 export function SearchSelect({
   options,
   onSearch,
@@ -68,7 +68,7 @@ export function SearchSelect({
 }: SelectProps) {
   const t = useWords(common)
   const shown = useOptions(options)
-  // Its name is still being read: a code would say nothing.
+  // Shows nothing while the name is loading, as a code would be meaningless.
   const unnamed = busy && value !== undefined && !options.some(({ code }) => code === value)
   return (
     <Select<string, Option>
@@ -88,27 +88,27 @@ export function SearchSelect({
   )
 }
 
-/** Where choices come from: the rows that a call lists. */
+/** The source of choices: the rows of a list call. */
 export type Listed<C extends Call> = {
   call: Bound<C>
   input: NoInfer<Input<C>>
-  /** How a row is shown; a row with code and name needs nothing said. */
+  /** How a row is shown; not needed for rows with code and name. */
   choice?: ((row: RowOf<C>) => Choice) | undefined
-  /** The field of the call that searches, where the list is long: the server is asked 300 ms after the last key. */
+  /** The search field of the call, if the list is long: the request is sent 300 ms after the last key. */
   search?: (keyof Input<C> & string) | undefined
-  /** The call that names chosen codes by its field `codes`, where many may be chosen, or ones that are offered no more. */
+  /** A call that resolves chosen codes by its field `codes`, if many may be chosen or some are no longer offered. */
   names?: Bound | undefined
 }
 
-/** Specification section 9: a search waits this long for the next key. */
+/** Specification section 9: the debounce time of a search. */
 const stillAfterMilliseconds = 300
 
-/** So many names are looked up one by one; of a longer list the rest is shown by code. */
+/** The maximum number of names looked up one by one; beyond it, codes are shown. */
 const mostLookedUp = 50
-/** So many names are looked up at once. */
+/** The number of names looked up at once. */
 const together = 100
 
-/** What is asked to find the names of these codes. */
+/** Returns the requests that resolve the names of these codes. */
 function lookUps<C extends Call>({ call, input, search = '', names }: Listed<C>, missing: string[]) {
   if (!names)
     return missing.slice(0, mostLookedUp).map((code) => q(call, { ...(input as object), [search]: code } as Input<C>))
@@ -124,8 +124,8 @@ function lookUps<C extends Call>({ call, input, search = '', names }: Listed<C>,
 type Chosen = { chosen?: readonly string[] | undefined }
 
 /**
- * The rows of a call as choices, searched by the server where the call says how. A list that is searched begins with its
- * first page: a chosen code that is not on it is looked up, so that the reader sees its name.
+ * Returns the rows of a call as choices, searched by the server if the call supports it. A searched list shows its
+ * first page: chosen codes that are not on it are looked up, so that the reader sees their names.
  */
 export function useListed<C extends Call>({ call, input, choice, search, names, chosen = [] }: Listed<C> & Chosen) {
   const [text, setText] = useState('')
@@ -154,12 +154,12 @@ export function useListed<C extends Call>({ call, input, choice, search, names, 
 
 type CallSelectProps<C extends Call> = InputProps<string> &
   Listed<C> & {
-    /** Told the whole row that was chosen. */
+    /** Called with the whole chosen row. */
     onChoose?: (row: RowOf<C> | undefined) => void
     clearable?: boolean
   }
 
-/** One of the rows that a call lists. */
+/** A single selection from the rows of a list call. */
 export function CallSelect<C extends Call>({
   call,
   input,

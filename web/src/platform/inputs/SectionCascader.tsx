@@ -16,7 +16,7 @@ export type SectionPath = { province?: string | undefined; city?: string | undef
 type Node = { value: string; label: string; section: Section; isLeaf: boolean; children?: Node[] }
 
 type SectionProps = InputProps<SectionPath> & {
-  /** Told the sections themselves, with their coordinates. */
+  /** Called with the sections themselves, including their coordinates. */
   onSections?: (sections: Section[]) => void
 }
 
@@ -27,7 +27,7 @@ export function SectionCascader({ value, onChange, onSections, placeholder, ...r
   const [opened, setOpened] = useState<string[]>([])
   const { data: provinces = [] } = useQuery(q(api.areas.provinces, {}))
   const none = useEmptyListHint(api.areaSections.list.call)
-  // A value from a draft or a default names levels that are not opened yet.
+  // A value from a draft or a default may name levels that are not loaded yet.
   const parents = [...new Set([...opened, value?.province, value?.city].filter((code) => code !== undefined))]
   const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })
   const nodesOf = (sections: readonly Section[], depth: number): Node[] =>

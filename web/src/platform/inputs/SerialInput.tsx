@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 import { ScanButton } from './ScanButton.tsx'
 
-/** The number of a device: typed, read by a scanner that types, or by the camera. */
+/** The serial number of a device: typed, read by a keyboard-emulating scanner, or by the camera. */
 export function SerialInput({ value, onChange, ...rest }: InputProps<string>) {
   const { clear } = useWords(common)
   return (

@@ -4,7 +4,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 
-/** One choice of three levels, with what lies below it. */
+/** An option on one of three levels, with its children. */
 export type Level = { code: string; name: string; zhName?: string | null; children?: readonly Level[] }
 type Node = { value: string; label: string; children?: Node[] }
 
@@ -15,8 +15,8 @@ type ThreeLevelProps = InputProps<string> & {
 }
 
 /**
- * A choice along three levels. The value is one text split by '#': the codes of the three levels and, with the manual
- * choice, the words typed into the 4-row area that then appears (specification section 2).
+ * A choice on three levels. The value is one text separated by '#': the codes of the three levels and, with the manual
+ * choice, the text typed into the 4-row area that then appears (specification section 2).
  */
 export function ThreeLevelInput({ levels, manual, value, onChange, placeholder, ...rest }: ThreeLevelProps) {
   const t = useWords(common)

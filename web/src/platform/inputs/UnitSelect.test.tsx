@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { UnitSelect } from './UnitSelect.tsx'
 
-test('a unit that has ended is named and marked, and cannot be chosen', async () => {
+test('shows an ended unit with a mark, and does not let it be chosen', async () => {
   const unit = (code: string, ended: boolean) => ({ code, name: `Hall ${code}`, zhName: code, ended })
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: [unit('H1', false), unit('H2', true)] } }))
   const chosen: unknown[] = []

@@ -6,14 +6,14 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 
 const root = ({ path }: Call) => path.split('/')[0]
 
-/** The page on which the things that a call lists are added; undefined where no page adds them. */
+/** Returns the page on which the entries of a list call are added; undefined if none adds them. */
 function pageThatAdds(call: Call): string | undefined {
   const calls = Object.values<Record<string, Call>>(catalogue).map(({ add }) => add)
   const permission = calls.find((add) => add && root(add) === root(call))?.permission
   return typeof permission === 'string' ? permission : undefined
 }
 
-/** Says of a list without entries on which page entries are added; undefined where no page adds them. */
+/** Returns a hint that names the page on which entries are added; undefined if none adds them. */
 export function useEmptyListHint(call: Call): string | undefined {
   const t = useWords(common)
   const language = useLanguage()

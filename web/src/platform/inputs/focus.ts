@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts the cursor into an input when its page is opened or shown again, and never while a person is working: a menu that was
- * opened before the page had come stays open.
+ * Focuses an input when its page is opened or shown again, but never while the person is doing something else: a menu
+ * opened before the page had loaded stays open.
  */
 export function useFirstFocus<Target extends { focus: () => void }>(): RefObject<Target | null> {
   const target = useRef<Target>(null)

@@ -1,4 +1,4 @@
-/** The props that every input takes from the field around it. */
+/** The props that every input receives from its field. */
 export type InputProps<T> = {
   id?: string
   value?: T | null | undefined

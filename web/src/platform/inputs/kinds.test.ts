@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isOptional, kindOf } from './kinds.ts'
 
-test('the schema says which input a field gets', () => {
+test('derives the input of a field from its schema', () => {
   expect(kindOf('name', text(longText - 1))).toEqual({ kind: 'text', long: false })
   expect(kindOf('remark', text(longText))).toEqual({ kind: 'text', long: true })
   expect(kindOf('note', z.string())).toEqual({ kind: 'text', long: false })
@@ -14,24 +14,24 @@ test('the schema says which input a field gets', () => {
   expect(kindOf('gone', undefined)).toEqual({ kind: 'other' })
 })
 
-test('a whole number and one with decimals are numbers: the form checks their limits', () => {
+test('treats whole numbers and decimals as numbers, whose limits the form checks', () => {
   expect(kindOf('count', z.int().min(1).max(5))).toEqual({ kind: 'number' })
   expect(kindOf('power', z.number().min(-40).optional())).toEqual({ kind: 'number' })
 })
 
-test('an amount is money, whatever else is asked of it: it is typed in the currency of the operator', () => {
+test('treats an amount as money, whatever its further checks', () => {
   for (const amount of [Money, Charge, Charge.optional(), Charge.refine((value) => value > 0), Money.min(-5)])
     expect(kindOf('countedAmount', amount)).toEqual({ kind: 'money' })
 })
 
-test('a password is one by its name, but a question about one and its last day are not', () => {
+test('recognizes a password by its name, but not a flag or an expiry day of one', () => {
   expect(kindOf('broadbandPassword', z.string())).toEqual({ kind: 'password' })
   expect(kindOf('passwordChanged', z.boolean())).toEqual({ kind: 'yesNo' })
   expect(kindOf('passwordExpiresOn', z.iso.date().optional())).toEqual({ kind: 'day' })
   expect(kindOf('agreed', z.literal(true))).toEqual({ kind: 'yesNo' })
 })
 
-test('what may be left out, be null or has a default is of its kind all the same', () => {
+test('unwraps optional, nullable and default schemas', () => {
   for (const day of [Day.optional(), Day.nullable(), Day.optional().nullable(), Day.default('2026-03-06')])
     expect(kindOf('day', day)).toEqual({ kind: 'day' })
   expect(

@@ -14,11 +14,11 @@ test.each([
   ['-7', '-7'],
   ['12a5', '12a5'],
   ['', ''],
-])('the amount %s is read as %s', (typed, read) => expect(plainAmount(typed)).toBe(read))
+])('reads the amount %s as %s', (typed, read) => expect(plainAmount(typed)).toBe(read))
 
 test.each([
   ['１２', '12'],
   ['2。5', '2.5'],
   ['－3', '-3'],
   [undefined, ''],
-])('the number %s is read as %s', (typed, read) => expect(plainNumber(typed)).toBe(read))
+])('reads the number %s as %s', (typed, read) => expect(plainNumber(typed)).toBe(read))

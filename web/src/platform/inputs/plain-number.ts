@@ -1,13 +1,16 @@
-/** A number as it is typed in Chinese, too: full-width digits and signs become plain ones, the full stop of a sentence a point. */
+/**
+ * Normalizes a number typed with a Chinese input method: full-width digits and signs become ASCII, the ideographic full
+ * stop a point.
+ */
 const plainDigits = (typed: string | undefined): string =>
   (typed ?? '').normalize('NFKC').replaceAll('。', '.').replaceAll(/\s/g, '')
 
-/** What antd reads as the number that was typed: text, because nothing typed must stay nothing, and not become 0. */
+/** Returns the typed number as text for antd, so that empty input stays empty rather than 0. */
 export const plainNumber = (typed: string | undefined): number => plainDigits(typed) as unknown as number
 
 /**
- * An amount without what is written around and between its digits: the currency, and commas between groups of three. A comma
- * before one or two last digits is a decimal point. Letters among the digits stay, so that it is no number.
+ * Normalizes an amount: removes the currency, spaces, and commas between groups of three. A comma before one or two
+ * last digits is a decimal point. Letters among the digits are kept, so that it is no number.
  */
 export function plainAmount(typed: string | undefined): number {
   const bare = plainDigits(typed).replaceAll(/^[^\d.,-]+|[^\d.,]+$/g, '')

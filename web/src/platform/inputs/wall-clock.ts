@@ -1,10 +1,10 @@
-/** What a clock on the wall of the operator shows at an instant, as if it were UTC. */
+/** Returns the operator's local time at an instant, as if it were UTC. */
 export function wallOf(instant: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
 
-/** The instant at which that clock shows this. Around a change of the clock the second step takes the offset of that day. */
+/** Returns the instant of a local time. Around a daylight saving change the second step uses the offset of that day. */
 export function instantOf(wall: string, timeZone: string): string {
   const wanted = Date.parse(`${wall.replace(' ', 'T')}:00Z`)
   const first = wanted - (wallOf(wanted, timeZone) - wanted)

@@ -7,7 +7,7 @@ import { api, q } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 import { MaintenancePage } from './MaintenancePage.tsx'
 
-/** The page of employee groups; `only` shows some of its fields. */
+/** The page of employee groups; `only` restricts its fields. */
 const page = (only?: string[]) => (
   <MaintenancePage
     bare
@@ -21,7 +21,7 @@ const page = (only?: string[]) => (
 )
 const open = (only?: string[]) => draw(page(only), '/?open=G1')
 
-/** The group as it is stored. */
+/** Responds with the stored group. */
 const stores = (row: object) =>
   apiServer.answers(({ url }) => ({
     json: {
@@ -38,7 +38,7 @@ beforeEach(() => {
   stores({ name: 'North', zhName: '北', version: 1 })
 })
 
-test('what was typed is there again over what another employee has saved meanwhile, and nothing else of before', async () => {
+test('restores typed input on top of another employee’s saved changes, and nothing older', async () => {
   const first = await open()
   await shows(first, 'name')
   await first.type(first.get('[data-field=name] input'), 'North east')
@@ -48,7 +48,7 @@ test('what was typed is there again over what another employee has saved meanwhi
   expect([input('name')?.value, input('zhName')?.value]).toEqual(['North east', '北方'])
 })
 
-test('a page that shows only some fields has no part in what was begun on another page with the others', async () => {
+test('ignores a draft of another page when only some fields are shown', async () => {
   const whole = await open()
   await shows(whole, 'name')
   await whole.type(whole.get('[data-field=name] input'), 'North east')
@@ -71,13 +71,13 @@ test('a page that shows only some fields has no part in what was begun on anothe
   expect(sent).toMatchObject([{ name: 'North', zhName: '东北' }])
 })
 
-/** The page, drawn when a button is pressed. */
+/** The page, rendered when a button is pressed. */
 function Later() {
   const [drawn, setDrawn] = useState(false)
   return drawn ? page() : <button onClick={() => setDrawn(true)}>Draw</button>
 }
 
-test('starts the form with the stored row and not with an earlier answer, which would then replace what was typed', async () => {
+test('starts the form with the stored row rather than a stale response that would later be replaced', async () => {
   const screen = await draw(<Later />, '/?open=G1')
   const earlier = { code: 'G1', members: [], changes: [], name: 'North', zhName: '北', version: 1 }
   queryClient.setQueryData(q(api.employeeGroups.get, { employeeGroupCode: 'G1' }).queryKey, earlier)

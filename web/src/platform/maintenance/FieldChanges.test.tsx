@@ -15,7 +15,7 @@ test.each([
   ['latitude', 16.805_123_4, '16.8051234'],
   ['validFrom', '2026-03-07', 'Mar 7, 2026'],
   ['customerLevel', 1_000, '1,000'],
-])('a change of %s shows its value as the reader knows it', async (field, after, shown) => {
+])('shows a change of %s as the reader knows the value', async (field, after, shown) => {
   const screen = await draw(<FieldChanges before={{ [field]: null }} after={{ [field]: after }} look={{}} />)
   expect(screen.text()).toContain(shown)
 })

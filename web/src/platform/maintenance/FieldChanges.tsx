@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLayout, 'inputs' | 'labels'> }
 
-/** The fields that differ, each with its value before and after. */
+/** The changed fields, each with its value before and after. */
 export function FieldChanges({ before, after, look: { inputs = {}, labels = {} } }: FieldChangesProps) {
   const t = useWords(words)
   const { yesNo } = useWords(common)
@@ -17,7 +17,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   const language = useLanguage()
   const ofNumber = (name: string, value: number) => {
     if (amounts.has(name) || inputs[name]?.type === MoneyInput) return f.money(value)
-    // Rounded, a coordinate is another place.
+    // A rounded coordinate would be a different location.
     return name === 'latitude' || name === 'longitude' ? String(value) : f.number(value)
   }
   const ofText = (value: string) => {
@@ -46,7 +46,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   ))
 }
 
-/** The fields of amounts, wherever a change is shown: the list of all changes knows no form. */
+/** The fields that contain amounts: the list of all changes has no form to derive this from. */
 const amounts = new Set([
   'adjustCeiling',
   'allowance',
@@ -69,7 +69,7 @@ const amounts = new Set([
 const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The language in which a field is written: a name in one of the two, all else as its reader reads. */
+/** The language of a field: that of a localized name, otherwise the reader's. */
 const languageOf = (name: string): Language | undefined =>
   name.startsWith('zh')
     ? 'zh-CN'

@@ -15,30 +15,30 @@ import { words } from './words.ts'
 
 type MaintenanceProps<L extends Call> = FormLayout & {
   title: ReactNode
-  /** The words for one and for several of them, in the middle of a sentence. */
+  /** The singular and plural words, in the middle of a sentence. */
   thing: readonly [one: string, many: string]
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
-  /** The key of the column that opens a row, where its code is a number that says nothing; the code has no column then. */
+  /** The column that opens a row, if its code is a meaningless number; the code has no column then. */
   opens?: string | undefined
-  /** Further views and actions of one row, below its form. */
+  /** Additional views and actions of one row, below its form. */
   renderMore?: (code: string) => ReactNode
-  /** Width of the form in pixels. */
+  /** The width of the form in pixels. */
   width?: number
-  /** A new one is opened as soon as it is there, where more than its fields has to be set. */
+  /** Opens a new row immediately, if more than its fields must be set. */
   opensAdded?: boolean
-  /** Further actions of the page, before the button that adds one. */
+  /** Additional actions of the page, before the add button. */
   extra?: ReactNode
-  /** Without the frame of a page, for a tab of one. */
+  /** Without the page frame, for use in a tab. */
   bare?: boolean
 }
 
-/** The place in the address that says which one is open; this stands for a new one. */
+/** The URL parameter of the open row; this value stands for a new one. */
 const openAs = 'open'
 const fresh = '+'
 
-/** Which one is open, by the address, and how to open another. */
+/** Returns the open row from the URL, and a function to open another. */
 function useOpen(): [open: string | null, show: (code: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (code: string | null) =>
@@ -56,7 +56,7 @@ type ThingsProps<L extends Call> = Pick<MaintenanceProps<L>, 'thing' | 'calls' |
   extra?: ReactNode
 }
 
-/** The list of them: a code, or what says more, leads to the form. */
+/** The list; the code, or a more meaningful column, opens the form. */
 function Things<L extends Call>({ thing, calls, columns, filters = [], opens, show, extra }: ThingsProps<L>) {
   const t = useWords(words)
   type Row = RowOf<L> & object
@@ -80,7 +80,10 @@ function Things<L extends Call>({ thing, calls, columns, filters = [], opens, sh
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Keeps one kind of reference data: list with search, add, change with history, delete. The address says which one is open. */
+/**
+ * Manages one kind of reference data: list with search, add, change with history, delete. The URL contains the open
+ * row.
+ */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
   const { title, thing, calls, columns, filters = [], opens, renderMore, bare = false } = props
   const t = useWords(words)

@@ -2,7 +2,10 @@ import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import type { ReactElement } from 'react'
 
-/** The calls of one kind of reference data, as `maintained` declares them. What is neither added nor deleted lacks these. */
+/**
+ * The calls of one kind of reference data, as declared by `maintained`. Data that cannot be added or deleted lacks
+ * those.
+ */
 export type MaintainedCalls<L extends Call = Call> = {
   list: Bound<L>
   get: Bound
@@ -11,33 +14,33 @@ export type MaintainedCalls<L extends Call = Call> = {
   delete?: Bound
 }
 
-/** How the form of a row looks: the inputs that the schema alone does not suggest, by field. */
+/** The inputs of a row's form that can't be derived from the schema, by field. */
 export type Inputs = Readonly<Record<string, ReactElement>>
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 type Groups = readonly { title: string; fields: readonly string[] }[]
 
-/** When a field is asked for, and needed, by the values of the others. */
+/** When a field is shown and required, by the values of the others. */
 type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
 
-/** How the form of a row is drawn. */
+/** The layout of a row's form. */
 export type FormLayout = {
   inputs?: Inputs
   groups?: Groups
-  /** Fields that stay as they were when it was added. */
+  /** Fields that cannot change after adding. */
   fixed?: readonly string[]
   when?: Conditions
-  /** A new one starts with these; a field that is not asked for goes with its value here, or empty. */
+  /** The initial values of a new row; a hidden field is sent with its value here, or empty. */
   initial?: Readonly<Record<string, unknown>>
-  /** Of the fields only these are shown. What exists is then neither added nor deleted here. */
+  /** Shows only these fields. Rows can then be neither added nor deleted here. */
   only?: readonly string[]
-  /** The name of a field here, where its name in the contract says less. */
+  /** The label of a field here, if its name in the contract is less specific. */
   labels?: Readonly<Record<string, string>>
-  /** Fields that take the whole width of the form. */
+  /** Fields that span the full width of the form. */
   wide?: readonly string[]
-  /** What stands below the fields and fills several of them, such as a map. */
+  /** Content below the fields that sets several of them, such as a map. */
   below?: ReactElement
-  /** The effect of a change, asked before it is saved. */
+  /** The effect of a change, confirmed before it is saved. */
   renderEffect?: (
     change: Record<string, unknown>,
     before: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ const section = (code: string, [x, y]: [number, number], name = code): Landmark 
   kind: 'section',
 })
 
-/** The codes of the landmarks whose names are written, and of all that are drawn, in the order in which they are. */
+/** Returns the codes of the labeled landmarks, and of all landmarks, in drawing order. */
 async function drawn(landmarks: readonly Landmark[], chosen?: string) {
   await draw(<Drawing sight={sight} size={size} landmarks={landmarks} value={at(300, 200)} chosen={chosen} />)
   const marks = [...document.querySelectorAll('svg [data-code]')]
@@ -34,7 +34,7 @@ async function drawn(landmarks: readonly Landmark[], chosen?: string) {
   return { ...result, svg }
 }
 
-test('what lies within the map is drawn, boxes over sections', async () => {
+test('draws what is within the map, boxes above sections', async () => {
   const marks = [
     box('in', [100, 100]),
     section('town', [300, 300]),
@@ -46,7 +46,7 @@ test('what lies within the map is drawn, boxes over sections', async () => {
   expect((await drawn(marks)).codes).toEqual(['town', 'in'])
 })
 
-test('names never lie over each other: the chosen one has room first, then boxes, the northern one first', async () => {
+test('never overlaps labels: the chosen one first, then boxes from the north', async () => {
   expect(
     (await drawn([box('A', [100, 100]), box('B', [125, 104])])).named,
     'the sign of B lies on the name of A',
@@ -59,7 +59,7 @@ test('names never lie over each other: the chosen one has room first, then boxes
   expect((await drawn(above, 'town')).named).toEqual(['town'])
 })
 
-test('names that are apart in any direction are all written', async () => {
+test('labels everything that is apart in any direction', async () => {
   const all = [
     box('A', [100, 100]),
     box('B', [100, 120]),
@@ -70,8 +70,8 @@ test('names that are apart in any direction are all written', async () => {
   expect(new Set((await drawn(all)).named)).toEqual(new Set(['A', 'B', 'C', 'D', 'E']))
 })
 
-test('a long name takes more room, and a Chinese sign more than a letter', async () => {
-  // A name begins 14 pixels beside its box; the sign of the next one 10 before it.
+test('reserves more room for long names, and more for a Chinese character than for a letter', async () => {
+  // A label starts 14 pixels from its box; the symbol of the next one extends 10 before it.
   const beside = (name: string, x: number, zhName?: string) => [
     { ...box('A', [100, 100], name), zhName: zhName ?? null },
     box('B', [x, 104]),
@@ -82,7 +82,7 @@ test('a long name takes more room, and a Chinese sign more than a letter', async
   expect((await drawn(beside('abcd', 155, '箱'))).named).toEqual(['A', 'B'])
 })
 
-test('a section’s name stands below it in the middle, a box’s beside it', async () => {
+test('centers a section’s label below it, and puts a box’s label beside it', async () => {
   const { svg } = await drawn([box('A', [100, 100]), section('D', [300, 100])])
   expect(svg).toMatch(/<rect x="9\d(\.\d+)?" y="9\d/)
   expect(
@@ -95,7 +95,7 @@ test('a section’s name stands below it in the middle, a box’s beside it', as
   expect((await drawn([section('D', [100, 100]), section('E', [100, 117])])).named).toEqual(['D', 'E'])
 })
 
-test('the chosen box is joined to the mark', async () => {
+test('connects the chosen box to the pin', async () => {
   expect((await drawn([box('A', [100, 100])], 'A')).svg).toContain('map-drop')
   expect((await drawn([box('A', [100, 100])])).svg).not.toContain('map-drop')
   expect((await drawn([section('A', [100, 100])], 'A')).svg).not.toContain('map-drop')

@@ -16,13 +16,13 @@ type DrawingProps = {
   sight: Sight
   size: Size
   landmarks: readonly Landmark[]
-  /** The place that is marked. */
+  /** The place with the pin. */
   value: Place | null
-  /** The landmark that is chosen, by its code. */
+  /** The code of the chosen landmark. */
   chosen?: string | undefined
 }
 
-/** The things on a map. Boxes are drawn over sections, and the mark over both. */
+/** The contents of a map. Boxes are drawn above sections, and the pin above both. */
 export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps) {
   const seen = landmarks.filter((mark) => {
     const { x, y } = pointOf(sight, size, mark)
@@ -68,7 +68,7 @@ function Tiles({ sight, size }: Seen) {
   )
 }
 
-/** Lines of a quiet grid that moves with the ground, so that a drag is visible. */
+/** Lines of a subtle grid that moves with the ground, so that a drag is visible. */
 function Grid({ sight, size }: Seen) {
   if (tiles.address !== '') return null
   return (
@@ -86,10 +86,13 @@ function Grid({ sight, size }: Seen) {
   )
 }
 
-/** The room a letter of a name takes at most, and a line of it. */
+/** The maximum size of a letter of a label, and its line height. */
 const letter = { width: 7.5, wide: 13, height: 16 }
 
-/** The marks whose names have room: the chosen one first, then boxes from the north, none over another's name or sign. */
+/**
+ * Returns the landmarks whose labels fit: the chosen one first, then boxes from the north, none overlapping another
+ * label or symbol.
+ */
 function labelled(
   marks: readonly Landmark[],
   chosen: string | undefined,
@@ -166,12 +169,12 @@ function Mark({ mark, chosen, named, x, y }: MarkProps) {
   )
 }
 
-/** The way the cable would go, as the crow flies. */
+/** The cable route, as the crow flies. */
 const Drop = ({ from, to }: { from: Point; to: Point }) => (
   <line className="map-drop" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
 )
 
-/** The mark: its point is the place. */
+/** The pin: its tip is the place. */
 const Pin = ({ x, y }: Point) => (
   <g className="map-pin">
     <path d={`M${x} ${y}c-2-6-8-9-8-16a8 8 0 0 1 16 0c0 7-6 10-8 16z`} />
@@ -179,10 +182,10 @@ const Pin = ({ x, y }: Point) => (
   </g>
 )
 
-/** The longest round distance that is at most so many pixels long. */
+/** The maximum length of the scale bar in pixels, which shows the longest round distance below it. */
 const longest = 110
 
-/** How far a distance on the ground is on the map. */
+/** The scale bar. */
 function Scale({ sight, size }: Seen) {
   const f = useFormat()
   const most = metersAcross(sight) * longest

@@ -10,21 +10,21 @@ import './map.css'
 
 type MapProps = InputProps<Place> & {
   landmarks: readonly Landmark[]
-  /** The effect of a click on a landmark; without it the mark is put where the landmark is. */
+  /** Handles a click on a landmark; by default the pin moves to it. */
   onLandmark?: (mark: Landmark) => void
-  /** The landmark that is chosen, by its code. */
+  /** The code of the chosen landmark. */
   chosen?: string | undefined
-  /** The subject of the map. When that changes the map fits everything into view anew. */
+  /** The subject of the map. When it changes, the map fits everything into view again. */
   about?: string | undefined
-  /** Instead of how a map is used in general. */
+  /** Replaces the usage hint. */
   hint?: string
 }
 
-/** A click this near to a landmark, in pixels, means the landmark. */
+/** A click this near to a landmark, in pixels, selects it. */
 const near = 11
-/** An arrow key moves the mark by so many pixels. */
+/** The pixels that an arrow key moves the pin by. */
 const step = 8
-/** A pointer that moved less than this has clicked; otherwise it has pushed the map. */
+/** A pointer that moved less than this has clicked; otherwise it has dragged the map. */
 const still = 4
 const height = 300
 
@@ -36,8 +36,8 @@ const moves: Record<string, readonly [number, number]> = {
 }
 
 /**
- * Coordinates chosen on a map of the operator's own sections and boxes, without any outside service. A click chooses, a
- * drag pushes the map, arrow keys move the mark, + and - zoom in and out.
+ * Selects coordinates on a map of the operator's own sections and boxes, without any external service. A click selects,
+ * a drag pans, arrow keys move the pin, + and - zoom.
  */
 export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = false, ...rest }: MapProps) {
   const { chosen, about = '', hint, ...named } = rest
@@ -51,7 +51,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
     onChange?.(place)
   }
   const choose = (event: MouseEvent<HTMLElement>) => {
-    // The space bar presses the map without pointing anywhere, and a push ends with a click.
+    // The space bar clicks the map without a position, and a drag ends with a click.
     if (event.detail === 0 || push.pushed()) return
     const box = event.currentTarget.getBoundingClientRect()
     const at = { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -68,7 +68,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   const zoom = (times: number) =>
     look({ middle: value && times > 1 ? value : sight.middle, scale: Math.max(size.width, sight.scale * times) })
   const onKey = (event: KeyboardEvent) => {
-    // With these it is the browser that is meant: back, forward, larger letters.
+    // With modifiers the key is meant for the browser: back, forward, text size.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const by = moves[event.key]
     if (event.key === '+' || event.key === '=') zoom(2)
@@ -110,7 +110,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   )
 }
 
-/** How much room there is; the map is as wide as what it stands in. */
+/** Returns the available size; the map is as wide as its container. */
 function useSize() {
   const ground = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -127,8 +127,8 @@ function useSize() {
 type Looked = { landmarks: readonly Landmark[]; value: Place | null; about: string; size: Size }
 
 /**
- * The visible part of the map: everything, boxes above all, until the reader looks elsewhere. Without the reader's
- * action the mark never leaves the view.
+ * Returns the visible part of the map: everything, boxes first, until the reader pans or zooms. Without user action the
+ * pin never leaves the view.
  */
 function useSight({ landmarks, value, about, size }: Looked) {
   const [own, setOwn] = useState<{ about: string; sight: Sight; value: Place | null } | null>(null)
@@ -142,7 +142,7 @@ function useSight({ landmarks, value, about, size }: Looked) {
 
 type From = { x: number; y: number; sight: Sight; moved: boolean }
 
-/** Pushing the map with the pointer. */
+/** Pans the map with the pointer. */
 function usePush(sight: Sight, size: Size, look: (sight: Sight) => void) {
   const from = useRef<From | null>(null)
   const move = (event: PointerEvent<HTMLElement>) => {

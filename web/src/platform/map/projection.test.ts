@@ -8,15 +8,15 @@ const mandalay = { latitude: 21.9588, longitude: 96.0891 }
 describe('points', () => {
   const sight = { middle: yangon, scale: 2 ** 20 }
 
-  test('the middle is drawn in the middle, north above it and east to the right', () => {
+  test('draws the center in the middle, with north up and east to the right', () => {
     expect(pointOf(sight, size, yangon)).toEqual({ x: 400, y: 200 })
     const point = pointOf(sight, size, { latitude: yangon.latitude + 0.01, longitude: yangon.longitude + 0.01 })
     expect(point.x).toBeCloseTo(400 + (0.01 / 360) * 2 ** 20, 6)
-    // A degree of latitude is longer on this projection by the reciprocal cosine of the latitude.
+    // A degree of latitude is longer in this projection by the reciprocal cosine of the latitude.
     expect(point.y).toBeCloseTo(200 - ((0.01 / 360) * 2 ** 20) / Math.cos((16.8459 * Math.PI) / 180), 3)
   })
 
-  test('a pixel is the place that is drawn there', () => {
+  test('maps a pixel back to the place drawn there', () => {
     expect(placeOf(sight, size, { x: 400, y: 200 })).toEqual(yangon)
     const place = { latitude: 16.85, longitude: 96.2 }
     expect(placeOf(sight, size, pointOf(sight, size, place))).toEqual(place)
@@ -25,7 +25,7 @@ describe('points', () => {
     expect(placeOf(there, size, pointOf(there, size, south))).toEqual(south)
   })
 
-  test('the whole earth is a square of the scale; beyond the last latitude nothing is drawn further', () => {
+  test('draws the earth as a square of the scale and nothing beyond the last latitude', () => {
     const earth = { middle: { latitude: 0, longitude: 0 }, scale: 1000 }
     const square = { width: 1000, height: 1000 }
     expect(pointOf(earth, square, { latitude: 0, longitude: -180 })).toEqual({ x: 0, y: 500 })
@@ -37,7 +37,7 @@ describe('points', () => {
     expect(pointOf(earth, square, { latitude: -90, longitude: 0 }).y).toBeCloseTo(1000, 0)
   })
 
-  test('what lies on the edge is seen, what lies beyond any edge is not', () => {
+  test('includes places on the edge and excludes places beyond it', () => {
     const at = (x: number, y: number) => isInView(earth, square, placeOf(earth, square, { x, y }))
     const earth = { middle: { latitude: 0, longitude: 0 }, scale: 100_000 }
     const square = { width: 1000, height: 600 }
@@ -55,14 +55,14 @@ describe('points', () => {
     expect(isInView(exact, { width: 100, height: 0 }, { latitude: 0, longitude: 0 })).toBe(true)
   })
 
-  test('a pixel is as many metres as the earth is round, fewer towards the poles', () => {
+  test('computes meters per pixel, fewer towards the poles', () => {
     expect(metersAcross({ middle: { latitude: 0, longitude: 9 }, scale: 40_075_017 })).toBeCloseTo(1, 9)
     expect(metersAcross({ middle: { latitude: 60, longitude: 9 }, scale: 40_075_017 })).toBeCloseTo(0.5, 9)
   })
 })
 
 describe('a sight of places', () => {
-  test('has all of them in it, the outermost with a little room, and is no wider than that', () => {
+  test('contains all places with a margin and is no wider', () => {
     for (const places of [
       [yangon, mandalay],
       [mandalay, yangon, { latitude: 20, longitude: 99 }],
@@ -79,7 +79,7 @@ describe('a sight of places', () => {
     }
   })
 
-  test('a single place stands in the middle with kilometres around it; places close together are not shown closer', () => {
+  test('shows kilometers around a single place, and does not zoom in further for close places', () => {
     const one = sightOf([yangon], size)
     expect(one.scale).toBe(2 ** 20)
     expect(one.middle.latitude).toBeCloseTo(yangon.latitude, 9)
@@ -87,19 +87,19 @@ describe('a sight of places', () => {
     expect(sightOf([yangon, { ...yangon, latitude: yangon.latitude + 1e-7 }], size).scale).toBe(2 ** 26)
   })
 
-  test('without places it is the earth', () => {
+  test('shows the earth without places', () => {
     expect(sightOf([], size)).toEqual({ middle: { latitude: 0, longitude: 0 }, scale: 800 })
   })
 })
 
 describe('tiles', () => {
-  test('the earth at its own size is one tile', () => {
+  test('covers the earth at its own size with one tile', () => {
     const sight = { middle: { latitude: 0, longitude: 0 }, scale: 256 }
     expect(tilesOf(sight, { width: 256, height: 256 })).toEqual([{ zoom: 0, x: 0, y: 0, left: 0, top: 0, side: 256 }])
     expect(tilesOf(sight, { width: 300, height: 256 })).toEqual([{ zoom: 0, x: 0, y: 0, left: 22, top: 0, side: 256 }])
   })
 
-  test('tiles lie side by side without a gap, and cover what is seen', () => {
+  test('places tiles without gaps over the visible area', () => {
     const sight = { middle: yangon, scale: 2 ** 20 * 1.2 }
     const tiles = tilesOf(sight, size)
     const [first] = tiles
@@ -113,12 +113,12 @@ describe('tiles', () => {
     expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(0)
     expect(Math.max(...tiles.map(({ left, side }) => left + side))).toBeGreaterThanOrEqual(size.width)
     expect(Math.max(...tiles.map(({ top, side }) => top + side))).toBeGreaterThanOrEqual(size.height)
-    // The tile of Yangon, as every tile server counts.
+    // The tile of Yangon in the common tile numbering.
     const held = tiles.find(({ left, top, side }) => left <= 400 && left + side > 400 && top <= 200 && top + side > 200)
     expect(held).toMatchObject({ x: 3142, y: 1853 })
   })
 
-  test('no tile lies beyond the earth, and none is finer than tile servers have', () => {
+  test('has no tile beyond the earth or the maximum zoom level', () => {
     const corner = { middle: { latitude: 85, longitude: 179.9 }, scale: 512 }
     for (const { x, y } of tilesOf(corner, size)) expect([x, y].every((at) => at >= 0 && at < 2)).toBe(true)
     expect(tilesOf({ middle: yangon, scale: 2 ** 30 }, { width: 10, height: 10 })[0]?.zoom).toBe(19)

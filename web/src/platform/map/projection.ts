@@ -1,11 +1,11 @@
 /** A place on the earth, in degrees. */
 export type Place = { latitude: number; longitude: number }
-/** The view of a map: the middle, and the width of the whole earth in pixels. */
+/** The view of a map: the center, and the width of the whole earth in pixels. */
 export type Sight = { middle: Place; scale: number }
 export type Size = { width: number; height: number }
 
 const radians = Math.PI / 180
-/** Beyond this latitude the projection of all web maps ends. */
+/** The last latitude of the Web Mercator projection. */
 const last = 85.05
 const across = (longitude: number) => (longitude + 180) / 360
 const down = (latitude: number) => {
@@ -13,13 +13,13 @@ const down = (latitude: number) => {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + within / 2)) / (2 * Math.PI)
 }
 
-/** Where a place is drawn, in pixels from the upper left. */
+/** Returns where a place is drawn, in pixels from the upper left. */
 export const pointOf = ({ middle, scale }: Sight, { width, height }: Size, place: Place) => ({
   x: width / 2 + (across(place.longitude) - across(middle.longitude)) * scale,
   y: height / 2 + (down(place.latitude) - down(middle.latitude)) * scale,
 })
 
-/** The place under a pixel, to six decimals: a tenth of a metre. */
+/** Returns the place under a pixel, to six decimals: a tenth of a meter. */
 export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, y }: { x: number; y: number }): Place {
   const u = across(middle.longitude) + (x - width / 2) / scale
   const v = down(middle.latitude) + (y - height / 2) / scale
@@ -27,7 +27,7 @@ export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, 
   return { latitude: rounded(latitude), longitude: rounded(u * 360 - 180) }
 }
 
-/** Is a place within what a map shows? */
+/** Reports whether a place is within the map's view. */
 export function isInView(sight: Sight, size: Size, place: Place): boolean {
   const { x, y } = pointOf(sight, size, place)
   return x >= 0 && y >= 0 && x <= size.width && y <= size.height
@@ -35,17 +35,17 @@ export function isInView(sight: Sight, size: Size, place: Place): boolean {
 
 const equator_meters = 40_075_017
 
-/** How many metres on the ground one pixel is in the middle of what a map shows. */
+/** Returns the meters per pixel at the center of the map. */
 export const metersAcross = ({ middle, scale }: Sight): number =>
   (equator_meters * Math.cos(middle.latitude * radians)) / scale
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const closest = 2 ** 26
-/** A single place is shown with some kilometres around it. */
+/** The scale at which a single place is shown, with some kilometers around it. */
 const around = 2 ** 20
 
-/** A sight that has all places in it, with room at the edge. */
+/** Returns a view that contains all places, with a margin. */
 export function sightOf(places: readonly Place[], { width, height }: Size): Sight {
   const xs = places.map(({ longitude }) => across(longitude))
   const ys = places.map(({ latitude }) => down(latitude))
@@ -59,7 +59,7 @@ export function sightOf(places: readonly Place[], { width, height }: Size): Sigh
   return { middle, scale: Math.min(closest, Number.isFinite(fits) ? fits : around) }
 }
 
-/** The tiles of 256 pixels that cover a sight, with where each is drawn. */
+/** Returns the 256-pixel tiles that cover a view, with their positions. */
 export function tilesOf(sight: Sight, size: Size) {
   const zoom = Math.max(0, Math.min(19, Math.round(Math.log2(sight.scale / 256))))
   const count = 2 ** zoom

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ActionButtonProps, NotNow } from './NotNow.tsx'
 
-/** A button that says why it cannot be pressed. */
+/** A button that explains why it is disabled. */
 export function ActionButton({ why, ...button }: ActionButtonProps) {
   return why === undefined ? <Button {...button} /> : <NotNow {...button} why={why} />
 }

@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type BoundaryState = { error: Error | null }
 
-/** Keeps a page that breaks from taking the others with it. React offers this to classes only. */
+/** Contains a failing page so that others keep working. React offers this to classes only. */
 export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null }
   static getDerivedStateFromError(error: Error): BoundaryState {
@@ -26,7 +26,7 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
   }
 }
 
-/** Reloads only while a server answers: otherwise the browser's own page would take the place of this one. */
+/** Reloads only if a server responds: otherwise the browser's error page would replace this one. */
 async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()
@@ -36,7 +36,7 @@ async function reloadIfAnswered(): Promise<void> {
 /** Shown in place of a page that failed. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
-  // A part that could not be fetched is not asked for again by the same page.
+  // A chunk that failed to load is not requested again by the same document.
   const again = /module|preload/i.test(error.message) ? () => void reloadIfAnswered() : retry
   return (
     <EmptyState

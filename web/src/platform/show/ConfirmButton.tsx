@@ -5,7 +5,7 @@ import type { AskProps } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'))
 
-/** The question before anything is submitted: 'submit tip' / 'is submit'; yes is disabled for 1 second after a click. */
+/** The confirmation before submitting: 'submit tip' / 'is submit'; yes is disabled for 1 second after a click. */
 export function ConfirmDialog(props: AskProps) {
   const [asked, setAsked] = useState(props.open)
   if (props.open && !asked) setAsked(true)
@@ -17,16 +17,16 @@ export function ConfirmDialog(props: AskProps) {
 }
 
 type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {
-  /** Why it cannot be pressed now. */
+  /** Why it is disabled. */
   why?: string | undefined
-  /** What will happen, in words. */
+  /** The effect, in words. */
   question: string
   busy?: boolean
   onConfirm: () => void
   children: ReactNode
 }
 
-/** A button that asks before it acts. */
+/** A button with a confirmation. */
 export function ConfirmButton({ question, busy = false, why, onConfirm, children, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const yes = () => {

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 
 export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
 
-/** The question itself, apart from its buttons because dialogs are a large part of the web. */
+/** The confirmation itself, loaded separately because dialogs are a large part of the bundle. */
 export default function ConfirmModal({ open, busy = false, question, onYes, onNo }: AskProps) {
   const t = useWords(common)
   const [resting, setResting] = useState(false)
@@ -21,7 +21,7 @@ export default function ConfirmModal({ open, busy = false, question, onYes, onNo
       open={open}
       title={t.submitTip}
       onCancel={onNo}
-      // Not by autoFocus: the dialog would take the yes for the button that opened it, and not give the focus back.
+      // Not by autoFocus: the dialog would take the yes button for its opener, and not restore the focus.
       afterOpenChange={(isOpen) => isOpen && yesButton.current?.focus()}
       footer={[
         <Button key="no" onClick={onNo}>

@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.ts'
 import { Can } from './Can.tsx'
 import { Goto } from './Goto.tsx'
 
-/** Leads those who may read the function log to the changes of one thing, before and after. */
+/** Links to the change history of an entity, for those who may read the function log. */
 export function HistoryLink({ thing, code }: { thing: (typeof auditedTypes)[number]; code: string }) {
   const t = useWords(common)
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined
 
-/** Stands where something is still being read. Where that has failed it says why, and reads it again when it is told to. */
+/** A placeholder while something is loading. If loading failed it shows the reason and a retry button. */
 export function Loading({ rows = 3, 'aria-label': label }: { rows?: number; 'aria-label'?: string }) {
   const t = useWords(common)
   const why = useRead((cache) => cache.findAll({ type: 'active', predicate: hasFailed })[0]?.state.error)

@@ -15,7 +15,7 @@ type MenuButtonProps = {
 
 const nothing: readonly MenuEntry[] = []
 
-/** A button with a few things to do under it. Arrow keys move, Escape and leaving close it. */
+/** A button with a menu. Arrow keys move, Escape and leaving close it. */
 export function MenuButton({ children, label, className = '', head, entries = nothing }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -38,7 +38,7 @@ export function MenuButton({ children, label, className = '', head, entries = no
         {children}
       </button>
       {open ? (
-        // A clicked part of it need not take the focus; the list stays open.
+        // Clicking some parts does not take the focus; the list stays open.
         <div className="menu-list" id={id} tabIndex={-1}>
           {head}
           {entries.map((entry) => (
@@ -49,7 +49,7 @@ export function MenuButton({ children, label, className = '', head, entries = no
               disabled={entry.disabled}
               onClick={() => {
                 setOpen(false)
-                // The entry is gone in a moment; a dialog that it opens gives the focus back to what stays.
+                // The entry is about to unmount; a dialog that it opens returns the focus to the button.
                 opener.current?.focus()
                 entry.onClick()
               }}

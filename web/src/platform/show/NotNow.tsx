@@ -17,13 +17,13 @@ export type ActionButtonProps = Pick<
   | 'children'
   | 'title'
 > & {
-  /** Why it cannot be pressed now. It can still be reached by keyboard, to read this. */
+  /** Why it is disabled. It can still be reached by keyboard, to read this. */
   why?: string | undefined
 }
 
 type NotNowProps = ActionButtonProps & { why: string }
 
-/** The button while it cannot be pressed: it takes the focus, and says by pointer, keyboard and reader why. */
+/** A disabled button that stays focusable, and gives its reason to pointer, keyboard and screen reader. */
 export function NotNow({ why, className = '', children, ...given }: NotNowProps) {
   const { onClick: _onClick, htmlType: _htmlType, title: _title, disabled: _disabled, ...button } = given
   const id = useId()
@@ -53,10 +53,10 @@ export function NotNow({ why, className = '', children, ...given }: NotNowProps)
   )
 }
 
-/** Half of how wide it gets: so far it stays from the edges of the window. */
+/** Half of its maximum width, its distance from the edges of the window. */
 const half = 150
 
-/** The reason beside its button, over everything else; below it where there is no room above. Scrolling takes it away. */
+/** The tooltip over everything else; below the button if there is no room above. Scrolling hides it. */
 function Tip({ over, text, hide }: { over: DOMRect; text: string; hide: () => void }) {
   useEffect(() => {
     addEventListener('scroll', hide, true)

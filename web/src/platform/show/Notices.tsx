@@ -35,7 +35,7 @@ export function Notices() {
   )
 }
 
-/** The loading message. A request that is answered at once shows none: nothing flickers. */
+/** The loading message. Hidden for a request that is answered quickly, to avoid flicker. */
 function Loading({ on }: { on: boolean }) {
   const t = useWords(common)
   const [late, setLate] = useState(false)

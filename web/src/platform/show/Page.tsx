@@ -7,14 +7,14 @@ import '#platform/style/show.css'
 
 type PageProps = {
   title: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   extra?: ReactNode
-  /** Where the back button goes; true for the page one came from. Without it there is no button. */
+  /** The target of the back button; true for the previous page. By default there is no button. */
   back?: string | true
   children: ReactNode
 }
 
-/** The box of a page: back button, title, what can be done, and the content below. */
+/** The frame of a page: back button, title, actions, and the content below. */
 export function Page({ title, extra, back, children }: PageProps) {
   const t = useWords(common)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function Page({ title, extra, back, children }: PageProps) {
   )
 }
 
-/** A part of a page with a border around it, and a title where it needs one. */
+/** A bordered section of a page, optionally with a title. */
 export function Box({ title, extra, children }: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="box">

@@ -2,20 +2,20 @@ import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import './page-parts.css'
 
-/** Which part of a page is open: the address says it, the first one where it names none of them. */
+/** Returns the open part of a page from the URL; the first one by default. */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): Part {
   const [params] = useSearchParams()
   return parts.find((one) => one === params.get('part')) ?? parts[0]
 }
 
 type PagePartsProps<Part extends string> = {
-  /** The name of the choice, for screen readers. */
+  /** The accessible name of the choice. */
   name: string
   parts: readonly [Part, ...Part[]]
   labels: Readonly<Record<Part, string>>
 }
 
-/** Leads from one part of a page to another; the address follows, so that a part can be sent on and kept. */
+/** Switches between parts of a page and updates the URL, so that a part can be shared and bookmarked. */
 export function PageParts<Part extends string>({ name, parts, labels }: PagePartsProps<Part>) {
   const [, setParams] = useSearchParams()
   return (

@@ -4,7 +4,9 @@ import '#platform/style/show.css'
 
 export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
 
-/** What a state means to the reader: fine, waiting for a person, in progress, wrong, over. One meaning, one colour. */
+/**
+ * The meaning of a state to the reader: fine, waiting for a person, in progress, wrong, over. One color per meaning.
+ */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: [
     'accepted',
@@ -107,11 +109,11 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   ],
 }
 
-/** The tone of a state; one that says nothing about urgency is quiet. */
+/** Returns the tone of a state; one without urgency is quiet. */
 export const toneOf = (state: string): Tone =>
   (Object.keys(tones) as Exclude<Tone, 'quiet'>[]).find((tone) => tones[tone].includes(state)) ?? 'quiet'
 
-/** A state as the same small tag everywhere; its word comes from the contract's terms. */
+/** A state as a small tag that looks the same everywhere; its word comes from the contract's terms. */
 export function StatusTag({ state, tone, label }: { state: string | null | undefined; tone?: Tone; label?: string }) {
   const language = useLanguage()
   if (!state) return null

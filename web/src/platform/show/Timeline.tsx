@@ -3,7 +3,7 @@ import { useFormat } from '#platform/format.ts'
 import { type Tone, toneOf } from './StatusTag.tsx'
 import '#platform/style/timeline.css'
 
-/** One step: what, when, and how it stands. `when` says the time in other words than as an instant. */
+/** One step: its label, time and state. `when` replaces the instant with other words. */
 export type Step = {
   key: string
   title: ReactNode
@@ -14,7 +14,7 @@ export type Step = {
   note?: ReactNode
 }
 
-/** Steps one under the other, coloured by their state. */
+/** Steps in a column, colored by their state. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   const f = useFormat()
   return (

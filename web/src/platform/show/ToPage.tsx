@@ -6,7 +6,7 @@ import { Goto } from './Goto.tsx'
 
 type ToPageProps = { customerCode: string; code: FunctionCode; className?: string; children: ReactNode }
 
-/** Words that lead to a page of a customer; for employees without that page the words alone. */
+/** A link to a page of a customer; plain text for employees without that page. */
 export function ToPage({ customerCode, code, className = '', children }: ToPageProps) {
   return (
     <Can act={code} otherwise={<span className={className}>{children}</span>}>

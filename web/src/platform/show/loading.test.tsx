@@ -11,7 +11,7 @@ function Teams() {
   return data ? <output>{data.rows.length}</output> : <Loading />
 }
 
-test('what could not be read says why and is read again when told to', async () => {
+test('shows why loading failed, and retries on request', async () => {
   apiServer.answers(() => ({ bytes: 'x', status: 502 }))
   const screen = await draw(<Teams />)
   expect(screen.get('.ant-skeleton'), 'on its way').toBeTruthy()

@@ -9,7 +9,7 @@ const tick = () => {
   for (const listener of listeners) listener()
 }
 
-/** One clock for all countdowns of the page; it runs only while one of them is in sight. */
+/** One clock for all countdowns of the page; it runs only while one of them is visible. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now()
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Milliseconds since 1970, anew every second. */
+/** Returns the milliseconds since 1970, updated every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

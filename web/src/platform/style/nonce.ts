@@ -1,6 +1,6 @@
 /**
- * Marks every style element that a script creates with the nonce of the page's content security policy (decision 0166).
- * Libraries create theirs in different ways, and not all of them accept a nonce; markup gets none. While developing there
+ * Adds the nonce of the page's content security policy to every style element that a script creates (decision 0166).
+ * Libraries create theirs in different ways, and not all of them accept a nonce; markup gets none. In development there
  * is no policy and no nonce.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce

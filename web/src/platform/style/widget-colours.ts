@@ -1,4 +1,4 @@
-/** The colours of antd's widgets by day and by night: those of tokens.css where it has a name for them. */
+/** The colors of antd's widgets in light and dark mode: those of tokens.css if it has a name for them. */
 export const light = {
   colorPrimary: '#0958d9',
   colorPrimaryHover: '#0a4cb8',

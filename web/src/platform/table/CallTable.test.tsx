@@ -9,7 +9,7 @@ import { columnKinds } from './columns.tsx'
 
 const row = (number: number) => ({ taskId: `T${number}`, businessKey: `C1-${number}` })
 
-/** Files that the browser was given to save. */
+/** Files that the browser was asked to save. */
 const files: Blob[] = []
 beforeEach(() => {
   files.length = 0
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Exports a list whose pages hold so many rows each. */
+/** Exports a list with this many rows per page. */
 async function exported(pages: number[]): Promise<string[]> {
   const starts = pages.map((_, at) => pages.slice(0, at).reduce((sum, many) => sum + many, 0))
   apiServer.answers(({ url }) => {
@@ -43,23 +43,23 @@ async function exported(pages: number[]): Promise<string[]> {
   return (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? []
 }
 
-test('an export has the rows of all pages, in their order', async () => {
+test('exports the rows of all pages, in order', async () => {
   expect(await exported([2, 1, 2])).toEqual(['C1-0', 'C1-1', 'C1-2', 'C1-3', 'C1-4'])
   expect(notices.get().shown).toEqual([])
 })
 
-test('an export of one page asks no further', async () => {
+test('exports one page without further requests', async () => {
   expect(await exported([1])).toEqual(['C1-0'])
 })
 
-test('an export stops at 10,000 rows and says so', async () => {
+test('stops an export at 10,000 rows and reports it', async () => {
   expect(await exported([1, 9_999, 1])).toHaveLength(10_000)
   expect(notices.get().shown.map(({ title }) => spoken(title))).toEqual([
     'Only the first 10000 rows were exported. Narrow the filters for the rest',
   ])
 })
 
-test('a cell shows a text as it is, nothing as a dash, anything else as it would be sent', () => {
+test('shows a text as it is, a missing value as a dash, and anything else as JSON', () => {
   const column = columnKinds<{ a: unknown }>().text('a')
   const says = (a: unknown) => column.text?.({ a }, {} as never)
   expect([says('Lane 3'), says(''), says(null), says(undefined), says(7), says(false)]).toEqual([

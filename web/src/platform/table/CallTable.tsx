@@ -21,7 +21,7 @@ import { type Order, useOrder } from './order.ts'
 import { hiddenOf, useSavedView } from './views.ts'
 import { Pager, pageSizes, Tools, usePages } from './toolbar.tsx'
 
-/** A field of the call to narrow by, with an input of its own where the schema suggests none. */
+/** A field of the call to filter by, with its own input if the schema derives none. */
 export type FilterOf<C extends Call> =
   | (keyof Input<C> & string)
   | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })
@@ -30,20 +30,20 @@ export type CallTableProps<C extends Call> = TableFeatures<RowOf<C> & object> & 
   call: Bound<C>
   /** Parameters of every request, such as the customer's code. */
   input?: Partial<NoInfer<Input<C>>>
-  /** Fields of the call to narrow by, remembered in the address. */
+  /** Fields of the call to filter by, stored in the URL. */
   filters?: readonly FilterOf<C>[]
-  /** Tells two tables of one page apart in the address. */
+  /** Distinguishes two tables of one page in the URL. */
   name?: string
   title?: ReactNode
   /** Buttons above the table. */
   extra?: ReactNode
-  /** Rows that change by themselves: while one of them is shown, the list is read again every other second. */
+  /** Rows that change on their own: while one of them is shown, the list is refetched every other second. */
   moving?: (row: RowOf<C>) => boolean
 }
 
 const lookAgainAfter_ms = 2_000
 
-/** A list of one call: filters in the address, pages by key, columns to choose, export, keyboard. */
+/** A list of one call: filters in the URL, keyset paging, selectable columns, export, keyboard navigation. */
 export function CallTable<C extends Call>(props: CallTableProps<C>) {
   const { call, input, filters = [], name = '', title, extra, moving, columns, ...look } = props
   type Row = RowOf<C> & object
@@ -114,7 +114,7 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
 
 type NothingProps = { failed: boolean; order: Order; clear: (() => void) | undefined; otherwise: ReactNode }
 
-/** Why a list has no rows, and what to do: one that is too long for another order goes back to its own. */
+/** Why a list has no rows, and what to do: one that is too long to sort offers its own order. */
 function Nothing({ failed, order, clear, otherwise }: NothingProps) {
   const t = useWords(common)
   const back = order.by ? <Button onClick={() => order.press(null)}>{t.ownOrder}</Button> : undefined
@@ -132,7 +132,9 @@ type Wanted<C extends Call> = {
   by: Order['by']
 }
 
-/** One page of the list, or all of it where the call has no pages. The last page stays while the next one is read. */
+/**
+ * Returns one page of the list, or all of it if the call has no pages. The last page stays while the next one loads.
+ */
 function useList<C extends Call>(call: Bound<C>, input: Input<C>, { limit, after, moving, by }: Wanted<C>) {
   const language = useLanguage()
   const paging = isPaged(call.call) ? { limit, ...(after ? { after } : {}) } : {}
@@ -152,18 +154,18 @@ function useList<C extends Call>(call: Bound<C>, input: Input<C>, { limit, after
   }
 }
 
-/** An export stops here; more belongs into a report. */
+/** The maximum number of exported rows; larger exports belong in a report. */
 const exportLimit = 10_000
 
 type Written<C extends Call> = { columns: readonly Column<RowOf<C>>[]; reader: Reader }
 
-/** Reads page after page, up to the limit, and hands the reader a file of comma separated values. */
+/** Loads page after page, up to the limit, and saves a CSV file. */
 async function exportAll<C extends Call>(call: Bound<C>, input: Input<C>, { columns, reader }: Written<C>) {
   const rows: RowOf<C>[] = []
   let after: string | null = null
   do {
     const paging: object = isPaged(call.call) ? { limit: 200, ...(after === null ? {} : { after }) } : {}
-    // Pages follow one another by key: each is asked for with what the one before answered.
+    // Keyset paging: each request needs the cursor of the previous response.
     const answer = await call({ ...(input as object), ...paging } as Input<C>)
     rows.push(...rowsOf<C>(answer))
     after = (answer as { next?: string | null }).next ?? null

@@ -30,15 +30,15 @@ type DataTableProps<Row extends object> = TableFeatures<Row> & {
 }
 
 const nothingHidden: readonly string[] = []
-/** Only a phone needs it. */
+/** Only phones need it. */
 const CardRow = lazy(async () => ({ default: (await import('./cards.tsx')).CardRow })) as unknown as typeof TableRow
 const SortBy = lazy(async () => ({ default: (await import('./cards.tsx')).SortBy })) as unknown as typeof SortCards
-/** Lines that stand in for the rows to come. */
+/** Placeholder lines for rows that are loading. */
 const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
- * A table of rows that are there already. Arrow keys move between rows, Enter opens one; of many rows only those in
- * view are drawn. On a phone each row is a card, and a tap opens it.
+ * A table of rows already loaded. Arrow keys move between rows, Enter opens one; of many rows only those in view are
+ * rendered. On a phone each row is a card, and a tap opens it.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, loading = false, hidden = nothingHidden, height = 450, empty, onOpen } = props
@@ -127,7 +127,7 @@ function Head<Row extends object>({
 
 type HeadCellProps<Row extends object> = { column: Column<Row>; reader: Reader; order: Order | undefined }
 
-/** The head of a column; one that the list can be sorted by is pressed. */
+/** A column header; clicking a sortable one sorts the list. */
 function HeadCell<Row extends object>({ column, reader, order }: HeadCellProps<Row>) {
   const title = titleOf(column, reader)
   const look = { scope: 'col', className: classOf(column), style: widthOf(column) }
@@ -158,7 +158,10 @@ function TableRow<Row extends object>({ row, at, entry, columns, reader, selecti
 
 type CellsProps<Row extends object> = { columns: readonly Column<Row>[]; row: Row; reader: Reader }
 
-/** Writing days and amounts costs most of a table; it is done once for each row, however often rows are chosen or scrolled. */
+/**
+ * Formatting days and amounts is the main cost of a table; it is done once per row, however often rows are selected or
+ * scrolled.
+ */
 const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: CellsProps<Row>) {
   return columns.map((column) => (
     <td key={column.key} className={classOf(column)} title={column.text?.(row, reader)}>
@@ -190,12 +193,12 @@ const classOf = <Row,>({ align, fixed, yields }: Column<Row>): string | undefine
 
 const widthOf = <Row,>({ width }: Column<Row>) => (width ? { width, minWidth: width } : undefined)
 
-/** A tap on a card opens it, unless it is on something that does something of its own. */
+/** Opens a card on tap, unless the tap is on an interactive element. */
 function onTap(target: EventTarget, open: (target: EventTarget) => void): void {
   if (!(target as HTMLElement).closest('a, button, input, label')) open(target)
 }
 
-/** Up, down, Home and End move between rows; Enter opens one, or presses what stands first in it. */
+/** Moves between rows with up, down, Home and End; Enter opens one, or presses its first action. */
 function onKey(event: KeyboardEvent<HTMLElement>, open: (target: EventTarget) => void): void {
   const row = event.target as HTMLElement
   if (row.dataset['row'] === undefined) return

@@ -30,7 +30,7 @@ const pass = (screen: Screen, ms: number) => screen.wait(() => vi.advanceTimersB
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is told once it has stood still for 0.3 seconds, and is in the address', async () => {
+test('applies typed text after 0.3 seconds without a key, and stores it in the URL', async () => {
   const told: Filters[] = []
   const screen = await draw(<Narrowed told={told} />)
   await screen.type(input(screen), 'M')
@@ -45,7 +45,7 @@ test('what is typed is told once it has stood still for 0.3 seconds, and is in t
   expect(told, 'once').toHaveLength(1)
 })
 
-test('what the call would not take is said and not told, and takes back what was to be told', async () => {
+test('reports invalid input without applying it, and cancels the pending value', async () => {
   const told: Filters[] = []
   const screen = await draw(<Narrowed told={told} />)
   await screen.type(input(screen), 'Mya')
@@ -55,7 +55,7 @@ test('what the call would not take is said and not told, and takes back what was
   expect(screen.get('.field-fault').textContent).not.toBe('')
 })
 
-test('an emptied filter is no filter; clearing empties all at once and takes back what was typed', async () => {
+test('treats an emptied filter as none; clear removes all filters and cancels pending text', async () => {
   const told: Filters[] = []
   const screen = await draw(<Narrowed told={told} />, '/?c.keyword=Mya&other=1')
   expect(input(screen).value).toBe('Mya')

@@ -20,7 +20,7 @@ import { usePhone } from '#platform/preferences.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Filters } from './filters.ts'
 
-/** A filter: the field of the call it fills, and its input where the schema's own is not wanted. */
+/** A filter: the field of the call it sets, and its input if not the one derived from the schema. */
 export type Filter = { name: string; input?: ReactElement; label?: string; width?: number }
 
 type FilterBarProps = {
@@ -29,14 +29,14 @@ type FilterBarProps = {
   filters: readonly Filter[]
   values: Filters
   onChange: (values: Filters) => void
-  /** Stands at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 
-/** Typed text counts this long after the last key (specification section 9). */
+/** The debounce time of typed text (specification section 9). */
 const debounceMilliseconds = 300
 
-/** The filters of a list. Typed text counts only if the call would take it. On a phone a button unfolds them. */
+/** The filters of a list. Typed text applies only if the call would accept it. On a phone they are behind a button. */
 export function FilterBar({ call, base, filters, values, onChange, children }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
@@ -83,8 +83,8 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
 }
 
 /**
- * Reports the filters after a short pause; null cancels a pending report. The page gets them in its state by then, so
- * that a row opened meanwhile stays open, and not at all while another page is shown.
+ * Reports the filters after a short pause; null cancels a pending report. By then the page has applied the navigation,
+ * so that a row opened in the meantime stays open; nothing is reported while another page is shown.
  */
 function useWhenStill(onChange: (values: Filters) => void): (values: Filters | null) => void {
   const [waiting, setWaiting] = useState<Filters | null>(null)
@@ -100,7 +100,7 @@ function useWhenStill(onChange: (values: Filters) => void): (values: Filters | n
   return setWaiting
 }
 
-/** The values of the inputs: the address's filters until something is typed, and again when the address changes. */
+/** Returns the values of the inputs: the URL's filters until something is typed, and again when the URL changes. */
 function useTypedFilters(values: Filters): [Filters, (typed: Filters) => void] {
   const inAddress = JSON.stringify(values)
   const [state, setState] = useState({ inAddress, typed: values })

@@ -5,11 +5,11 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import type { Column } from './columns.tsx'
 import type { SavedView, Views } from './views.ts'
 
-/** A column as far as it is chosen. */
+/** The part of a column needed to select it. */
 export type Choosable = Pick<Column<never>, 'key' | 'title'>
 type ListChoicesProps = SavedView & { columns: readonly Choosable[] }
 
-/** How the reader wants the list: views kept under a name, and which columns it has. */
+/** The list settings of the reader: saved views, and visible columns. */
 export default function ListChoices({ columns, chosen, onChosen, views }: ListChoicesProps) {
   const t = useWords(common)
   const language = useLanguage()
@@ -50,7 +50,7 @@ function KeptViews({ views }: { views: Views }) {
   const t = useWords(common)
   const id = useId()
   const [name, setName] = useState('')
-  // The pressed element is gone or has nothing left to do: the focus goes where the next view gets its name.
+  // The pressed element is gone or disabled: the focus moves to the name of the next view.
   const field = useRef<InputRef>(null)
   const drop = (view: string) => {
     views.drop(view)

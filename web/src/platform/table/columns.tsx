@@ -6,26 +6,26 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
 import { nameIn, wordsNow } from '#platform/words.ts'
 
-/** The facts about the reader that a cell needs. */
+/** The reader's settings that a cell needs. */
 export type Reader = { f: Format; language: Language }
 
-/** A column: what its cells show, and what they say in an export. */
+/** A column: the content of its cells, and their text in an export. */
 export type Column<Row> = {
   key: string
   title: string | ((language: Language) => string)
   width?: number | undefined
   align?: 'start' | 'center' | 'end'
   fixed?: 'start' | 'end'
-  /** Gives way to the other columns where all of them do not fit; the whole text is shown when it is pointed at. */
+  /** Shrinks if not all columns fit; hovering shows the full text. */
   yields?: boolean | undefined
-  /** Chosen away until the reader chooses it. */
+  /** Hidden until the reader selects it. */
   hidden?: boolean | undefined
   show: (row: Row, reader: Reader) => ReactNode
-  /** The text in an export; a column without it is left out. */
+  /** The text in an export; a column without it is omitted. */
   text?: (row: Row, reader: Reader) => string
 }
 
-/** What stands above a column. */
+/** Returns the header of a column. */
 export const titleOf = <Row,>({ title }: Column<Row>, { language }: Reader): string =>
   typeof title === 'string' ? title : title(language)
 
@@ -34,7 +34,7 @@ type KeyOf<Row> = keyof Row & string
 
 const titled = (name: string, { title }: Extras) => title ?? ((language: Language) => fieldLabel(name, language))
 
-/** A value as a person reads it where nothing better is known. */
+/** Formats a value whose type is unknown. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -62,7 +62,7 @@ function statusColumn<Row extends object>(
 
 type LinkExtras = Extras & { write?: (value: unknown, reader: Reader) => string }
 
-/** The column with its texts as links. */
+/** Returns the column with its texts as links. */
 const leading = <Row,>(column: Column<Row>, to: (row: Row) => string | (() => void)): Column<Row> => ({
   ...column,
   show: (row, reader) => {
@@ -77,7 +77,7 @@ const leading = <Row,>(column: Column<Row>, to: (row: Row) => string | (() => vo
   },
 })
 
-/** The kinds of columns, for rows of one type; titles are the fields' names in the contract. */
+/** Returns the kinds of columns for rows of one type; headers are the fields' names in the contract. */
 export function columnKinds<Row extends object>() {
   const written = (
     name: KeyOf<Row>,
@@ -95,7 +95,7 @@ export function columnKinds<Row extends object>() {
   return {
     /** A field as it is. */
     text: (name: KeyOf<Row>, extras: Extras = {}) => written(name, extras, plain),
-    /** A word of the contract's terms, such as a kind; `of` stands before one that means something else alone: condition-new. */
+    /** A word of the contract's terms, such as a type; `of` is a prefix for ambiguous words: condition-new. */
     word: (name: KeyOf<Row>, { of, ...extras }: Extras & { of?: string } = {}) =>
       written(name, extras, (value, { language }) =>
         value ? term(of ? `${of}-${value as string}` : (value as string), language) : nothing,
@@ -113,9 +113,9 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
-    /** A printed number, such as that of a paper: its digits as they are, without separators. */
+    /** A printed number, such as that of a document: its digits without separators. */
     serial: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, String),
-    /** How many a list in the row holds. */
+    /** The length of a list in the row. */
     count: (name: KeyOf<Row>, extras: Extras = {}) =>
       figures(name, extras, (value, f) => f.number((value as unknown as readonly unknown[]).length)),
     month: (name: KeyOf<Row>, extras: Extras = {}) =>
@@ -128,12 +128,12 @@ export function columnKinds<Row extends object>() {
       written(name, extras, (value) => wordsNow(common).yesNo(value === true)),
     /** A state as a tag; its word comes from the contract's terms, or from `label`. */
     status: (name: KeyOf<Row>, extras: StatusExtras<Row> = {}) => statusColumn(name, extras),
-    /** A field that leads somewhere: an address, or what happens on a click; written as it is, or in a way of its own. */
+    /** A field as a link: to a path, or with a click handler; optionally with its own text. */
     link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), { write = plain, ...extras }: LinkExtras = {}) =>
       leading(written(name, extras, write), to),
     /** Another column, with its texts as links. */
     leading,
-    /** Anything else; say `text` too where it should be exported. */
+    /** Any other content; set `text` too if it should be exported. */
     custom: (key: string, column: Omit<Column<Row>, 'key' | 'title'> & { title?: string }): Column<Row> => ({
       ...column,
       key,
@@ -151,5 +151,5 @@ export function columnKinds<Row extends object>() {
 }
 
 export type ColumnKinds<Row extends object> = ReturnType<typeof columnKinds<Row>>
-/** Columns of a table, written with the kinds at hand: `(c) => [c.text('code'), c.money('amount')]`. */
+/** Columns of a table, built from the kinds: `(c) => [c.text('code'), c.money('amount')]`. */
 export type ColumnsOf<Row extends object> = (kinds: ColumnKinds<Row>) => Column<Row>[]

@@ -13,7 +13,7 @@ const column = (title: Column<Row>['title'], text?: (row: Row) => string): Colum
 })
 const written = (text: string) => csvOf([{ text }], [column('Text', (row) => row.text)], reader).split('\r\n')[1]
 
-test('columns are headed in the language of the reader; what shows no text is left out', () => {
+test('writes headers in the reader’s language and omits columns without text', () => {
   const columns = [
     column('Code', (row) => row.text),
     column('Buttons'),
@@ -25,13 +25,13 @@ test('columns are headed in the language of the reader; what shows no text is le
   expect(csvOf([{ text: 'a' }], columns, reader)).toBe('\uFEFFCode,in zh-CN\r\na,b\r\n')
 })
 
-test('a text with commas, quotes or lines stays one cell', () => {
+test('keeps a text with commas, quotes or line breaks in one cell', () => {
   expect(written('Lane 3, Bahan')).toBe('"Lane 3, Bahan"')
   expect(written('the "old" one')).toBe('"the ""old"" one"')
   expect(csvOf([{ text: 'a\nb' }], [column('T', (row) => row.text)], reader)).toContain('"a\nb"')
 })
 
-test('what a spreadsheet would run as a formula becomes text; an amount stays a number', () => {
+test('neutralizes spreadsheet formulas, but keeps amounts as numbers', () => {
   for (const formula of ['=1+1', '+cmd', '-cmd', '@sum', '\tx']) expect(written(formula)).toContain(`'${formula}`)
   expect(written('-1250')).toBe('-1250')
   expect(written('-1,250.00')).toBe('"-1,250.00"')

@@ -3,24 +3,24 @@ import type { ColumnsOf } from './columns.tsx'
 
 export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
 
-/** The features of every table, whether its rows come from a call or are there already. */
+/** The features of every table, whether its rows come from a call or are already loaded. */
 export type TableFeatures<Row extends object> = {
   columns: ColumnsOf<Row>
-  /** The key of a row; `code` without it. */
+  /** The key of a row; defaults to `code`. */
   rowKey?: RowKey<Row>
-  /** Boxes or a dial before each row. */
+  /** Checkboxes or radio buttons before each row. */
   select?: 'many' | 'one'
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
-  /** A double click or Enter on a row. */
+  /** Handles a double click or Enter on a row. */
   onOpen?: (row: Row) => void
-  /** Pixels of rows before they scroll: 450, 400 for custom tables, 'all' for no limit. */
+  /** The height in pixels from which rows scroll: 450, 400 for custom tables, 'all' for no limit. */
   height?: 450 | 400 | 'all'
   /** The text of an empty table, and the next step. */
   empty?: ReactNode
   'aria-label'?: string
 }
 
-/** The key of a row. */
+/** Returns the key of a row. */
 export const keyOf = <Row extends object>(rowKey: RowKey<Row> | undefined, row: Row): string =>
   typeof rowKey === 'function' ? rowKey(row) : String((row as Record<string, unknown>)[rowKey ?? 'code'])

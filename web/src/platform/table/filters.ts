@@ -5,7 +5,7 @@ import { useParams } from '#platform/params.ts'
 
 export type Filters = Record<string, unknown>
 
-/** A filter's value out of the address, in the kind its schema asks for. */
+/** Parses a filter's value from the URL, in the type its schema requires. */
 function read(text: string, name: string, call: Call): unknown {
   const kind = kindOf(name, (call.input.shape as Record<string, z.ZodType>)[name])
   if (kind.kind === 'number') return Number(text)
@@ -13,15 +13,15 @@ function read(text: string, name: string, call: Call): unknown {
   return text
 }
 
-/** A filter's value as the address has it; one that is empty is left out. */
+/** Formats a filter's value for the URL; an empty one is omitted. */
 function written(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * The filters of a list, remembered in the address so that a link, a reload and the back button show the same list.
- * `prefix` tells the lists of one page apart.
+ * Returns the filters of a list, stored in the URL so that a link, a reload and the back button show the same list.
+ * `prefix` distinguishes the lists of one page.
  */
 export function useFilters(call: Call, names: readonly string[], prefix = ''): [Filters, (filters: Filters) => void] {
   const [params, setParams] = useParams({ replace: true })

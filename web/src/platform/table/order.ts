@@ -2,20 +2,20 @@ import type { Call } from '@lastmile/contract/platform/call.ts'
 import { fieldsOfRows, type Sort, sortOf } from '@lastmile/contract/platform/sorting.ts'
 import { useParams } from '#platform/params.ts'
 
-/** The order of a list: what it may be, what it is, and the step that a press on a head makes. */
+/** The order of a list: the sortable fields, the current order, and the change on a click. */
 export type Order = {
-  /** The fields whose heads can be pressed. */
+  /** The sortable fields. */
   fields: readonly string[]
   by: Sort | null
-  /** Upwards at first, then downwards, then the list's own order again; null goes there at once. */
+  /** Cycles through ascending, descending and the list's own order; null resets it at once. */
   press: (field: string | null) => void
-  /** Takes another order at once; null is the list's own. */
+  /** Sets another order directly; null is the list's own. */
   take: (by: Sort | null) => void
 }
 
 /**
- * The order of a list, remembered in the address as `orderBy`; `prefix` tells the lists of one page apart. Returns it with
- * what the call is to be asked: nothing where the list has no pages, whose rows are all there.
+ * Returns the order of a list, stored in the URL as `orderBy`, and the resulting input of the call, which is empty for
+ * a list without pages, whose rows are all loaded. `prefix` distinguishes the lists of one page.
  */
 export function useOrder(call: Call, prefix: string): [Order, { orderBy?: string }] {
   const [params, setParams] = useParams({ replace: true })

@@ -3,31 +3,31 @@ import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 import { keyOf, type TableFeatures } from './features.ts'
 
-/** Which rows are chosen, and how that changes. */
+/** The selected rows, and the functions to change them. */
 export type Selection<Row extends object> = {
   kind: 'many' | 'one'
-  /** Dials of one table belong together. */
+  /** The group name of one table's radio buttons. */
   group: string
   has: (row: Row) => boolean
   keyOf: (row: Row) => string
   toggle: (row: Row) => void
-  /** Rows that can be chosen at all. */
+  /** The selectable rows. */
   open: readonly Row[]
   all: boolean
   some: boolean
   toggleAll: () => void
-  /** How many are chosen that are not on this page, or no longer in the list. */
+  /** The number of selected rows that are not on this page, or no longer in the list. */
   elsewhere: number
-  /** Lets those go. */
+  /** Deselects those. */
   letGo: () => void
 }
 
-/** A row flagged `_disabled` cannot be chosen (specification section 2, shared widgets). */
+/** Reports whether a row is flagged `_disabled` and so cannot be selected (specification section 2, shared widgets). */
 const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
 
 /**
- * The selection of a table, or null where nothing is chosen in it. Rows of other pages stay chosen: `met` holds those that
- * were chosen where they stood, so that all chosen rows are told with their keys.
+ * Returns the selection of a table, or null if it has none. Rows of other pages stay selected: `met` holds the rows as
+ * they were when selected, so that all selected rows are reported with their keys.
  */
 export function selectionOf<Row extends object>(
   look: Omit<TableFeatures<Row>, 'columns'> & { rows: readonly Row[] },
@@ -73,7 +73,10 @@ export function selectionOf<Row extends object>(
   }
 }
 
-/** Is the row flagged `isSelected`, and so selected when it first appears (specification 3, table row flags)? */
+/**
+ * Reports whether the row is flagged `isSelected`, and so selected when it first appears (specification 3, table row
+ * flags).
+ */
 const isPreselected = (row: object): boolean =>
   (row as { isSelected?: boolean }).isSelected === true && !isDisabled(row)
 
@@ -101,7 +104,9 @@ export function usePreselection<Row extends object>(
   }, [select, selected, onSelect, rowKey, rows, met])
 }
 
-/** The box in the head: all rows that can be chosen, or none; on a phone it says so, since there is no head around it. */
+/**
+ * The checkbox in the header: all selectable rows, or none; on a phone it is labeled, as there is no header around it.
+ */
 export function SelectAll<Row extends object>({ selection }: { selection: Selection<Row> }) {
   const t = useWords(common)
   const box = useRef<HTMLInputElement>(null)
@@ -125,7 +130,7 @@ export function SelectAll<Row extends object>({ selection }: { selection: Select
   )
 }
 
-/** Says how many are chosen that are not in sight, with the way to let them go. */
+/** Shows the number of selected rows that are not visible, with a button to deselect them. */
 export function ChosenElsewhere<Row extends object>({ selection }: { selection: Selection<Row> | null }) {
   const t = useWords(common)
   if (!selection || selection.elsewhere === 0) return null
@@ -139,7 +144,7 @@ export function ChosenElsewhere<Row extends object>({ selection }: { selection: 
   )
 }
 
-/** The box or dial of a row. */
+/** The checkbox or radio button of a row. */
 export function SelectRow<Row extends object>({ selection, row }: { selection: Selection<Row>; row: Row }) {
   const t = useWords(common)
   return (

@@ -12,7 +12,7 @@ import { useWindow } from './window.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Draws a hook; `now` is what it last returned. */
+/** Renders a hook; `now` returns its latest result. */
 async function hooked<T>(hook: () => T, address?: string): Promise<{ now: () => T; screen: Screen }> {
   const seen: T[] = []
   const Reads = () => {
@@ -28,25 +28,25 @@ async function hooked<T>(hook: () => T, address?: string): Promise<{ now: () => 
   return { now, screen }
 }
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   const { call } = api.workflow.self
   const filters = (address: string) =>
     hooked<[Filters, (next: Filters) => void]>(() => useFilters(call, ['keyword', 'timeout', 'limit'], 't.'), address)
 
-  test('are read in the kind that the call asks for', async () => {
+  test('are parsed in the types of the call', async () => {
     const { now } = await filters('/?t.keyword=12&t.timeout=true&t.limit=50&keyword=other')
     expect(now()[0]).toEqual({ keyword: '12', timeout: true, limit: 50 })
     const { now: no } = await filters('/?t.timeout=false')
     expect(no()[0]).toEqual({ timeout: false })
   })
 
-  test('are written without what is empty, and nothing else of the address is touched', async () => {
+  test('are written without empty ones, leaving other parameters untouched', async () => {
     const { now, screen } = await filters('/?t.keyword=a&row=7')
     await screen.wait(() => now()[1]({ timeout: false, limit: 0, keyword: '' }))
     expect(screen.search()).toBe('?row=7&t.timeout=false&t.limit=0')
   })
 
-  test('take the place of the ones before them in the history of the browser', async () => {
+  test('replace the previous entry in the browser history', async () => {
     const { now, screen } = await hooked(() => ({ filters: useFilters(call, ['keyword']), way: useNavigationType() }))
     await screen.wait(() => now().filters[1]({ keyword: 'a' }))
     expect([screen.search(), now().way]).toEqual(['?keyword=a', 'REPLACE'])
@@ -57,7 +57,7 @@ describe('the order of a list', () => {
   const ordered = (address: string) =>
     hooked<[Order, { orderBy?: string }]>(() => useOrder(api.workflow.self.call, 't.'), address)
 
-  test('goes up, then down, then back to its own with each press', async () => {
+  test('cycles through ascending, descending and its own', async () => {
     const { now, screen } = await ordered('/?a=1')
     const { fields } = now()[0]
     const [field = '', other = ''] = fields
@@ -76,14 +76,14 @@ describe('the order of a list', () => {
     expect(now()[0].by).toBeNull()
   })
 
-  test('by a field that no row has is not asked for', async () => {
+  test('ignores a field that no row has', async () => {
     const { now } = await ordered('/?t.orderBy=nonsense')
     expect(now()).toMatchObject([{ by: null }, {}])
     expect(now()[1]).toEqual({})
   })
 })
 
-describe('chosen rows', () => {
+describe('selected rows', () => {
   type Row = { code: string; _disabled?: boolean }
   const rows: Row[] = [{ code: 'a' }, { code: 'b', _disabled: true }, { code: 'c' }]
   const select = (kind: 'many' | 'one', selected: string[] = []) => {
@@ -94,7 +94,7 @@ describe('chosen rows', () => {
   }
   const row = (code: string): Row => rows.find((one) => one.code === code) ?? expect.unreachable()
 
-  test('one is chosen in place of the other, many are chosen together and each let go again', () => {
+  test('replace each other with radio buttons, and accumulate and toggle with checkboxes', () => {
     const one = select('one', ['a'])
     one.selection.toggle(row('c'))
     expect(one.told).toEqual([[['c'], [row('c')]]])
@@ -113,7 +113,7 @@ describe('chosen rows', () => {
     expect([many.selection.has(row('a')), many.selection.has(row('c'))]).toEqual([true, false])
   })
 
-  test('all means all that can be chosen; rows of other pages stay chosen', () => {
+  test('select all selectable rows, and keep rows of other pages', () => {
     const some = select('many', ['a', 'elsewhere'])
     expect(some.selection).toMatchObject({ all: false, some: true })
     some.selection.toggleAll()
@@ -125,14 +125,14 @@ describe('chosen rows', () => {
     expect(select('many', ['b']).selection).toMatchObject({ all: false, some: false })
   })
 
-  test('that are not in sight are counted, and let go by one press', () => {
+  test('count the invisible ones, and deselect them with one click', () => {
     const { selection, told } = select('many', ['a', 'elsewhere', 'gone'])
     expect([selection.elsewhere, select('many', ['a']).selection.elsewhere]).toEqual([2, 0])
     selection.letGo()
     expect(told).toEqual([[['a'], [row('a')]]])
   })
 
-  test('of no rows none are all, and a list without choosing has no selection', () => {
+  test('select nothing without rows, and are null without selection', () => {
     expect(selectionOf<Row>({ rows: [], select: 'many' }, 'g', new Map())).toMatchObject({
       all: false,
       some: false,
@@ -145,7 +145,7 @@ describe('chosen rows', () => {
 describe('chosen rows of several pages', () => {
   type Row = { code: string }
 
-  test('on two pages are told together, with what is in their rows', () => {
+  test('report rows of two pages together with their data', () => {
     const [met, told] = [new Map<string, Row>(), [] as [string[], Row[]][]]
     const choosesAll = (page: Row[]) => {
       const onSelect = (...all: [string[], Row[]]) => told.push(all)
@@ -166,7 +166,7 @@ describe('chosen rows of several pages', () => {
   })
 })
 
-describe('what is kept of a list', () => {
+describe('stored list settings', () => {
   const column = (key: string, hidden?: boolean): Column<Record<string, string>> => ({
     key,
     title: key,
@@ -178,7 +178,7 @@ describe('what is kept of a list', () => {
   const kept = (address: string) =>
     hooked<SavedView>(() => useSavedView('orders', { columns, params: ['state', 'orderBy'] }), address)
 
-  test('a view is filters, order and columns under a name; what it was called before is gone', async () => {
+  test('save a view of filters, order and columns under a name, replacing one of that name', async () => {
     const { now, screen } = await kept('/?state=open&row=7')
     expect(now().chosen).toEqual({ hidden: ['b'], withoutEmpty: false })
     await screen.wait(() => now().views.save('Mine'))
@@ -196,7 +196,7 @@ describe('what is kept of a list', () => {
     expect(later().views.names).toEqual(['Yours'])
   })
 
-  test('columns of which no row says anything are left out where the reader wants it, never of an empty list', () => {
+  test('omit empty columns on request, but never of an empty list', () => {
     const rows = [
       { a: '1', c: '–' },
       { a: '', c: '' },
@@ -210,16 +210,16 @@ describe('what is kept of a list', () => {
   })
 })
 
-describe('rows in view', () => {
+describe('visible rows', () => {
   const of = (count: number, height: number | null) => hooked(() => useWindow(count, height))
 
-  test('of 300 rows or in a table without an end all are drawn', async () => {
+  test('render all of 300 rows, or of a table without a height', async () => {
     const all = { from: 0, first: 0, above: 0, below: 0, onScroll: undefined }
     expect((await of(300, 450)).now()).toEqual({ ...all, to: 300 })
     expect((await of(301, null)).now()).toEqual({ ...all, to: 301 })
   })
 
-  test('of more rows those in view are drawn with ten around them, and the rest is space', async () => {
+  test('render only those in view with ten around them, and space for the rest', async () => {
     const { now, screen } = await of(1000, 450)
     // 450 pixels show 14 rows of 32 and a part of one more.
     expect(now()).toMatchObject({ from: 0, to: 25, first: 0, above: 0, below: 975 * 32 })

@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import type { Choosable } from './ListChoices.tsx'
 import type { SavedView } from './views.ts'
 
-/** Fetched when it is opened: a list is read far more often than it is changed. */
+/** Loaded when opened: a list is read far more often than its settings are changed. */
 const ListChoices = lazy(() => import('./ListChoices.tsx'))
 
 type ToolsProps = SavedView & {
@@ -19,7 +19,7 @@ type ToolsProps = SavedView & {
   onExport: (() => void) | undefined
 }
 
-/** Read again, choose a view or columns, export. */
+/** Refresh, choose a view or columns, export. */
 export function Tools({ reading, onRefresh, onExport, ...menu }: ToolsProps) {
   const t = useWords(common)
   return (
@@ -59,7 +59,7 @@ export const pageSizes: readonly [number, ...number[]] = [20, 50, 100]
 
 type PagerProps = { pages: Pages; next: string | null; limit: number; onLimit: (limit: number) => void }
 
-/** Previous and next page by key; there are no page numbers to jump to, and no count of everything. */
+/** Previous and next page by key; there are no page numbers and no total count. */
 export function Pager({ pages, next, limit, onLimit }: PagerProps) {
   const t = useWords(common)
   return (
@@ -80,7 +80,7 @@ export function Pager({ pages, next, limit, onLimit }: PagerProps) {
   )
 }
 
-/** The present page among the pages of a list. */
+/** The current page of a list. */
 export type Pages = {
   number: number
   after: string | undefined
@@ -88,7 +88,7 @@ export type Pages = {
   forward: (next: string) => void
 }
 
-/** The keys of the pages gone through; another question begins at the first page. */
+/** Returns the cursors of the visited pages; another query begins at the first page. */
 export function usePages(question: string): Pages {
   const [state, setState] = useState<{ question: string; trail: string[] }>({ question, trail: [] })
   const trail = state.question === question ? state.trail : []

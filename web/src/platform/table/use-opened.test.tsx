@@ -22,7 +22,7 @@ function Page() {
   )
 }
 
-test('a row that stands open shows what the list has read last, and stays when the list has it no more', async () => {
+test('shows the latest data of an open row, and keeps it when it disappears from the list', async () => {
   lists({ code: 'T1', name: 'North' })
   const screen = await draw(<Page />)
   const says = () => screen.get('output').textContent

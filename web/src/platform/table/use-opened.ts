@@ -5,8 +5,8 @@ import { useRead } from '#platform/query.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 
 /**
- * The row of a list that stands open beside it, as the list has read it last; null where none does. `key` is the field that tells
- * rows apart. A row that the list no longer has stays as it was.
+ * Returns the row of a list that is open beside it, with the list's latest data; null if none is. `key` is the field
+ * that identifies rows. A row no longer in the list stays as it was.
  */
 export function useOpened<C extends Call>(
   bound: Bound<C>,

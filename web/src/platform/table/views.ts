@@ -4,12 +4,12 @@ import { type ParamValues, useParams } from '#platform/params.ts'
 import { writeStored, readStored } from '#platform/store.ts'
 import type { Column, Reader } from './columns.tsx'
 
-/** What the reader sees of a list: columns they have hidden, and whether columns without an entry are left out. */
+/** The visible part of a list: columns hidden by the reader, and whether empty columns are omitted. */
 export type Chosen = { hidden: readonly string[]; withoutEmpty: boolean }
-/** A list as the reader wants it again: its filters and order as the address has them, and its columns. */
+/** A saved view of a list: its filters and order as in the URL, and its columns. */
 type View = { name: string; asked: ParamValues; chosen: Chosen }
 
-/** The value that this browser keeps under a key, and the function that replaces it. */
+/** Returns a value stored in this browser under a key, and a function to replace it. */
 function useKept<T>(key: string, first: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => (readStored(localStorage, key) as T | null) ?? first)
   return [
@@ -21,19 +21,19 @@ function useKept<T>(key: string, first: T): [T, (next: T) => void] {
   ]
 }
 
-/** The views of a list that the reader has saved on this browser, and the actions on them. */
+/** The saved views of a list in this browser, and the actions on them. */
 export type Views = {
   names: readonly string[]
-  /** Keeps the list as it is under a name; what was kept under it before is gone. */
+  /** Saves the current list settings under a name, replacing any view of that name. */
   save: (name: string) => void
   choose: (name: string) => void
   drop: (name: string) => void
 }
 
-/** A list as the reader has made it: its columns, and the steps that change them or keep a view. */
+/** The settings of a list: its columns, and the functions that change them or save a view. */
 export type SavedView = { chosen: Chosen; onChosen: (chosen: Chosen) => void; views: Views }
 
-/** The state of a list that this browser remembers. `params` are the parts of the address that belong to it. */
+/** Returns the state of a list stored in this browser. `params` are the URL parameters that belong to it. */
 export function useSavedView<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },
@@ -60,14 +60,14 @@ export function useSavedView<Row>(
   return { chosen, onChosen, views }
 }
 
-/** The columns that are not shown of these rows: those chosen away, and where the reader wants it so those that say nothing. */
+/** Returns the hidden columns of these rows: those deselected, and on request the empty ones. */
 export const hiddenOf = <Row>(
   { hidden, withoutEmpty }: Chosen,
   columns: readonly Column<Row>[],
   { rows, reader }: { rows: readonly Row[]; reader: Reader },
 ): readonly string[] => (withoutEmpty ? [...hidden, ...emptyColumns(columns, rows, reader)] : hidden)
 
-/** The columns of which no row says anything. One that no export writes, such as buttons, always stays. */
+/** Returns the columns that are empty in every row. One without export text, such as buttons, is never empty. */
 function emptyColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[], reader: Reader): string[] {
   if (rows.length === 0) return []
   const saysNothing = ({ text }: Column<Row>) =>

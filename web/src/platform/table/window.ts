@@ -1,17 +1,17 @@
 import { type UIEvent, useDeferredValue, useState } from 'react'
 
-/** Rows of one line have this height in pixels (style/table.css); only tables of them are drawn in part. */
+/** The height in pixels of single-line rows (style/table.css); only their tables are virtualized. */
 const rowHeight = 32
-/** From this many rows on only those in view are drawn. */
+/** Tables with more rows render only those in view. */
 const windowBeyond = 300
-/** Rows drawn above and below what is in view, so that a slow scroll finds them there already. */
+/** Rows rendered above and below the view, so that slow scrolling finds them in place. */
 const margin = 10
 
 type Part = { from: number; to: number }
 
 /**
- * Which of many rows are drawn, how high the space above and below them is, and which is the first in view. `height` is
- * that of the table. What comes into view is drawn at once, what is near it when there is time.
+ * Returns which of many rows to render, the height of the space above and below them, and the first row in view.
+ * `height` is that of the table. Rows in view are rendered at once, those around them when idle.
  */
 export function useWindow(count: number, height: number | null) {
   const [top, setTop] = useState(0)
@@ -33,12 +33,12 @@ export function useWindow(count: number, height: number | null) {
   }
 }
 
-/** The rows of both parts; none where they are apart. */
+/** Returns the rows common to both ranges; none if they do not overlap. */
 const shared = (one: Part, other: Part): Part | null => {
   const both = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }
   return both.from < both.to ? both : null
 }
 
-/** Rows in view and rows drawn around them, in one. */
+/** Joins the rows in view and the rendered rows around them. */
 const joined = (seen: Part, drawn: Part | null): Part =>
   drawn ? { from: Math.min(seen.from, drawn.from), to: Math.max(seen.to, drawn.to) } : seen

@@ -15,8 +15,8 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { words } from './words.ts'
 
 /**
- * Network commands that were given up, or ignored: what was sent, what the device said, and what to do about it, also for many
- * at once. Below them the ports out of use.
+ * Failed or ignored network commands: what was sent, the device's response, and the actions, also in bulk. Ports out of
+ * service are below.
  */
 export default function AbnormalCommandsPage() {
   const t = useWords(words)

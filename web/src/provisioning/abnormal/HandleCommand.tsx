@@ -18,7 +18,7 @@ export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.
 
 type HandleProps = { command: AbnormalCommand; onDone: () => void }
 
-/** One abnormal or ignored command with its evidence: send it again, record what a person did, or leave it for now. */
+/** One abnormal or ignored command with its evidence: retry it, record what a person did, or ignore it for now. */
 export function HandleCommand({ command, onDone }: HandleProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { RestoredNote } from './RestoredNote.tsx'
 const at = '2026-03-06T03:00:00.000Z'
 const stray = { productCode: 'C00000001-01', account: 'bb1', terminalNumber: 'HWTC1', heldAt: 'OLT-YGN-1 0/1/0:5' }
 
-/** The note of a restore after which line terminals hold so many ONTs more, of which one is listed. */
+/** The notice of a restore after which line terminals have this many unknown ONTs, one of them listed. */
 async function noteOf(strayCount: number) {
   session.set({ permissions: { 'network.resend': true } })
   const restored = { restoreId: 1, backupAt: at, restoredAt: at, lines: 9, changedLines: 1, sending: null }
@@ -21,7 +21,7 @@ async function noteOf(strayCount: number) {
 
 afterAll(() => preferences.set({ language: 'en-US' }))
 
-test('a list of ONTs that is cut says so, and one that is whole does not', async () => {
+test('states that a list of ONTs is truncated only if it is', async () => {
   expect(await noteOf(1)).not.toContain('The first')
   expect(await noteOf(1001)).toContain('The first 1:')
 })

@@ -15,10 +15,13 @@ import { words } from './words.ts'
 
 type Restored = NonNullable<Output<typeof api.provisioning.restored.call>['restored']>
 
-/** How often to ask how many lines were sent. */
+/** The polling interval of the number of lines sent. */
 const ask_ms = 2_000
 
-/** After a restore: of when the backup is, what the network may have that the database has not, and sending the lines anew. */
+/**
+ * The notice after a restore: the time of the backup, what the network may have that the database lacks, and resending
+ * the lines.
+ */
 export function RestoredNote() {
   const t = useWords(words)
   const f = useFormat()
@@ -55,7 +58,7 @@ export function RestoredNote() {
   )
 }
 
-/** ONTs at line terminals that the database does not know there: they are in the way of others until they are removed by hand. */
+/** ONTs at line terminals that the database does not know there, which block others until they are removed manually. */
 function Strays({ restored: { strays, strayCount } }: { restored: Restored }) {
   const t = useWords(words)
   const f = useFormat()

@@ -17,7 +17,7 @@ import './ont.css'
 
 type View = 'unfinished' | 'completed'
 
-/** ONTs that are to be made known to their line terminals, and those that were. */
+/** ONTs to be registered at their line terminals, and those that were. */
 export default function OntSendsPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()
@@ -64,7 +64,7 @@ const columnsOf =
     c.instant('updatedAt', { hidden: true }),
   ]
 
-/** Those that wait. Only one that was given up can be completed by hand: with the others the network is still at it. */
+/** The pending ones. Only a failed one can be completed manually: the network is still processing the others. */
 function Unfinished({ onOpen }: ListProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 export type OntSend = RowOf<typeof api.provisioning.ontSendsUnfinished.call>
 
-/** One ONT with what was sent and what the line terminal said; it can be made known once more from the beginning. */
+/** One ONT with the commands sent and the line terminal's responses; it can be registered again from the beginning. */
 export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void }) {
   const t = useWords(words)
   const language = useLanguage()

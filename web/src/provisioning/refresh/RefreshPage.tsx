@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const onNetwork = new Set(['pendingActive', 'active', 'suspended', 'pendingTerminate'])
 
-/** The line does not do what it should: everything it is entitled to is sent to the network once more. */
+/** Resends everything a line is entitled to when it does not work as it should. */
 export default function RefreshPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

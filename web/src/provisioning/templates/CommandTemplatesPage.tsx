@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.ts'
 import { TemplateInput } from './TemplateInput.tsx'
 import { words } from './words.ts'
 
-/** How the line terminals of each vendor are told about an ONT. */
+/** The ONT commands for the line terminals of each vendor. */
 export default function CommandTemplatesPage() {
   const t = useWords(words)
   return (

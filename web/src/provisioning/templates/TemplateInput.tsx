@@ -7,7 +7,7 @@ import './templates.css'
 
 const names = Object.keys(templatePlaceholders) as TemplatePlaceholder[]
 
-/** The text of a template, the places that may stand in it, and what a device would be told. */
+/** The text of a template, its placeholders, and the resulting command. */
 export function TemplateInput({ value, onChange, ...input }: InputProps<string>) {
   const t = useWords(words)
   const body = value ?? ''

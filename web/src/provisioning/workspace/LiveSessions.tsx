@@ -5,7 +5,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who is signed in on a line now, since when, and how much has gone through. */
+/** The live sessions of a line: their start and traffic. */
 export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] }) {
   const t = useWords(words)
   const online = sessions.filter(({ silent }) => !silent).length
@@ -48,7 +48,7 @@ function Silent() {
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** An amount of data as people say it: 1.4 GB. */
+/** Formats an amount of data: 1.4 GB. */
 function volumeOf(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const amount = bytes / 1000 ** power

@@ -14,7 +14,7 @@ import './lines.css'
 
 type Line = Output<typeof orders.productsForNetworkResource>[number]
 
-/** A customer's resources in the network, drawn along the fibre: line terminal, box, port, ONT, account. */
+/** A customer's network resources, drawn along the fiber: line terminal, box, port, ONT, account. */
 export default function NetworkResourcesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

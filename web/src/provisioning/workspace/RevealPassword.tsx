@@ -6,7 +6,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The line's password, shown on demand to employees with the right; the function log records it. */
+/** The line's password, shown on demand to employees with the permission; the function log records it. */
 export function RevealPassword({
   line: { customerCode, productCode },
 }: {

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const formats = ['xlsx', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** All rows with these parameters as a file, whatever page is shown. */
+/** Exports all rows with these parameters, whatever page is shown. */
 export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; parameters: Record<string, string> } }) {
   const t = useWords(words)
   const [busy, setBusy] = useState<Format | null>(null)
@@ -18,7 +18,7 @@ export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; para
     try {
       saveFile(await api.reports.export({ ...asked, format }))
     } catch {
-      // The reader has been told by then.
+      // The reader has been notified by then.
     } finally {
       setBusy(null)
     }

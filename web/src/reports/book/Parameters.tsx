@@ -14,7 +14,7 @@ type ParametersProps = {
   onChange: (given: Record<string, string | undefined>) => void
 }
 
-/** The filters of a report. Two days that belong together are one field. */
+/** The filters of a report. Two related days are one field. */
 export function Parameters({ parameters, given, onChange }: ParametersProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -97,10 +97,10 @@ function ParameterInput({ id, parameter, value, onChange }: ParameterInputProps)
   )
 }
 
-/** A number counts when one goes on, not with every digit. */
+/** Applies a number on blur or Enter, not on every digit. */
 function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'parameter'>) {
   const [state, setState] = useState<{ value: string; typed: number | null }>({ value, typed: Number(value) })
-  // Another value takes the place of what was typed, and the box, with the focus in it, stays.
+  // Another value replaces the typed text without remounting the focused input.
   const typed = state.value === value ? state.typed : Number(value)
   const done = () => {
     if (String(typed ?? '') !== value) onChange(String(typed ?? ''))

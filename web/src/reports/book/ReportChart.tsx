@@ -15,7 +15,7 @@ type ReportChartProps = {
   asked: { reportCode: ReportCode; parameters: Record<string, string> }
 }
 
-/** The chart above the rows of a report; nothing where it has none, or nothing to show. */
+/** The chart above the rows of a report; empty if it has none, or nothing to show. */
 export function ReportChart({ title, columns, asked }: ReportChartProps) {
   const { data } = useQuery({ ...q(api.reports.chart, asked), placeholderData: (before) => before })
   const f = useFormat()
@@ -24,7 +24,7 @@ export function ReportChart({ title, columns, asked }: ReportChartProps) {
   const { by, points } = data
   const at = { month: f.month, day: f.day, account: named, column: named }[by]
   const series = [...new Set(points.map((point) => point.series))]
-  // The rest of the offerings comes last.
+  // The remaining offerings come last.
   const inOrder = [...series.filter((one) => one !== ''), ...series.filter((one) => one === '')]
   const amounts = points.some((point) => columns.some(({ code, kind }) => kind === 'money' && code === point.series))
   const isMoney = amounts || columns.every(({ kind }) => kind !== 'word')
@@ -39,7 +39,7 @@ export function ReportChart({ title, columns, asked }: ReportChartProps) {
   )
 }
 
-/** What a column or an option is called; what is neither belongs to none of those that are named. */
+/** Returns the name of a column or an option; any other code is returned as it is, and an empty one as "other". */
 function useNames(columns: readonly ReportColumn[]): (code: string) => string {
   const language = useLanguage()
   const { others } = useWords(words)

@@ -16,7 +16,7 @@ import { Pager, usePages } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Every report the reader may open, by subject; the search stands in the address. */
+/** Every report the reader may open, by topic; the search is stored in the URL. */
 export function ReportList() {
   const t = useWords(words)
   const { clear } = useWords(common)
@@ -40,8 +40,8 @@ export function ReportList() {
 }
 
 /**
- * The typed text, and its last settled version; that one goes into the address. The box does not wait for the address,
- * which is too slow for quick typing; another address, by a link, sets the search.
+ * Returns the typed text, and its debounced version, which is stored in the URL. The input does not wait for the URL,
+ * which is too slow for quick typing; a URL changed by a link sets the search.
  */
 function useTyped() {
   const [params, setParams] = useSearchParams()
@@ -56,7 +56,7 @@ function useTyped() {
   return { typed, settled, search: (text: string) => setState({ keyword, typed: text }) }
 }
 
-/** Reports on one page of the list. */
+/** The number of reports per page of the list. */
 const pageSize = 20
 
 function Found({ keyword, onAll }: { keyword: string; onAll: () => void }) {

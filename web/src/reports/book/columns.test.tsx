@@ -24,13 +24,13 @@ const columns = [
 ]
 const row: Line = { '#': 0, customer: 'C00000012', product: 'Home Fibre 30', amount: 123_456, way: 'c' }
 
-/** The report as a table, with where its links lead. */
+/** The report as a table, with the targets of its links. */
 function Report() {
   return <DataTable<Line> aria-label="Report" rows={[row]} columns={useColumns(columns)} rowKey={() => '0'} />
 }
 const links = () => [...document.querySelectorAll('td a')].map((link) => link.textContent)
 
-test('a report shows money as money and a word by its name; only a customer leads on, and only whom it may', async () => {
+test('formats money and words, and links only customers that the reader may open', async () => {
   session.set({ permissions: {} })
   const screen = await draw(<Report />)
   await screen.until(() => screen.text().includes('Home Fibre 30'))

@@ -10,7 +10,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 /** A row of a report, with its number on the page. */
 export type Line = { [column: string]: string | number | null }
 
-/** The columns of a report as a table shows them. A customer leads to their page, for readers with the right to it. */
+/** Returns the columns of a report for a table. A customer links to their page, for readers with the permission. */
 export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   const language = useLanguage()
   const granted = useSession((state) => state.permissions)
@@ -20,7 +20,7 @@ export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   )
 }
 
-/** Long texts that are cut short before a report is wider than the screen. */
+/** Long texts that are truncated first if a report is wider than the screen. */
 const yielding = new Set(['unit', 'reason', 'cashier', 'decidedBy'])
 
 type Shown = { title: string; granted: Readonly<Record<string, boolean>> }

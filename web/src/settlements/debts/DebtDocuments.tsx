@@ -17,7 +17,7 @@ import { words } from './words.ts'
 type Paper = RowOf<typeof api.employeeDebts.papers.call>
 type Act = { what: 'repay' | 'waive'; paper: Paper }
 
-/** From which papers an employee owes; finance notes what is repaid and proposes what is waived. */
+/** The documents that an employee's debts come from; finance records repayments and proposes waivers. */
 export function DebtDocuments({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   const [act, setAct] = useState<Act | null>(null)

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Move = RowOf<typeof api.employeeDebts.moves.call>
 
-/** Repayments, waivers and amounts taken off; another person decides those that wait. */
+/** Repayments, waivers and reductions; another person decides the pending ones. */
 export function Moves({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   return (

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Handover = RowOf<typeof api.handovers.list.call>
 
-/** A clerk hands the drawer over to a colleague, and takes over what a colleague hands to them. */
+/** Hands the clerk's drawer over to a colleague, and accepts colleagues' handovers. */
 export function Handovers() {
   const t = useWords(words)
   const [counting, setCounting] = useState<Handover | null>(null)

@@ -1,2 +1,2 @@
-/** The cash of a drawer goes from one clerk to the next. */
+/** Handovers of a drawer's cash between clerks. */
 export { Handovers } from './Handovers.tsx'

@@ -11,7 +11,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Reads the bank's file, and shows its lines: those of packages and transfers, and those that belong to none. */
+/** Imports the bank's file, and shows its lines: matched to packages and transfers, or unmatched. */
 export function BankFile() {
   const t = useWords(words)
   return (

@@ -18,7 +18,7 @@ import './packages.css'
 
 type Cheque = RowOf<typeof api.cheques.list.call>
 
-/** The cheques that clerks took, and where each of them is. Finance notes what the bank did with those that it has. */
+/** The cheques that clerks received, and their locations. Finance records the bank's decision on deposited ones. */
 export function Cheques() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.cheques.list, 'chequeId')
@@ -93,7 +93,7 @@ function DayText({ value }: { value: string }) {
   return <>{f.day(value)}</>
 }
 
-/** The two answers of the bank: it paid, or it sent the cheque back. */
+/** The bank's decision: it paid or returned the cheque. */
 function Answer({ of: { chequeId, amount }, onDone }: { of: Cheque; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

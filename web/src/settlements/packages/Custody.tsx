@@ -10,10 +10,10 @@ import { words } from './words.ts'
 import './packages.css'
 
 type Place = Awaited<ReturnType<typeof api.packages.custody>>['places'][number]
-/** Cash that is older than this stands out. */
+/** Cash older than this is highlighted. */
 const old_hours = 24
 
-/** All cash from the drawers to the bank: amount, count and age at each place; a click leads to the papers there. */
+/** All cash from the drawers to the bank: amount, count and age at each stage; a click opens the documents there. */
 export function Custody() {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.packages.custody, {}), refetchInterval: 120_000 })
@@ -54,7 +54,7 @@ function PlaceLink({ place }: { place: Place }) {
   return to === null ? <div>{content}</div> : <Goto to={to}>{content}</Goto>
 }
 
-/** Where the papers of a place are; null for who may not open them. */
+/** Returns the page of a stage's documents; null for readers who may not open them. */
 function usePapers(place: Place['place']): string | null {
   const drawers = useCan('report.cash')
   const counts = useCan('DeptConfirm')

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 type Waiting = RowOf<typeof api.packages.forUnpackaged.call>
 
-/** The department packages the settlements it has confirmed, and sees what becomes of its packages. */
+/** Packages the settlements confirmed by the department, and shows the status of its packages. */
 export default function DeptPackagePage() {
   const t = useWords(words)
   return (

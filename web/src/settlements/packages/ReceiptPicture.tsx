@@ -6,10 +6,10 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './packages.css'
 
-/** The picture of a bank's receipt; a click shows it large. */
+/** The picture of a bank receipt; a click enlarges it. */
 export function ReceiptPicture({ receiptId }: { receiptId: string }) {
   const t = useWords(words)
-  // A picture never changes, so it is fetched once, whatever else is read again.
+  // A picture never changes, so it is fetched once and never refetched.
   const { data: url, isError } = useQuery({
     queryKey: ['receipt picture', receiptId],
     queryFn: async ({ signal }) => {

@@ -18,10 +18,10 @@ import './packages.css'
 
 type Transfer = RowOf<typeof api.bankTransfers.list.call>
 
-/** Draws the day on which a transfer arrived, or that it has not. */
+/** Shows the day on which a transfer arrived, or that it has not. */
 const showArrival = (row: Transfer) => <Arrival of={row} />
 
-/** The transfers that clerks took. One that no file of the bank reports can be put to its line here. */
+/** The transfers recorded by clerks. One that no bank file reports can be matched manually here. */
 export function Transfers() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.bankTransfers.list, 'transferId')

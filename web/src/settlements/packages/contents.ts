@@ -4,7 +4,10 @@ import { words } from './words.ts'
 
 export type Contents = { cash: number | null | undefined; chequeCount: number; chequeAmount?: number }
 
-/** Says what is handed in or packaged: the cash, the cheques by number and sum, or both. Cash of nothing is left out beside cheques. */
+/**
+ * Returns a formatter of what is handed in or packaged: the cash, the cheques by number and total, or both. Zero cash
+ * is omitted beside cheques.
+ */
 export function useContents(): (contents: Contents) => string {
   const t = useWords(words)
   const f = useFormat()

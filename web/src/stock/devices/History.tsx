@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.ts'
 import { documentColumn } from '#stock/entries'
 import { words } from './words.ts'
 
-/** Where a device has been, newest first. */
+/** The movements of a device, newest first. */
 export function History({ number }: { number: string }) {
   const t = useWords(words)
   return (

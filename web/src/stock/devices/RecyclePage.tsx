@@ -22,11 +22,14 @@ import { History } from './History.tsx'
 
 type Device = RowOf<typeof api.stock.findResource.call>
 
-/** Actions by hand on a device now. */
+/** Manual actions possible on a device now. */
 const actionsOf = ({ state, productCode }: Device) =>
   productCode === null ? recycleActions.filter((action) => deviceFlow.can(state, action)) : []
 
-/** Takes devices back by hand, tests them, and puts them into stock again, to repair, to scrap, or reports them lost. */
+/**
+ * Takes devices back manually, tests them, and returns them to stock, sends them to repair, scraps them, or reports
+ * them lost.
+ */
 export default function RecyclePage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Device | null>(null)

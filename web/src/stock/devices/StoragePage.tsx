@@ -18,14 +18,14 @@ import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>
 
-/** New or used, in words of their own: `new` alone is a bill that is not paid yet. */
+/** New or used, with words of their own: `new` alone means an unpaid bill. */
 const conditions = ['new', 'used'].map((code) => ({
   code,
   name: term(`condition-${code}`, 'en-US'),
   zhName: term(`condition-${code}`, 'zh-CN'),
 }))
 
-/** Puts devices into the store by form, text or file, and says by line what is wrong. */
+/** Records devices into the store by form, text or file, and reports faults by line. */
 export default function StoragePage() {
   const t = useWords(words)
   const [file, setFile] = useState<File | undefined>()

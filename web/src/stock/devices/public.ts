@@ -1,2 +1,2 @@
-/** Where a device has been. */
+/** The movements of a device. */
 export { History } from './History.tsx'

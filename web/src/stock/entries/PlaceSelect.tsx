@@ -7,12 +7,12 @@ import { byOwnCode } from './by-own-code.ts'
 
 type PlaceProps = InputProps<string> & { of?: Input<typeof materials.places>; clearable?: boolean }
 
-/** A place that can hold materials or devices, by kind and code; a long list is searched. `of` narrows it. */
+/** Selects a place that can hold materials or devices, by kind and code; a long list is searchable. `of` narrows it. */
 export const PlaceSelect = ({ of = {}, ...input }: PlaceProps) => (
   <CallSelect {...input} call={api.materials.places} input={of} search="keyword" />
 )
 
-/** A person, a unit or a store out of the same list, by their own code. */
+/** Selects a person, a unit or a store from the same list, by their own code. */
 export const HolderSelect = ({ of = {}, ...input }: PlaceProps) => (
   <CallSelect {...input} call={api.materials.places} input={of} search="keyword" choice={byOwnCode} />
 )

@@ -1,4 +1,4 @@
-/** The deliveries that came into the store, and the choice of places, people and stores. */
+/** The deliveries into the store, and the choice of places, people and stores. */
 export { takingStores } from './by-own-code.ts'
 export { HolderSelect, PlaceSelect } from './PlaceSelect.tsx'
 export { StorageEntries } from './StorageEntries.tsx'

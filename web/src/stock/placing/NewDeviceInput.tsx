@@ -5,7 +5,7 @@ import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 
-/** The device that is installed: one of those that can be, by the beginning of its number or read by the camera. */
+/** The device to install: one that can be, by the beginning of its number or the camera. */
 export function NewDeviceInput(props: InputProps<string>) {
   const language = useLanguage()
   return (

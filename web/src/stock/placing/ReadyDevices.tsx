@@ -13,7 +13,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type Device, networkLocations } from './network-place.ts'
 import { words } from './words.ts'
 
-/** The devices that can be installed: in the reader's hands, on a shelf and in a store. */
+/** The devices that can be installed: held by the reader, on a shelf or in a store. */
 export function ReadyDevices() {
   const t = useWords(words)
   const [open, setOpen] = useState<Device | null>(null)

@@ -18,7 +18,7 @@ type Doing = { device: Device; onDone: () => void }
 const toStore = new Set<unknown>(['handBack', 'sendToRepair'])
 const begins = (doneOn: string) => ({ takeOutAction: 'takeOut' as const, doneOn })
 
-/** Takes a device out of the network, and says what becomes of it. */
+/** Removes a device from the network, and records what happens to it. */
 export function TakeOut({ device: { number }, onDone }: Doing) {
   const t = useWords(words)
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function TakeOut({ device: { number }, onDone }: Doing) {
   )
 }
 
-/** Puts another device in the place of one, and says what becomes of the old one. */
+/** Replaces a device with another one, and records what happens to the old one. */
 export function Replace({ device: { number }, onDone }: Doing) {
   const t = useWords(words)
   const form = useCallForm(api.placements.replace, {
@@ -61,7 +61,7 @@ function FateInput(props: InputProps<string>) {
   return <SearchSelect {...props} options={takeOutActions.map((code) => ({ code, name: fates[code] }))} />
 }
 
-/** What becomes of the device that comes out, when and why. */
+/** What happens to the removed device, when and why. */
 function OutFields() {
   const t = useWords(words)
   const { takeOutAction } = useForm().values

@@ -20,17 +20,17 @@ test.each([
   [24 * hour - minute, '00:00:00 23 h 59 min overdue'],
   [24 * hour, '00:00:00 1 d 0 h overdue'],
   [50 * hour, '00:00:00 2 d 2 h overdue'],
-])('a task that is %d seconds late shows 00:00:00 and how late it is', async (late, says) => {
+])('shows 00:00:00 and the delay of a task that is %d seconds late', async (late, says) => {
   const screen = await draw(<Remaining task={task({ remainSeconds: -late - 20 })} />)
   expect(screen.text()).toBe(says)
 })
 
-test('a task that was done late stays late', async () => {
+test('keeps showing the delay of a task completed late', async () => {
   const done = task({ remainSeconds: -1, endedAt: '2026-03-06T02:00:00Z' })
   expect((await draw(<Remaining task={done} />)).text()).toBe('Overdue')
 })
 
-test('the remaining time of a task does not run while the server has stopped its clock, and the task says so', async () => {
+test('freezes the remaining time of a task while its clock is stopped, and says so', async () => {
   const stopped = task({ clockStopped: true, timeout: false, remainSeconds: 2 * hour })
   const screen = await draw(<Remaining task={stopped} wordy />)
   expect(screen.text()).toContain('Deadline paused')

@@ -1,2 +1,2 @@
-/** How long is left for a task. */
+/** The time left for a task. */
 export { Remaining } from './Remaining.tsx'

@@ -7,11 +7,11 @@ import './diagram.css'
 
 export type ProcessDiagramProps = Marks & {
   xml: string
-  /** Says in words what the picture shows. */
+  /** A text alternative of the diagram. */
   label: string
 }
 
-/** A process diagram with its live step marked. A chunk of its own: the library that draws it is large. */
+/** A process diagram with its current step marked. In a separate chunk, because the library that draws it is large. */
 export default function ProcessDiagram({ xml, label, ...marks }: ProcessDiagramProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -1,2 +1,2 @@
-/** Processes as pictures. */
+/** Process diagrams. */
 export { DefinitionDiagram, ProcessDiagram } from './Diagram.tsx'

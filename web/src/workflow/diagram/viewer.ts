@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { windowStart } from './window-start.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
-/** The marks: the present steps of the process, the past ones, and the flows it took, as pairs of elements. */
+/** The marks: the current and past steps of the process, and the flows it took, as pairs of elements. */
 export type Marks = {
   live: readonly string[]
   passed: readonly string[]
@@ -13,9 +13,9 @@ export type Marks = {
 export type Drawing = {
   mark: (marks: Marks) => void
   zoom: (factor: number) => void
-  /** All of it, however small. */
+  /** Shows all of it, however small. */
   fit: () => void
-  /** A size that can be read, around one element. */
+  /** Shows the surroundings of one element at a readable size. */
   show: (element: string | undefined) => void
   destroy: () => void
 }
@@ -31,8 +31,8 @@ type Canvas = {
 }
 type Registry = { get: (id: string) => Shape | undefined; filter: (wanted: (element: Flow) => boolean) => Flow[] }
 
-// Elements carry their colours as style properties, and those may refer to the theme. Fonts may not: the library
-// measures texts apart from the page, to break lines and to centre them.
+// Elements set their colors as style properties, which can refer to the theme. Fonts cannot: the library measures texts
+// outside the page, to break lines and to center them.
 const look = () => {
   const fontFamily = getComputedStyle(document.body).fontFamily
   return {
@@ -44,12 +44,12 @@ const look = () => {
     textRenderer: { defaultStyle: { fontFamily, fontSize: 12 }, externalStyle: { fontSize: 11 } },
   }
 }
-/** The smallest size at which names can be read. */
+/** The smallest scale at which names are readable. */
 const readable = 0.8
 
-/** Draws a BPMN diagram into an element, its names in the reader's language. Throws where the diagram is broken. */
+/** Draws a BPMN diagram into an element, with names in the reader's language. Throws if the diagram is invalid. */
 export async function draw(container: HTMLElement, xml: string, language: Language): Promise<Drawing> {
-  // The wheel belongs to the page: scrolling past must not zoom.
+  // The wheel scrolls the page: scrolling past must not zoom.
   const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...look() })
   await viewer.importXML(language === 'zh-CN' ? inChinese(xml) : xml)
   const canvas = viewer.get<Canvas>('canvas')
@@ -82,7 +82,7 @@ export async function draw(container: HTMLElement, xml: string, language: Langua
   }
 }
 
-/** Shows what lies around an element at a size that can be read, without going beyond the diagram's edges. */
+/** Shows the surroundings of an element at a readable size, within the diagram's edges. */
 function around(canvas: Canvas, { x, y, width, height }: Shape): void {
   const { inner, outer } = canvas.viewbox()
   const [wide, high] = [outer.width / readable, outer.height / readable]
@@ -96,7 +96,7 @@ function around(canvas: Canvas, { x, y, width, height }: Shape): void {
 
 const own = 'urn:lastmile:bpmn'
 
-/** The same diagram with the Chinese names that every element carries beside its English one. */
+/** Returns the same diagram with the Chinese names that every element carries beside its English one. */
 function inChinese(xml: string): string {
   const document = new DOMParser().parseFromString(xml, 'text/xml')
   for (const element of document.querySelectorAll('[name]')) {

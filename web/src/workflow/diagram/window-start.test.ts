@@ -3,15 +3,15 @@ import { windowStart } from './window-start.ts'
 
 const diagram: [number, number] = [100, 1_000]
 
-test('a step in the middle of a large diagram is shown in the middle of the window', () => {
+test('centers a step in the middle of a large diagram', () => {
   expect(windowStart([560, 80], 400, diagram)).toBe(400)
 })
 
-test('a step at an edge is shown without more than a margin beyond the diagram', () => {
+test('shows a step at an edge with at most a margin beyond the diagram', () => {
   expect([windowStart([100, 20], 400, diagram), windowStart([1_080, 20], 400, diagram)]).toEqual([76, 724])
 })
 
-test('a diagram that fits with its margins is shown whole, in the middle', () => {
+test('centers a diagram that fits with its margins', () => {
   const first: [number, number] = [100, 20]
   expect([windowStart(first, 1_048, diagram), windowStart(first, 1_200, diagram)]).toEqual([76, 0])
   expect(windowStart(first, 1_047, diagram), 'a little too large').toBe(76)

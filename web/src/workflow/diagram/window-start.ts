@@ -1,11 +1,11 @@
-/** Where something begins along one side, and how long it is. */
+/** The start of something along one axis, and its length. */
 type Stretch = [from: number, length: number]
-/** So much is left free around a diagram. */
+/** The margin around a diagram. */
 const margin = 24
 
 /**
- * Where a window of a size begins that shows what lies around a step, along one side of a diagram: not beyond its edges, and with
- * all of the diagram in the middle where it fits.
+ * Returns the start of a window of a size around a step, along one axis of a diagram: within its edges, and with the
+ * whole diagram centered if it fits.
  */
 export function windowStart(step: Stretch, size: number, diagram: Stretch): number {
   const [from, length] = diagram

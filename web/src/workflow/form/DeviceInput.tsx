@@ -13,8 +13,8 @@ import { words } from './words.ts'
 const carried = 200
 
 /**
- * A device out of the reader's own hands, by its serial number: chosen, typed, read by the camera, or by a scanner,
- * which types like a keyboard and ends with Enter. Spaces, dashes and small letters do not matter.
+ * A device that the reader holds, by its serial number: chosen, typed, read by the camera, or by a scanner, which types
+ * like a keyboard and ends with Enter. Ignores spaces, dashes and case.
  */
 export function DeviceInput({
   specType,

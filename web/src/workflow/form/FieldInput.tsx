@@ -15,7 +15,7 @@ type FieldInputProps = InputProps<unknown> & {
   pictures: readonly Attachment[]
 }
 
-/** The input that a field of a task form asks for; value and handler come from the field around it. */
+/** The input of a task form field; value and handler come from the field around it. */
 export function FieldInput({ field, shown, pictures, ...control }: FieldInputProps) {
   const { taskId, processInstanceId } = shown.task
   switch (field.kind) {
@@ -37,6 +37,6 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
   }
 }
 
-/** The materials that were taken for the construction of a task. */
+/** Returns the materials taken for the construction of a task. */
 const takenOf = ({ construction }: FieldInputProps['shown']) =>
   (construction?.taken ?? []).map(({ specCode, quantity, ...spec }) => ({ ...spec, code: specCode, onHand: quantity }))

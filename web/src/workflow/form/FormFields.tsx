@@ -12,7 +12,7 @@ type FormFieldsProps = {
   renderInput: (field: FormField) => ReactElement
 }
 
-/** The fields of a form that are asked for now, under their headings. */
+/** The currently requested fields of a form, under their headings. */
 export function FormFields({ fields, values, renderInput }: FormFieldsProps) {
   const language = useLanguage()
   const shown = fields.filter((field) => isFieldRequested(field, values))

@@ -13,19 +13,19 @@ const field = (options: string[]): FormField => ({
   options: options.map(port),
 })
 
-test('the lowest free port of the line’s own box is chosen from the beginning', () => {
+test('preselects the lowest free port of the line’s own box', () => {
   expect(begun([field(['BOX-1/3', 'BOX-1/4', 'BOX-0/1'])], { remark: 'x' }, 'BOX-1')).toEqual({
     remark: 'x',
     newPort: 'BOX-1/3',
   })
 })
 
-test('a port of another box is a decision of the technician', () => {
+test('leaves the choice of a port of another box to the technician', () => {
   expect(begun([field(['BOX-0/1'])], {}, 'BOX-1')).toEqual({ newPort: null })
   expect(begun([field(['BOX-0/1'])], {}, null)).toEqual({ newPort: null })
 })
 
-test('a saved port stays chosen while it is free', () => {
+test('keeps a saved port while it is free', () => {
   const free = [field(['BOX-1/3', 'BOX-0/1'])]
   expect(begun(free, { newPort: 'BOX-0/1' }, 'BOX-1')).toEqual({ newPort: 'BOX-0/1' })
   expect(begun(free, { newPort: 'BOX-0/7' }, 'BOX-1')).toEqual({ newPort: 'BOX-1/3' })

@@ -1,8 +1,8 @@
 import type { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
 
 /**
- * The values with which a form begins: those saved before. A port to change to is the lowest free one of the line's own
- * box, also where the one that was saved is taken by now.
+ * Returns the initial values of a form: those saved before. The port to change to is the lowest free one of the line's
+ * own box, also if the saved one has been taken since.
  */
 export function begun(fields: readonly FormField[], saved: FormValues, odbCode: string | null): FormValues {
   const ports = fields.flatMap(({ name, optionsFrom, options = [] }) => {

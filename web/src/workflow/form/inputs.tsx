@@ -8,12 +8,12 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import { plainNumber } from '#platform/inputs/plain-number.ts'
 
-/** The calendar is a large part of the web; it comes when a day is asked for. */
+/** The calendar is a large part of the bundle; it loads on first use. */
 const DayInput = lazy(async () => ({ default: (await import('#platform/inputs/DayInput.tsx')).DayInput }))
 
 type FieldInput<T> = InputProps<T> & { field: FormField }
 
-/** From this length on a text is written into several lines. */
+/** The minimum length of a multi-line text. */
 const longText = 200
 
 /** A text of the task's form; a long one in several lines. */
@@ -47,10 +47,10 @@ export function NumberInput({ field, value, onChange, ...rest }: FieldInput<numb
   )
 }
 
-/** More than this many choices are searched for instead of all being in sight. */
+/** With more choices than this they are searched instead of all being visible. */
 const inSight = 8
 
-/** One of the choices of the task's form: few are all in sight, many are searched for. */
+/** A choice of the task's form: few options are all visible, many are searchable. */
 export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   const language = useLanguage()
   const options = field.options ?? []

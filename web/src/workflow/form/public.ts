@@ -1,4 +1,4 @@
-/** Forms of tasks, drawn from their definitions. */
+/** Task forms, rendered from their definitions. */
 export { FormFields } from './FormFields.tsx'
 export { PlainInput } from './PlainInput.tsx'
 export { TaskForm } from './TaskForm.tsx'

@@ -10,7 +10,7 @@ import { labelOf } from '#workflow/progress'
 
 type Checked = { fields: readonly FormField[]; values: FormValues }
 
-/** A form of a call whose `values` are checked in the browser by the rules that the fields come with. */
+/** Returns a form of a call whose `values` are checked in the browser by the rules of its fields. */
 export function useChecked(form: AnyForm, { fields, values }: Checked): AnyForm {
   const language = useLanguage()
   const { timeZone } = useFormat()
@@ -21,7 +21,7 @@ export function useChecked(form: AnyForm, { fields, values }: Checked): AnyForm 
   return {
     ...form,
     faults: both(checking ? found : noFaults, shortened(form.faults, labels)),
-    // An emptied field is kept as nothing; the call's schema knows no undefined.
+    // A cleared field is null; the call's schema does not accept undefined.
     change: (path, value) => form.change(path, value ?? (Array.isArray(path) ? null : undefined)),
     ready: () => {
       setChecking(true)
@@ -41,7 +41,7 @@ const both = (one: Faults, other: Faults): Faults => ({
   top: [...new Set([...one.top, ...other.top])],
 })
 
-/** A fault begins with the field's label for readers elsewhere; beside its label the rule alone is enough. */
+/** Removes the field's label from the start of an error; next to its label the rule is enough. */
 const withoutLabel = (text: string, labels: readonly string[]): string => {
   const start = labels.flatMap((label) => [`${label}: `, `${label}：`]).find((one) => text.startsWith(one))
   return start === undefined ? text : text.slice(start.length)

@@ -21,7 +21,7 @@ function Saving({ outcome }: { outcome: string }) {
   )
 }
 
-test('a field that is not asked for is not saved', async () => {
+test('does not save a field that is not requested', async () => {
   apiServer.gives({})
   for (const [outcome, newPort] of [['changed', 'B/1'], ['repaired']] as const) {
     apiServer.asked()

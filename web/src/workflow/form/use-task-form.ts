@@ -10,14 +10,14 @@ type TaskFormOptions = {
   fields: readonly FormField[]
   /** The values saved before. */
   values: FormValues
-  /** Ids of the pictures that are attached to the task. */
+  /** Ids of the pictures attached to the task. */
   pictures: readonly string[]
   saved: string
   completed: string
   onCompleted: () => void
 }
 
-/** A task's form, checked in the browser by the rules it comes with and again by the server; a draft is kept of it. */
+/** Returns a task's form, checked in the browser by its rules and again by the server, with a draft. */
 export function useTaskForm(options: TaskFormOptions) {
   const { taskId, fields, pictures } = options
   const form = useCallForm(api.workflow.complete, {
@@ -32,7 +32,7 @@ export function useTaskForm(options: TaskFormOptions) {
     done: options.saved,
     onDone: () => dropDraft(`${api.workflow.complete.code}/${taskId}`),
   })
-  // Pictures are attached at once; the form only has to know that they are there.
+  // Pictures are attached at once; the form only has to know that they exist.
   const photos = fields.filter(({ kind }) => kind === 'photo').map(({ name }) => [name, [...pictures]])
   const values: FormValues = { ...typed, ...(Object.fromEntries(photos) as FormValues) }
   const drawn = useChecked(form, { fields, values })

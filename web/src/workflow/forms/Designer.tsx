@@ -17,11 +17,12 @@ import { words } from './words.ts'
 type Form = z.output<typeof FormDefinition>
 type DesignerProps = { form: Form | undefined; onClose: () => void }
 
-/** One form to be written: its fields at the left, and how it will look at the right. */
+/** Edits one form: its fields on the left, and a preview on the right. */
 export function Designer({ form: opened, onClose }: DesignerProps) {
   const t = useWords(words)
   const language = useLanguage()
-  // The version that was opened: with that of a colleague who saved meanwhile, the colleague's change would be overwritten.
+  // Keeps the version that was opened: with that of a colleague who saved in the meantime, the colleague's change would
+  // be overwritten.
   const [form] = useState(opened)
   const remove = useCall(api.workflow.deleteForm, { done: ({ formKey }) => t.deleted(formKey), onDone: onClose })
   const [fields, setFields] = useState<FormField[]>(form?.fields ?? [])

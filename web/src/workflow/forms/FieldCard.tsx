@@ -12,7 +12,7 @@ type FieldCardProps = { field: FormField; index: number; onChange: (field: FormF
 type Text = 'label' | 'zhLabel' | 'name' | 'when' | 'requiredWhen' | 'section' | 'zhSection' | 'unit'
 type Figure = 'min' | 'max' | 'maxLength'
 
-/** All that can be said about one field. */
+/** All properties of one field. */
 export function FieldCard({ field, index, onChange, onDrop }: FieldCardProps) {
   const t = useWords(words)
   const put = (patch: { [Name in keyof FormField]?: FormField[Name] | undefined }) => {

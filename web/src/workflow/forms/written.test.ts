@@ -2,7 +2,7 @@ import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { expect, test } from 'vitest'
 import { asLines, fromLines, readable } from './written.ts'
 
-test('choices are written as lines and read from them; a name that is left out is the one before it', () => {
+test('converts choices to lines and back, repeating the previous name if one is omitted', () => {
   const options = [
     { code: 'yes', name: 'Yes', zhName: '是' },
     { code: 'no', name: 'No', zhName: '否' },
@@ -17,7 +17,7 @@ test('choices are written as lines and read from them; a name that is left out i
   ])
 })
 
-test('a field can be drawn while both of its conditions can be read', () => {
+test('draws a field only if both of its conditions can be parsed', () => {
   const field = (more: Partial<FormField>) => readable({ name: 'a', kind: 'text', ...more } as FormField)
   expect([field({}), field({ when: "a = 'b'" }), field({ requiredWhen: "a = 'b'" })]).toEqual([true, true, true])
   expect([field({ when: 'a =' }), field({ requiredWhen: 'a =' })]).toEqual([false, false])

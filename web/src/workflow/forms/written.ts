@@ -3,12 +3,12 @@ import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 
 type Option = { code: string; name: string; zhName: string }
 
-/** Choices as lines: code, English and Chinese, with a bar between them. */
+/** Formats choices as lines: code, English and Chinese, separated by a bar. */
 export const asLines = (options: readonly FormOption[] | undefined): string =>
   (options ?? []).map(({ code, name, zhName }) => `${code} | ${name} | ${zhName ?? name}`).join('\n')
 type FormOption = NonNullable<FormField['options']>[number]
 
-/** The choices that lines say; a name that is left out is the code, or the English name. */
+/** Parses choices from lines; an omitted name is the code, or the English name. */
 export const fromLines = (text: string): Option[] =>
   text
     .split('\n')
@@ -26,5 +26,5 @@ const isCondition = (text: string | undefined): boolean => {
   }
 }
 
-/** Can the field be drawn as it is written so far? */
+/** Reports whether the field can be drawn as written so far. */
 export const readable = ({ when, requiredWhen }: FormField): boolean => isCondition(when) && isCondition(requiredWhen)

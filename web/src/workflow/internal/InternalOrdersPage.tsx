@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Order = RowOf<typeof api.workflow.employeeOrders.call>
 
-/** Work that one asks another department for, and where what one asked for stands. */
+/** Work requested from other departments, and the status of the reader's requests. */
 export default function InternalOrdersPage() {
   const t = useWords(words)
   const navigate = useNavigate()

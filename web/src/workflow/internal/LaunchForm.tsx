@@ -11,7 +11,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { FormFields, PlainInput, useChecked } from '#workflow/form'
 import { words } from './words.ts'
 
-/** The kinds of work the reader can ask for, and the form of the one that is chosen. */
+/** The types of work the reader can request, and the form of the chosen one. */
 export function LaunchForm() {
   const t = useWords(words)
   const language = useLanguage()

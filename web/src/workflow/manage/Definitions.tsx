@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Element = RowOf<typeof api.workflow.processDefinitions.call>['elements'][number]
 
-/** The processes that are defined, each with its diagram, its steps and what is asked for at them. */
+/** The process definitions, each with its diagram, steps and forms. */
 export function Definitions() {
   const t = useWords(words)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { Remaining } from '#workflow/deadline'
 import { ClaimButton, TaskActions, useShownTask } from '#workflow/task'
 import { words } from './words.ts'
 
-/** The task a process waits for, with what can be done about it. One that the reader may not see is left out. */
+/** The open task of a process, with its actions. Omitted if the reader may not see it. */
 export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
   const t = useWords(words)
   const language = useLanguage()

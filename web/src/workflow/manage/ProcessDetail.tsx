@@ -23,7 +23,7 @@ import './manage.css'
 
 type ProcessDetailProps = { processInstanceId: string; back: string; toTask: (taskId: string) => string }
 
-/** One process: where it stands, who has it, what was filled in on the way, and what a manager can do about it. */
+/** One process: its current step and assignee, the values entered so far, and a manager's actions. */
 export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetailProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
   )
 }
 
-/** Whose process it is, and where it stands since when. */
+/** The customer of the process, and its current step with the start time. */
 function Facts({ process }: { process: Output<typeof workflow.processInfo> }) {
   const language = useLanguage()
   const workspace = useCan('submenus')

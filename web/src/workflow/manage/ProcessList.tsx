@@ -79,7 +79,7 @@ export function ProcessList({ to }: ProcessListProps) {
   )
 }
 
-/** Whose it is, or what it is about where no customer is served. */
+/** Returns the customer, or the title if no customer is involved. */
 const aboutOf = ({ customerName, title }: Process): string => customerName ?? title ?? nothing
 
 const tagOf = ({ status }: Process) => <ProcessTag status={status} />

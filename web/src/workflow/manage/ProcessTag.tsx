@@ -7,7 +7,7 @@ type ProcessStatus = (typeof processFlow.states)[number]
 
 const tones: Record<ProcessStatus, Tone> = { active: 'busy', suspended: 'wait', completed: 'good', cancelled: 'quiet' }
 
-/** The state of a process. An active one is running, and not yet well as an active product is. */
+/** The state of a process. An active one is in progress, rather than fine as an active product is. */
 export function ProcessTag({ status }: { status: ProcessStatus }) {
   return <StatusTag state={status} tone={tones[status]} label={useWords(words).statuses[status]} />
 }

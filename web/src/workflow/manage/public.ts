@@ -1,3 +1,3 @@
-/** One process to look at, and the tag of its state. */
+/** One process, and the tag of its state. */
 export { ProcessDetail } from './ProcessDetail.tsx'
 export { ProcessTag } from './ProcessTag.tsx'

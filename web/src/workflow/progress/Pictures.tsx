@@ -11,13 +11,16 @@ import './progress.css'
 
 export type Attachment = RowOf<typeof api.workflow.attachments.call>
 
-/** The pictures of a process, or of one task of it. */
+/** Returns the pictures of a process, or of one of its tasks. */
 export function useAttachments(processInstanceId: string, taskId?: string): readonly Attachment[] | undefined {
   const { data } = useQuery(q(api.workflow.attachments, { processInstanceId }))
   return taskId === undefined ? data : data?.filter((one) => one.taskId === taskId)
 }
 
-/** Pictures side by side; a click shows one large, with the others to leaf through. `renderAction` draws what stands below each. */
+/**
+ * Pictures side by side; a click enlarges one, with the others to browse. `renderAction` renders the content below
+ * each.
+ */
 export function Pictures({
   pictures,
   renderAction,
@@ -42,7 +45,7 @@ export function Pictures({
 function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { picture: Attachment }) {
   const t = useWords(words)
   const f = useFormat()
-  // A picture never changes, so it is fetched once, whatever else is read again.
+  // A picture never changes, so it is fetched once and never refetched.
   const { data: url, isError } = useQuery({
     queryKey: ['picture', attachmentId],
     queryFn: async ({ signal }) => {
@@ -58,7 +61,7 @@ function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { pi
   return <Image src={url} alt={title} title={title} width={96} height={96} className="picture" />
 }
 
-/** An annex that is no picture is kept as a file. */
+/** An attachment that is no picture, available for download. */
 function Paper({ paper: { attachmentId, fileName, employeeName, at } }: { paper: Attachment }) {
   const t = useWords(words)
   const f = useFormat()

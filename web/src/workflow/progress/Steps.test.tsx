@@ -24,7 +24,7 @@ const step = {
 const shows = (...steps: object[]) =>
   apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: url.includes('variables') ? [] : steps } }))
 
-test('the colour of a step says whether it is under way, late, done, failed or was given up', async () => {
+test('colors a step by whether it is in progress, late, done, failed or abandoned', async () => {
   const done = { ...step, outcome: 'ok', claimedStatus: 'completed', remark: null, reason: null }
   const underWay = { ...done, endedAt: null, outcome: null, claimedStatus: 'claimed' }
   const late = '2026-03-06T02:30:00Z'
@@ -43,7 +43,7 @@ test('the colour of a step says whether it is under way, late, done, failed or w
   expect(colours).toEqual(['busy', 'bad', 'good', 'good', 'bad', 'quiet', 'quiet'])
 })
 
-test('a step that ended with its order says the reason by the name that comes with it', async () => {
+test('shows the name of the reason for a step that ended with its order', async () => {
   shows(step)
   const screen = await draw(<Steps processInstanceId="1" />)
   await screen.until(() => screen.text().includes('Visit on site'))

@@ -1,4 +1,4 @@
-/** The progress of a process: its steps, the filled-in values, its pictures. */
+/** The progress of a process: its steps, the values entered, its pictures. */
 export { FilledIn } from './FilledIn.tsx'
 export { type Attachment, Pictures, useAttachments } from './Pictures.tsx'
 export { Steps } from './Steps.tsx'

@@ -14,7 +14,7 @@ const read = (
   language: 'en-US' | 'zh-CN' = 'en-US',
 ) => readable(field(more), value, { language, f, materials })
 
-test('a value is read as a person says it', () => {
+test('formats a value for people', () => {
   expect([read(null), read(undefined), read('as it is')]).toEqual(['–', '–', 'as it is'])
   expect([read(20, { unit: 'dBm' } as never), read(0)]).toEqual(['#20 dBm', '#0'])
   expect(read('2026-03-06', { kind: 'date' })).toBe('day 2026-03-06')
@@ -27,7 +27,7 @@ test('a value is read as a person says it', () => {
   expect([labelOf(field(), 'en-US'), labelOf(field(), 'zh-CN')]).toEqual(['Label', '标签'])
 })
 
-test('materials are named with their unit; one that is not known by its code', () => {
+test('shows materials with their unit, and an unknown one by its code', () => {
   const lines = [
     { specCode: 'CABLE', quantity: 30 },
     { specCode: 'X1', quantity: 2 },
@@ -37,7 +37,7 @@ test('materials are named with their unit; one that is not known by its code', (
   expect(read(['17.png', '18.png'] as never)).toBe('17.png; 18.png')
 })
 
-test('what was asked for and filled in is shown, pictures apart', () => {
+test('shows the requested values, pictures separately', () => {
   const fields = [
     field({ name: 'a' }),
     field({ name: 'b' }),

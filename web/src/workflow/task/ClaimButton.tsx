@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type ClaimProps = { task: Task; size?: 'small'; primary?: boolean }
 
-/** Takes a task. Who comes too late is told who has it, and sees the list as it is now. */
+/** Claims a task. If it is already taken, names the holder and refetches the list. */
 export function ClaimButton({ task, primary = false, ...button }: ClaimProps) {
   const t = useWords(words)
   const language = useLanguage()

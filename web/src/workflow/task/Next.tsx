@@ -12,10 +12,10 @@ import { words } from './words.ts'
 type Shown = Output<typeof workflow.formProperties>
 type NextProps = { shown: Shown; onTask: (taskId: string) => void }
 
-/** How often to ask whether the network has done its step, while a technician waits for it in front of a house. */
+/** The polling interval of the network's step, while a technician is waiting for it on site. */
 const ask_ms = 5000
 
-/** After a task has ended: where its process stands now, and the way there. */
+/** After a task has ended: the current step of its process, with a link. */
 export function Next({ shown: { task }, onTask }: NextProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function Next({ shown: { task }, onTask }: NextProps) {
   )
 }
 
-/** When the process has moved on without a click, its steps and its diagram are read again. */
+/** Refetches steps and diagram when the process has advanced without a click. */
 function useReadAgain(element: string | null | undefined): void {
   const before = useRef(element)
   useEffect(() => {

@@ -14,13 +14,13 @@ type Dialog = 'handOver' | 'replace' | 'suspend' | 'void'
 
 type TaskActionsProps = {
   task: Task
-  /** The task was given to another team, where the reader may not see it any more. */
+  /** Called after the task went to another team, where the reader may no longer see it. */
   onGivenAway?: () => void
 }
 
 /**
- * The actions on a task beside its form. Actions that the reader may never take are left out; one that is impossible
- * now says why.
+ * The actions on a task beside its form. Actions never permitted to the reader are omitted; a currently impossible one
+ * gives the reason.
  */
 export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const t = useWords(words)

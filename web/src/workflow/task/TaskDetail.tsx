@@ -34,13 +34,13 @@ import './task.css'
 type Shown = Output<typeof workflow.formProperties>
 type DetailProps = {
   taskId: string
-  /** The address of the list one came from. */
+  /** The path of the previous list. */
   back: string
   /** Opens another task, such as the next step. */
   onTask: (taskId: string) => void
 }
 
-/** One task with all that is needed to do it: where to go, what happened so far, the form, the diagram. */
+/** One task with everything needed to do it: the location, the history, the form, the diagram. */
 export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -101,7 +101,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   )
 }
 
-/** The form where the task is the reader's own; otherwise the reason why not, or the filled-in values. */
+/** The form if the task is the reader's own; otherwise the reason why not, or the values entered. */
 function Work({ shown }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -168,7 +168,7 @@ function Ended({ shown }: { shown: Shown }) {
   )
 }
 
-/** The way to the customer's bills: who pays there all that is overdue ends the task. */
+/** A link to the customer's bills: paying all that is overdue ends the task. */
 function TakeMoney({ customerCode }: { customerCode: string }) {
   const t = useWords(words)
   const navigate = useNavigate()

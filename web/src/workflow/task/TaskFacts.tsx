@@ -16,7 +16,7 @@ type Shown = Output<typeof workflow.formProperties>
 
 type Fault = NonNullable<Shown['fault']>
 
-/** The reported fault, and the person to call about it. */
+/** The reported fault, and the contact person. */
 const faultFigures = (
   { contactName, contactTel, words: said, remark, ...named }: Fault,
   language: Language,
@@ -109,7 +109,7 @@ const visitFigures = ({ task, t, f, language }: Reader & Pick<Shown, 'task'>): F
 type Construction = NonNullable<Shown['construction']>
 type Reader = { t: typeof words.en; f: ReturnType<typeof useFormat>; language: Language }
 
-/** Where a box is built, which box, and the materials that were taken for it. */
+/** The location of a box to build, its code, and the materials taken for it. */
 function constructionFigures(built: Construction, { t, f, language }: Reader): Figure[] {
   const { address, latitude, longitude, boxCode, boxName, boxZhName, oltCode, ponPort, ports, taken } = built
   const town = nameIn(language, { name: built.townName, zhName: built.townZhName })

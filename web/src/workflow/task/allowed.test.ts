@@ -22,13 +22,13 @@ const task = (more: Partial<Task> = {}): Task =>
   }) as Task
 const why = (action: Action, more: Partial<Task> = {}) => whyNot(action, task(more), { t, language: 'en-US' })
 
-test('holder and place have names in the language of the reader', () => {
+test('names holder and team in the reader’s language', () => {
   expect([holderOf(task(), 'zh-CN'), holderOf(task({ assigneeName: null }), 'en-US')]).toEqual(['昂哥', 'E7'])
   expect(holderOf(task({ assigneeName: null, assignee: null }), 'en-US')).toBe('')
   expect([assigneeOf(task(), 'en-US'), assigneeOf(task({ teamName: null }), 'zh-CN')]).toEqual(['West', '仰光'])
 })
 
-test('who holds a task may work on it; nobody else', () => {
+test('lets only its holder work on a task', () => {
   for (const action of ['save', 'complete', 'suspend', 'requestReplace'] as const) {
     expect(why(action), `may not ${action}`).toBeUndefined()
     expect(why(action, { own: false }), `may not ${action}`).toBe(t.why.taken('Aung Ko'))
@@ -36,14 +36,14 @@ test('who holds a task may work on it; nobody else', () => {
   }
 })
 
-test('a task is claimed while nobody has it, by who it is for', () => {
+test('lets a task be claimed while nobody holds it, by its candidates', () => {
   expect(why('claim', { claimedStatus: 'ready', own: false })).toBeUndefined()
   expect(why('claim', { claimedStatus: 'ready', own: false, candidate: false })).toBe(t.why.forOthers('West'))
   expect(why('claim')).toBe(t.why.alreadyYours)
   expect(why('claim', { own: false, candidate: false })).toBe(t.why.taken('Aung Ko'))
 })
 
-test('what has ended or stands still says so before anything else', () => {
+test('reports an ended or suspended task before any other reason', () => {
   const endedAt = '2026-03-06T00:00:00Z'
   expect(why('claim', { endedAt, own: false })).toBe(t.why.ended)
   expect(why('save', { endedAt, claimedStatus: 'void' })).toBe(t.why.void)

@@ -11,11 +11,11 @@ export type Action = Parameters<typeof taskFlow.from>[0]
 /** Actions only for the employee who holds the task. */
 const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate', 'requestReplace'])
 
-/** Who holds a task, in the reader's language. */
+/** Returns the holder of a task, in the reader's language. */
 export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, language: Language): string =>
   assigneeName === null ? (assignee ?? '') : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
 
-/** The team a task is for, or the unit where no team is named. */
+/** Returns the team of a task, or its unit if no team is named. */
 export const assigneeOf = (task: Task, language: Language): string =>
   nameIn(
     language,
@@ -26,7 +26,7 @@ export const assigneeOf = (task: Task, language: Language): string =>
 
 type Reader = { t: Words<(typeof words)['en']>; language: Language }
 
-/** Why an action cannot be taken now, by the flow of tasks and by who holds it; undefined where it can. */
+/** Returns why an action is not possible now, by the flow of tasks and by who holds it; undefined if it is. */
 export function whyNot(action: Action, task: Task, { t, language }: Reader): string | undefined {
   if (task.endedAt !== null) return task.claimedStatus === 'void' ? t.why.void : t.why.ended
   if (task.processStatus === 'suspended') return t.why.processSuspended

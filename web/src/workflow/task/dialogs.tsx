@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type DialogProps = { task: Task; onDone: () => void }
 
-/** Puts a task aside, saying why; the list of reasons says which of them stop the clock. */
+/** Suspends a task with a reason; the list of reasons shows which of them stop the clock. */
 export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.suspend, { fixed: { taskId }, draft: false, done: t.suspended, onDone })
@@ -27,7 +27,7 @@ export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Gives a task back, saying why; another person can then claim it. */
+/** Returns a task with a reason; another person can then claim it. */
 export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.requestReplace, { fixed: { taskId }, draft: false, done: t.replaced, onDone })
@@ -38,7 +38,7 @@ export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Voids a task with what was filled in; its step is given out anew. */
+/** Voids a task with its entries; its step is assigned again. */
 export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.void, { fixed: { taskId }, draft: false, done: t.voided, onDone })
@@ -49,7 +49,7 @@ export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Says that the line was opened by hand, or lets the network try again: claimed and completed in one. */
+/** Records that the line was opened manually, or lets the network try again: claimed and completed at once. */
 export function OpenManuallyDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.nocOpen, {

@@ -1,4 +1,4 @@
-/** One task with all that can be done with it. */
+/** One task with all its actions. */
 export type { Task } from './allowed.ts'
 export { ClaimButton } from './ClaimButton.tsx'
 export { FormDialog } from './FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, q, sendWith } from '#platform/api.ts'
 
-/** A task with its form, as far as the reader may see it; a page says so when they may not, or no longer. */
+/** Returns a task with its form, if the reader may see it; a page reports when they may not, or no longer. */
 export const useShownTask = (taskId: string) =>
   useQuery({
     ...q(api.workflow.formProperties, { taskId }),

@@ -7,7 +7,7 @@ import type { ListType } from './TaskList.tsx'
 import { words } from './words.ts'
 import './tasks.css'
 
-/** Open items stand before finished ones. */
+/** Open lists precede finished ones. */
 const order: readonly ListType[] = [
   'Unfinished',
   'ToBeSigned',
@@ -16,10 +16,10 @@ const order: readonly ListType[] = [
   'FinishSigned',
   'Done',
 ]
-/** The server counts no further. */
+/** The server counts up to this number. */
 const most = 100
 
-/** The six lists of specification section 4, with how much there is in the open ones and how much of it is late. */
+/** The six lists of specification section 4, the open ones with their total and overdue counts. */
 export function ListTabs({ value, onChange }: { value: ListType; onChange: (type: ListType) => void }) {
   const t = useWords(words)
   const language = useLanguage()

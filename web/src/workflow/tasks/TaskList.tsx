@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 export type ListType = (typeof TaskListType)[number]
 
-/** Lists of what is over: the latest first, and no time is running. */
+/** Reports whether a list contains past tasks: the latest first, without remaining time. */
 const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
 
 const states: readonly Choice[] = taskFlow.states.map((code) => ({
@@ -29,7 +29,7 @@ const states: readonly Choice[] = taskFlow.states.map((code) => ({
 
 type TaskListProps = {
   type: ListType
-  /** The address of a task. */
+  /** Returns the path of a task. */
   to: (taskId: string) => string
   title?: ReactNode
 }
@@ -94,7 +94,7 @@ function LateFilter({ value, onChange, ...rest }: InputProps<boolean>) {
   )
 }
 
-/** The steps that people carry out, of every process. */
+/** Returns the user tasks of every process. */
 function useUserTasks(): Choice[] {
   const { data = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
   return useMemo(
@@ -112,7 +112,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
   const t = useWords(words)
   const language = useLanguage()
   const past = isPast(type)
-  // A task that waits to be claimed has no holder, and the holder of my tasks is me.
+  // An unclaimed task has no holder, and the holder of my tasks is me.
   const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
   return useCallback<ColumnsOf<Task>>(
     (c) => [
@@ -154,11 +154,11 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
   )
 }
 
-/** In a list only what can be claimed has a button: the reasons why another cannot be stand in its row already. */
+/** Only claimable tasks have a button in a list: the row already shows why another cannot be claimed. */
 const ClaimOrNothing = ({ task }: { task: Task }) =>
   task.candidate && task.claimedStatus === 'ready' ? <ClaimButton task={task} size="small" /> : null
 
-/** Whose it is, or what it is about where no customer is served. */
+/** Returns the customer, or the title if no customer is involved. */
 const aboutOf = ({ customerName, title }: Task): string => customerName ?? title ?? nothing
 
 const appointmentOf = (

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Which row of a page's lists is opened, kept in the address: a link, a reload and the back button show the same.
- * `closed` is the address with nothing opened.
+ * Returns which row of a page's lists is open, stored in the URL: a link, a reload and the back button show the same.
+ * `closed` is the URL with nothing open.
  */
 export function useOpened<Name extends string>(names: readonly Name[]) {
   const { pathname, search } = useLocation()

@@ -17,10 +17,10 @@ import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
-/** Another clerk may take the payment: refreshes the figures every minute, and when the window regains focus. */
+/** Another clerk may receive the payment: refetches the figures every minute, and when the window regains focus. */
 const followed = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
-/** The customer at a glance, above every page of the workspace; each figure leads to its page. */
+/** The customer's summary, above every page of the workspace; each figure links to its page. */
 export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   const language = useLanguage()
   const f = useFormat()
@@ -96,7 +96,7 @@ function Overdue({ customerCode, overdue }: { customerCode: CustomerCode; overdu
 
 type OpenProps = { customerCode: CustomerCode; open: number; openDueOn: string | null }
 
-/** The open amount with its next due day; omitted if it would repeat the overdue amount. */
+/** The open amount with its next due date; omitted if it would repeat the overdue amount. */
 function Open({ customerCode, open, openDueOn }: OpenProps) {
   const f = useFormat()
   return (
@@ -108,11 +108,11 @@ function Open({ customerCode, open, openDueOn }: OpenProps) {
 
 type Deed = { name: 'renew' | 'take' | 'pay' | 'fault' | 'note'; act: FunctionCode; key: string; to: string }
 
-/** What customers come for most, each with its shortcut. Open bills are paid first. */
+/** The most frequent actions, each with its shortcut. Paying open bills comes first. */
 function HeadActions({ customerCode, open }: { customerCode: CustomerCode; open: number }) {
   const t = useWords(words)
   const takesBills = useCan('InBatchPayAct')
-  // What is billed by the month has nothing to renew.
+  // Lines billed monthly have nothing to renew.
   const renews = useProducts(customerCode)?.some(({ paymentMode }) => paymentMode === 'prepaid') ?? true
   const to = (act: FunctionCode) => paths.customer(customerCode, act)
   const operations: readonly Deed[] = [

@@ -18,7 +18,7 @@ beforeEach(() => {
   session.set({ customers: [{ code: customerCode, name: '', currentRoute: '' }] })
 })
 
-test('an open customer is named when their head has been read, and from then on left alone', async () => {
+test('names an open customer once their summary has loaded, and then stops watching', async () => {
   nameWhenRead(customerCode)
   await vi.waitFor(() => expect(name()).toBe('Mya Mya'))
   expect(apiServer.asked()).toHaveLength(1)
@@ -27,7 +27,7 @@ test('an open customer is named when their head has been read, and from then on 
   expect(name()).toBe('Renamed')
 })
 
-test('a head that is known names at once; a customer who is named is not asked for', () => {
+test('names a customer at once from a loaded summary, and ignores one already named', () => {
   queryClient.setQueryData(head().queryKey, { name: 'Mya Mya' })
   nameWhenRead(customerCode)
   expect(name()).toBe('Mya Mya')
@@ -37,7 +37,7 @@ test('a head that is known names at once; a customer who is named is not asked f
   expect(apiServer.asked()).toEqual([])
 })
 
-test('a head that cannot be read leaves the customer by their code', async () => {
+test('keeps showing the code if the summary fails to load', async () => {
   apiServer.answers(() => ({ status: 404, json: { code: 404, msg: 'not-found', data: null } }))
   nameWhenRead(customerCode)
   await vi.waitFor(() => expect(queryClient.getQueryState(head().queryKey)?.status).toBe('error'))

@@ -6,8 +6,8 @@ import { session } from '#platform/session.ts'
 import { nameCustomer } from '#workspace/tabs'
 
 /**
- * Gives an open customer their name as soon as their head has been read, on whatever page the clerk is by then. The
- * page's own request for the head is cancelled when the clerk leaves the workspace first.
+ * Names an open customer as soon as their summary has loaded, on whatever page the clerk is by then. The page's own
+ * request for it is cancelled if the clerk leaves the workspace first.
  */
 export function nameWhenRead(customerCode: CustomerCode): void {
   if (session.get().customers.find(({ code }) => code === customerCode)?.name !== '') return

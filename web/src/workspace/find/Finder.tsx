@@ -11,10 +11,10 @@ import { useFound } from './use-found.ts'
 import { words } from './words.ts'
 import './find.css'
 
-/** What the keys do, in the foot of the box. */
+/** The key hints in the footer of the box. */
 const hints = ['move', 'open', 'act', 'keys'] as const
 
-/** `early` takes what was typed before the box was there. */
+/** `early` is the text typed before the box had loaded. */
 type FinderProps = { close: () => void; early: () => string }
 
 /** One box that finds customers, orders, tasks and functions. */
@@ -47,10 +47,10 @@ function Search({ close, early }: FinderProps) {
   const { kinds, looking } = useFound(text, hurried)
   const found = kinds.flatMap((kind) => kind.found)
   const [first] = found
-  // Where nothing was found the hurry is over: what turns up later is only shown.
+  // If nothing was found, a pending Enter expires: later results are only shown.
   if (going && !looking && !first) setGoing(false)
   useEffect(() => {
-    // Enter pressed before the answer has come opens the first result.
+    // Enter pressed before the response arrives opens the first result.
     if (!going || looking || !first) return
     close()
     void navigate(first.to)
@@ -60,7 +60,7 @@ function Search({ close, early }: FinderProps) {
       <label className="finder-box">
         <SearchOutlined />
         <input
-          // The box was opened to type into it; the focus goes back to where it was when it closes.
+          // The box is focused on opening; closing restores the focus.
           ref={useFocused(() => {
             const typed = early()
             setText((text) => text + typed)
@@ -118,7 +118,7 @@ function Entry({ found, first, close }: { found: Found; first: boolean; close: (
   )
 }
 
-/** Takes the focus once, when it is there, and then whatever is ready for it. */
+/** Focuses the element once, when it is mounted, and then calls back. */
 function useFocused(then: () => void) {
   const input = useRef<HTMLInputElement>(null)
   const ready = useEffectEvent(then)

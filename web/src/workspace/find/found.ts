@@ -1,2 +1,2 @@
-/** Something that was found, and where it is. */
+/** A search result and its target. */
 export type Found = { key: string; title: string; note: string; to: string; state?: string }

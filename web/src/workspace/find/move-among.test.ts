@@ -14,7 +14,7 @@ function opened() {
   }
 }
 
-test('the arrows lead from the box to one result after the other and back, and stop at both ends', () => {
+test('moves with the arrows between the box and the results, and stops at both ends', () => {
   const press = opened()
   const down = ['ArrowDown', 'ArrowDown', 'ArrowDown'].map((key) => press(key))
   expect(down).toEqual(['first', 'second', 'second'])
@@ -22,7 +22,7 @@ test('the arrows lead from the box to one result after the other and back, and s
   expect(up).toEqual(['first', 'box', 'box'])
 })
 
-test('who types on while a result is looked at goes on in the box, a shortcut leaves the focus where it is', () => {
+test('continues typing in the box from a result, but leaves the focus on a shortcut', () => {
   const press = opened()
   press('ArrowDown')
   expect([press('c', { ctrlKey: true }), press('Enter')]).toEqual(['first', 'first'])

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Up and down move between the box and what was found; whatever is typed there goes into the box. */
+/** Moves with up and down between the box and the results; typing goes into the box. */
 export function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const typed = event.key.length === 1 || event.key === 'Backspace'

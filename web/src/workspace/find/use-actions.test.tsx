@@ -25,7 +25,7 @@ const others = [
   { customerCode: 'C00000003', name: 'Zaw Zaw', note: 'C00000003' },
 ]
 
-/** What a text finds to do, while one customer's workspace is open. */
+/** The actions found by a text, while one customer's workspace is open. */
 async function operations(text: string): Promise<Found[]> {
   let found: Found[] = []
   const Deeds = () => {
@@ -46,15 +46,15 @@ beforeEach(() =>
 )
 
 describe('on the open customer', () => {
-  test('nothing typed offers the five most usual operations, no page that is only read', async () => {
+  test('offers the five most frequent actions without a text, and no read-only page', async () => {
     expect(await titles('')).toEqual(['Renew line', 'Pay arrears', 'Top up', 'Report fault', 'Suspend line'])
     expect(await operations('renew')).toEqual([
       { key: '15/C00000001', title: 'Renew line · Mya Mya', note: 'C00000001', to: '/submenus/15?customer=C00000001' },
     ])
   })
 
-  test('a whole word comes before the beginning of a word, and that before a piece of a name', async () => {
-    // "Arrears" has a piece of it; the others have words that begin with it.
+  test('ranks a whole word before a prefix, and a prefix before a substring', async () => {
+    // "Arrears" contains it; the others have words that begin with it.
     expect(await titles('re')).toEqual(['Renew line', 'Top up', 'Report fault', 'Resume line', 'Pay arrears'])
     expect(await titles('pay')).toEqual(['Pay arrears', 'Top up'])
     expect(await titles('top')).toEqual(['Top up'])
@@ -62,31 +62,31 @@ describe('on the open customer', () => {
     expect(await titles('nonsense')).toEqual([])
   })
 
-  test('several words are found where they follow one another, a name in any case', async () => {
+  test('finds several consecutive words, and names in any case', async () => {
     expect(await titles('static ip')).toEqual(['Add-ons'])
     expect(await titles('TOP UP')).toEqual(['Top up'])
     expect(await titles('xuf')).toEqual(['Renew line'])
   })
 
-  test('nobody is open: nothing to do', async () => {
+  test('offers nothing without an open customer', async () => {
     session.set({ currentCustomer: null })
     expect(await operations('renew')).toEqual([])
   })
 
-  test('a customer whose name is not known yet goes by the code', async () => {
+  test('shows the code of a customer whose name is not loaded yet', async () => {
     session.set({ customers: [{ code: 'C00000001', name: '', currentRoute: '' }] })
     expect((await operations('renew'))[0]?.title).toBe('Renew line · C00000001')
   })
 })
 
-test('an operation and a customer in one text: the best operation for each customer who was found', async () => {
+test('offers the best action for each customer found by an action and a customer in one text', async () => {
   expect((await operations('renew 7304')).map(({ to }) => to)).toEqual([
     '/submenus/15?customer=C00000002',
     '/submenus/15?customer=C00000003',
   ])
 })
 
-test('the operation is the first word, in Chinese also without a space; other texts name none', () => {
+test('recognizes the action as the first word, in Chinese also without a space', () => {
   expect(parseAction('Renew 7304')).toEqual({ word: 'Renew', whose: '7304' })
   expect(parseAction('续费7304')).toEqual({ word: '续费', whose: '7304' })
   expect(parseAction('renew')).toBeNull()

@@ -6,7 +6,10 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 import { matches, workspaceEntries } from '#workspace/menu'
 import type { Found } from './found.ts'
 
-/** What clerks call the pages of the workspace, beside the names these have in the menu; the first customer's need comes first. */
+/**
+ * Synonyms that clerks use for the pages of the workspace, in addition to their menu names; the most frequent need
+ * comes first.
+ */
 const spoken: readonly (readonly [FunctionCode, string])[] = [
   ['15', 'renew extend prolong 续费 续期 xufei'],
   ['InBatchPayAct', 'pay arrears debt take payment 缴费 收款 欠费 缴欠费 jiaofei'],
@@ -28,14 +31,14 @@ const spoken: readonly (readonly [FunctionCode, string])[] = [
 const words = new Map<string, string>(spoken)
 const order = new Map<string, number>(spoken.map(([code], at) => [code, at]))
 
-/** So many operations stand above what is found. */
+/** The number of actions shown above the results. */
 const most = 5
 
 type Deed = { actTypeCode: string; name: string; zhName: string }
 
 /**
- * How well an operation fits what was typed: 0 for one of its words, 1 for the beginning of one, 2 for a piece of its names;
- * null for not at all.
+ * Ranks how well an action matches the text: 0 for one of its words, 1 for a prefix of one, 2 for a substring of its
+ * names; null for no match.
  */
 function fit(operation: Deed, text: string): number | null {
   const typed = text.toLowerCase()
@@ -48,7 +51,7 @@ function fit(operation: Deed, text: string): number | null {
 
 const placeOf = ({ actTypeCode }: Deed): number => order.get(actTypeCode) ?? spoken.length
 
-/** The operations that fit what was typed, the best first; all that are granted where nothing was typed. */
+/** Returns the actions that match the text, the best first; all granted ones for an empty text. */
 function fitting(operations: readonly Deed[], text: string): Deed[] {
   const placed = operations.flatMap((operation) => {
     const place = text === '' ? (order.has(operation.actTypeCode) ? 0 : null) : fit(operation, text)
@@ -60,9 +63,9 @@ function fitting(operations: readonly Deed[], text: string): Deed[] {
     .map(({ operation }) => operation)
 }
 
-/** "renew 7304" in its parts: the operation's word, and the customer it is for; null where all of it names an operation: "top up". */
+/** Splits "renew 7304" into the action's word and the customer; null if the whole text names an action: "top up". */
 export function parseAction(text: string): { word: string; whose: string } | null {
-  // In Chinese no space stands between a word and a number.
+  // Chinese has no space between a word and a number.
   const [, word = '', whose = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
   const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${text.toLowerCase()} `))
   if (isPhrase) return null
@@ -72,7 +75,7 @@ export function parseAction(text: string): { word: string; whose: string } | nul
 type Whom = { customerCode: string; name: string; note: string }
 
 /**
- * What can be done at once: on the customer whose workspace is open, where the text is an operation's name, and on each of
+ * Returns the actions offered: on the customer whose workspace is open, if the text names an action, and on each of
  * `others`, the customers found by the rest of a text such as "renew 7304".
  */
 export function useActions(text: string, others: readonly Whom[]): Found[] {

@@ -14,18 +14,18 @@ import type { Found } from './found.ts'
 import { parseAction, useActions } from './use-actions.ts'
 import { words } from './words.ts'
 
-/** What was found of one kind. */
+/** The results of one kind. */
 type Kind = { name: 'operations' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
 type Source = { found: Found[]; looking: boolean }
 
-/** Of customers and of tasks the first so many. */
+/** The maximum number of customers and of tasks shown. */
 const limit = 6
-/** Names are looked for from two characters on. */
+/** Names are searched from two characters on. */
 const shortest = 2
 
 /**
- * What a text finds, kind by kind, only of what the session may open. The server is asked after a pause in typing, or
- * at once when Enter was pressed.
+ * Returns the results of a text by kind, only of what the session may open. The server is queried after a pause in
+ * typing, or at once on Enter.
  */
 export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looking: boolean } {
   const typed = text.trim()
@@ -53,7 +53,7 @@ const none: Source = { found: [], looking: false }
 type Customer = { customerCode: string; name: string; note: string }
 const nobody: readonly Customer[] = []
 
-/** What stands on a paper or a device; who was found by it is found for sure. */
+/** What is printed on a document or a device, and so identifies a customer exactly. */
 const printed = new Set([
   'receiptNumber',
   'invoiceNo',
@@ -93,7 +93,7 @@ function useCustomers(keyword: string): Source & { rows: readonly Customer[] } {
   return { found, looking: isFetching, rows }
 }
 
-/** An order is known by its code alone; it opens in its customer's workspace. */
+/** Finds an order by its code only; it opens in its customer's workspace. */
 function useOrders(keyword: string): Source {
   const language = useLanguage()
   const orderCode = orderCodeIn(keyword)
@@ -112,7 +112,7 @@ function useOrders(keyword: string): Source {
   return { found, looking: isFetching }
 }
 
-/** Tasks open in the reader's own list, or in the management for a reader who only manages them. */
+/** Finds tasks; they open in the reader's own list, or in the management for a reader who only manages them. */
 function useTasks(keyword: string): Source {
   const t = useWords(words)
   const language = useLanguage()

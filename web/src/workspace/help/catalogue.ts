@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Help of the pages on which a product manager keeps what is sold, in English. */
+/** Help of the pages on which a product manager maintains the catalog, in English. */
 export const catalogueEn: Readonly<Record<string, Topic>> = {
   MaintainSimpleProductOfferingAct: {
     what: 'Manages offerings: details, sales scope, construction and termination. Speeds are on the second tab.',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Pages of the counter on which money is taken or given back. */
+/** Pages of the counter for payments and refunds. */
 export const moneyEn = {
   '15': {
     what: 'Sells more months of a product the customer already has.',

@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Help of the pages of the month: expiry, overdue bills, billing and closing. */
+/** Help of the monthly pages: expiry, overdue bills, billing and closing. */
 export const monthEn = {
   BillRuns: {
     what: 'Bill postpaid products for each billing cycle.',

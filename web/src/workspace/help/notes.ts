@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Pre-numbered paper: receipts and invoices, from the printer to the write-off. */
+/** Pre-printed documents: receipts and invoices, from the printer to the write-off. */
 export const notesEn = {
   InvoiceStorageAct: {
     what: 'Adds a block of pre-numbered forms to storage, as delivered by the printer.',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Help of the pages of employees, rights, units and settings, in English. */
+/** Help of the pages of employees, permissions, units and settings, in English. */
 export const rightsEn: Readonly<Record<string, Topic>> = {
   '104': {
     what: 'Manage the employees of your units: account, name, unit, role, limits, and sign-in.',

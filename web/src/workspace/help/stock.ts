@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Devices and materials: into the store, to the vans, counted, and back. */
+/** Devices and materials: received, issued, counted, and returned. */
 export const stockEn = {
   PhysicalResourceStorageActBatchIn: {
     what: 'Receives devices into the store with their serial numbers and MACs.',

@@ -1,4 +1,4 @@
-/** The help of one page: what it is for, how one goes about it, and what can go wrong with what to do then. */
+/** The help of one page: its purpose, the steps, and possible problems with their solutions. */
 export type Topic = {
   what: string
   how: readonly string[]

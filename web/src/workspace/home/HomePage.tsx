@@ -14,7 +14,7 @@ import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
 
-/** The home page: who I am, what waits for me, and a way into everything that is mine. */
+/** The home page: the reader, their pending work, and links to everything of theirs. */
 export function HomePage() {
   const t = useWords(words)
   const language = useLanguage()
@@ -72,7 +72,7 @@ function Shortcuts() {
   )
 }
 
-/** The customers whose workspaces are open, to go back to. */
+/** The customers with open workspaces. */
 function OpenCustomers() {
   const t = useWords(words)
   const customers = useSession((state) => state.customers)
@@ -90,7 +90,7 @@ function OpenCustomers() {
   )
 }
 
-/** Customers who were open on this browser before, to open again. */
+/** Customers recently open in this browser, to open again. */
 function RecentCustomers() {
   const t = useWords(words)
   const open = useSession((state) => state.customers)

@@ -10,7 +10,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** How many tasks the home page shows; the rest is a click away. */
+/** The number of tasks on the home page; the rest is one click away. */
 const shown = 8
 
 /** The most urgent open tasks the reader may see. */

@@ -4,7 +4,7 @@ import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** All keys and what they do; the single letters can be switched off, because some people speak to their browser. */
+/** All shortcuts and their effects; single letters can be disabled, because some people use voice control. */
 export function Keys() {
   const t = useWords(words)
   const letters = useStore(preferences, ({ letterKeys }) => letterKeys)

@@ -1,3 +1,3 @@
-/** The list of all keys. */
+/** The list of all shortcuts. */
 export { Keys } from './Keys.tsx'
 export { words as keysWords } from './words.ts'

@@ -6,7 +6,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, menuOf } from './menu.ts'
 import { words } from './words.ts'
 
-/** The three-level hover menu: groups at the left, their functions beside, and what lies below a function under it. */
+/** The three-level hover menu: groups on the left, their functions beside, and sub-functions below. */
 export function AllFunctions({ icon }: { icon: ReactNode }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
@@ -21,7 +21,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   const hideSoon = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
   }
-  /** The element that had the focus is gone with the panel. */
+  /** Closes the panel and returns the focus to the button, because the focused element unmounts. */
   const done = () => {
     setOpen(false)
     button.current?.focus()
@@ -47,7 +47,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
         className="plain icon-button wide"
         aria-expanded={open}
         aria-haspopup="true"
-        // The pointer has opened it by being here; only a key opens and closes.
+        // Hovering has already opened it; only a key toggles it.
         onClick={({ detail }) => {
           clearTimeout(leaving.current)
           setOpen(detail > 0 || !open)
@@ -60,13 +60,13 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   )
 }
 
-/** The groups, and beside them what the chosen one holds. */
+/** The groups, and beside them the contents of the chosen one. */
 function Panel({ menu, done }: { menu: readonly MenuItem[]; done: () => void }) {
   const language = useLanguage()
   const [chosen, setChosen] = useState(menu[0]?.actTypeCode)
   const turning = useRef<ReturnType<typeof setTimeout>>(undefined)
   const group = menu.find((one) => one.actTypeCode === chosen)
-  /** The pointer that crosses another group on its way to a function is no wish to see that group. */
+  /** Delays switching groups, as the pointer may cross another group on its way to a function. */
   const turnSoon = (code: string) => {
     clearTimeout(turning.current)
     turning.current = setTimeout(() => setChosen(code), 80)

@@ -32,11 +32,11 @@ const icons: Record<string, ReactNode> = {
   administration: <SettingOutlined />,
 }
 
-/** The group of the menu that a tab belongs to. */
+/** Returns the menu group of a tab. */
 const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
   menu.find((group) => menuItems([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
 
-/** The menu at the left of the page. On a phone the bar at the bottom opens it over the page. */
+/** The menu on the left of the page. On a phone the bottom bar opens it over the page. */
 export function Rail() {
   const phone = usePhone()
   const folded = useStore(preferences, (state) => state.railClosed)
@@ -46,7 +46,7 @@ export function Rail() {
 const fold = (railClosed: boolean) => preferences.set({ railClosed })
 const putAway = () => menuOverPage.set({ open: false })
 
-/** The menu tree: groups unfold, leaves open a tab; it can be searched and folded away. */
+/** The menu tree: groups expand, leaves open a tab; it can be searched and collapsed. */
 export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boolean) => unknown }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
@@ -55,7 +55,7 @@ export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boo
   const shown = useMemo(() => sift(menu, text), [menu, text])
   const here = useSession(({ activeTab }) => groupOf(menu, activeTab))
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  // Of many groups only the one that is worked in stands open; what stands within a group is open with it.
+  // Only the active group is expanded by default, with everything inside it.
   const isOpen = useCallback(
     (code: string) => {
       const unfolded = menu.length <= 3 || code === here || menu.every((group) => group.actTypeCode !== code)

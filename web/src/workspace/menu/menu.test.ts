@@ -33,14 +33,14 @@ const me = {
 
 const codes = (items: readonly { actTypeCode: string }[]) => items.map(({ actTypeCode }) => actTypeCode)
 
-test('the menu has everything but the workspace of customers, whose pages are reached through a customer', () => {
+test('includes everything but the customer workspace, whose pages are reached through a customer', () => {
   expect(codes(menuOf(me))).toEqual(['finance', 'TaskProcess'])
   expect(codes(menuItems(menuOf(me)))).toEqual(['BillRun', 'Period', 'TaskProcess'])
   expect(codes(workspaceEntries(me))).toEqual(['baseInfo', '9'])
   expect([menuOf(null), workspaceEntries(null)]).toEqual([[], []])
 })
 
-test('an item leads to its tab as it was left, or else to the function', () => {
+test('links an item to its tab as it was left, or else to the function', () => {
   const tabs = [{ actTypeCode: 'runs', url: '/BillRun?run=7' }]
   expect([tabCodeOf(bills), tabCodeOf(tasks)]).toEqual(['runs', 'TaskProcess'])
   expect([addressOf(bills, tabs), addressOf(tasks, tabs)]).toEqual(['/BillRun?run=7', '/TaskProcess'])
@@ -51,17 +51,17 @@ test('an item leads to its tab as it was left, or else to the function', () => {
   ])
 })
 
-test('a function has a name in both languages; an unknown code stands for itself', () => {
+test('names a function in both languages, and an unknown code by itself', () => {
   expect(functionName('TaskProcess', 'zh-CN')).not.toBe(functionName('TaskProcess', 'en-US'))
   expect(functionName('nonsense', 'en-US')).toBe('nonsense')
 })
 
-test('what is typed is found in any name and in the code, however it is written', () => {
+test('matches typed text in any name and in the code, ignoring case and width', () => {
   expect([' TASK ', '工单', 'taskpro'].map((text) => matches(tasks, text))).toEqual([true, true, true])
   expect(matches(tasks, 'bill')).toBe(false)
 })
 
-test('the tree is sifted to what matches and the groups that lead there; a group that matches stays whole', () => {
+test('filters the tree to matches and their groups, and keeps a matching group whole', () => {
   const sifted = (text: string) => sift([group, tasks], text).map((one) => [one.actTypeCode, codes(one.children)])
   expect(sifted('bill runs')).toEqual([['finance', ['BillRun']]])
   expect(sifted('finance')).toEqual([['finance', ['BillRun', 'Period']]])

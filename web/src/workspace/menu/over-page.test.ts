@@ -2,6 +2,6 @@
 import { expect, test } from 'vitest'
 import { menuOverPage } from './over-page.ts'
 
-test('on a phone the page is seen first, and the menu only when it is asked for', () => {
+test('hides the menu on a phone until it is opened', () => {
   expect(menuOverPage.get()).toEqual({ open: false })
 })

@@ -1,4 +1,4 @@
 import { storeOf } from '#platform/store.ts'
 
-/** On a phone the menu comes over the page when it is asked for, and goes when something is chosen. */
+/** Whether the menu is open over the page on a phone; choosing an item closes it. */
 export const menuOverPage = storeOf<{ open: boolean }>({ open: false })

@@ -1,4 +1,4 @@
-/** The menu: what it holds, and the three ways through it. */
+/** The menu: its contents, and three ways to navigate it. */
 export { AllFunctions } from './AllFunctions.tsx'
 export {
   addressOf,

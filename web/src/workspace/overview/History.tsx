@@ -23,10 +23,10 @@ import { words } from './words.ts'
 type Kind = 'order' | 'payment' | 'care' | 'visit' | 'message' | 'command'
 type Event = Step & { kind: Kind; at: string }
 const kinds = ['all', 'order', 'payment', 'care', 'visit', 'message', 'command'] as const
-/** So many of each kind are read. */
+/** The number of entries loaded of each kind. */
 const read = 20
 
-/** Orders, payments, contacts, visits, messages and network commands in one line of time, the latest first. */
+/** Orders, payments, contacts, visits, messages and network commands in one timeline, the latest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -80,7 +80,7 @@ function useOrderEvents(): Event[] {
   }))
 }
 
-/** Adjustments of bills that took a second person, until and after the decision. */
+/** Returns adjustments of bills above the ceiling, before and after the decision. */
 function useAdjustmentEvents(): Event[] {
   const t = useWords(words)
   const f = useFormat()
@@ -146,7 +146,7 @@ function useCareEvents(): Event[] {
   }))
 }
 
-/** Appointments and visits of technicians and collectors. */
+/** Returns appointments and visits of technicians and collectors. */
 function useVisitEvents(): Event[] {
   const t = useWords(words)
   const f = useFormat()
@@ -178,7 +178,7 @@ function useVisitEvents(): Event[] {
   })
 }
 
-/** What was sent to the customer, or was not because they do not want to be reminded. */
+/** Returns messages sent to the customer, or suppressed because they opted out. */
 function useMessageEvents(): Event[] {
   const language = useLanguage()
   const customerCode = useCustomer()
@@ -194,7 +194,7 @@ function useMessageEvents(): Event[] {
   }))
 }
 
-/** What was sent to the network for the customer's lines. */
+/** Returns network commands for the customer's lines. */
 function useCommandEvents(): Event[] {
   const language = useLanguage()
   const customerCode = useCustomer()

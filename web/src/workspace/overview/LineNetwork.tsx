@@ -8,7 +8,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useConnections, useLinePorts } from './use-network.ts'
 import { words } from './words.ts'
 
-/** Is the line online, how fast may it be, how much light it gets, and its box and port; each leads to its page. */
+/** The line's connection, speed, optical power, box and port; each links to its page. */
 export function LineNetwork({ line: { productCode, customerCode } }: { line: ProductRow }) {
   const t = useWords(words)
   const f = useFormat()

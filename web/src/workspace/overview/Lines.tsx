@@ -15,10 +15,10 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { LineNetwork } from './LineNetwork.tsx'
 import { words } from './words.ts'
 
-/** More lines than these are looked through in the list of products. */
+/** With more lines than this, the list of products is used instead. */
 const shownLines = 6
 
-/** Each line in use as a card, with what hangs on it and what can be done with it. */
+/** Each line in use as a card, with its add-ons and actions. */
 export function Lines() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -101,7 +101,7 @@ function LineCard({ line, extras }: { line: ProductRow; extras: readonly Product
   )
 }
 
-/** The change that waits for the next period, and where it can be taken back. */
+/** The change planned for the next period, and a button to cancel it. */
 function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
   const t = useWords(words)
   const f = useFormat()
@@ -118,7 +118,7 @@ function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
   )
 }
 
-/** What lies on the line. While the line is suspended, only the line itself can be brought back. */
+/** An add-on of the line. While the line is suspended, only the line itself can be resumed. */
 function Extra({ extra, line }: { extra: ProductRow; line: ProductRow }) {
   const language = useLanguage()
   const cause = causeOf(extra, useToday())
@@ -162,7 +162,7 @@ function LineActions({ line: { customerCode, productCode, state, paymentMode } }
   return (
     <div className="line-actions">
       {actions.map(([name, act, from]) =>
-        // What is billed by the month has nothing to renew.
+        // Lines billed monthly have nothing to renew.
         (from === null || (from as readonly string[]).includes(state)) && !(name === 'renew' && monthly) ? (
           <Can key={act} act={act}>
             <Goto to={paths.customer(customerCode, act, { product: productCode })}>{t[name]}</Goto>

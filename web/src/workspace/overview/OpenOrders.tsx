@@ -13,17 +13,17 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The latest orders of a customer. */
+/** Returns the latest orders of a customer. */
 export function useOrders() {
   const customerCode = useCustomer()
   const enabled = useCan('OrderInfoConfigComposite')
   return useQuery({ ...q(api.orders.byCustomer, { customerCode, limit: 20 }), enabled })
 }
 
-/** So many of those that are not finished stand here. */
+/** The number of unfinished orders shown. */
 const shown = 6
 
-/** Orders that are not finished, each with what it waits for; nothing where there is none. */
+/** Unfinished orders, each with what it is waiting for; empty if there are none. */
 export function OpenOrders() {
   const t = useWords(words)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { UnpaidBills } from './UnpaidBills.tsx'
 import { words } from './words.ts'
 import './overview.css'
 
-/** All of a customer on one page: lines, debts, running work, personal data, and history. */
+/** Everything about a customer on one page: lines, debts, work in progress, personal data, and history. */
 export default function OverviewPage() {
   const t = useWords(words)
   return (

@@ -13,7 +13,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** So many bills stand here; the lines below them stay in sight. */
+/** The number of bills shown, so that the lines below them stay visible. */
 const shown = 5
 
 /** The customer's open bills, oldest first, with a button to take payment; empty if all are paid. */

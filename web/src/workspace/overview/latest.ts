@@ -1,6 +1,6 @@
-/** So many are shown at once. */
+/** The number of events shown at once. */
 const shown = 15
 
-/** The latest of what happened, the last first. */
+/** Returns the latest events, the last first. */
 export const latest = <E extends { at: string }>(events: readonly E[]): E[] =>
   events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shown)

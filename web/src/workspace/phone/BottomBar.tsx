@@ -16,14 +16,14 @@ import { words } from './words.ts'
 import './phone.css'
 import './cards.css'
 
-/** What people on their way do most, first that is granted; others have the first function of their menu. */
+/** The most frequent functions of people on the move; the first granted one is used, or else the first of the menu. */
 const onTheWay = ['TaskProcess', 'SimpleMiscProcessAct', 'PartnerCustomerOpen']
 
 const firstOf = (leaves: readonly MenuItem[]): MenuItem | undefined =>
   onTheWay.map((code) => leaves.find(({ actTypeCode }) => actTypeCode === code)).find((leaf) => leaf !== undefined) ??
   leaves[0]
 
-/** The functions at the bottom of a phone: home, find, the first function of the role, messages and the menu. */
+/** The functions at the bottom of a phone: home, search, the first function of the role, messages and the menu. */
 export function BottomBar({ find }: { find: () => void }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { menuOverPage, Tree } from '#workspace/menu'
 const putAway = () => menuOverPage.set({ open: false })
 const foldAway = (closed: boolean) => closed && putAway()
 
-/** The menu over the page. A press beside it or Escape puts it away. */
+/** The menu over the page. A tap beside it or Escape closes it. */
 export function OverPage() {
   useEffect(() => {
     const hear = ({ key }: KeyboardEvent) => key === 'Escape' && putAway()

@@ -17,7 +17,7 @@ const homeIcon = <HomeOutlined />
 const moreIcon = <DownOutlined />
 const closeIcon = <CloseOutlined />
 
-/** The strip of opened functions. */
+/** The strip of open functions. */
 export const TabStrip = memo(function TabStrip({ active }: { active: string | null }) {
   const t = useWords(words)
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
     closeAll()
     void navigate(paths.home)
   }
-  // Home is no tab: there are no others beside it, and all at once is what "close all" says.
+  // Home is no tab: it has no others beside it, and "close all" closes everything.
   const onTab = tabs.some((tab) => tab.actTypeCode === active)
   const entries = [
     {
@@ -75,7 +75,7 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
 
 type TabLinkProps = { tab: Tab; active: boolean; close: (code: string) => void }
 
-/** One tab; only those that are left and reached are drawn again. */
+/** One tab; only those left and entered rerender. */
 const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -83,7 +83,7 @@ const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const name = shown === workspaceCode ? t.workspace : functionName(shown, language)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Once the page is drawn: to ask for places earlier would have everything laid out twice.
+    // After the page has rendered: measuring earlier would cause a second layout.
     const frame = requestAnimationFrame(() => {
       if (active) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
@@ -95,7 +95,7 @@ const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
       className={active ? 'tab active' : 'tab'}
       onAuxClick={(event) => {
         if (event.button !== 1) return
-        // The browser would open the tab's address beside.
+        // Prevents the browser from opening the tab's URL in a new tab.
         event.preventDefault()
         close(tab.actTypeCode)
       }}

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('tabs of functions', () => {
-  test('a function opens one tab, which remembers where one was', () => {
+  test('opens one tab per function, which remembers its location', () => {
     expect(activateTab('TaskProcess', '/TaskProcess', true)).toBe(true)
     expect(activateTab('TaskProcess', '/TaskProcess?task=1', true)).toBe(false)
     activateTab('report', '/report', true)
@@ -27,7 +27,7 @@ describe('tabs of functions', () => {
     })
   })
 
-  test('only the workspace of customers has submenus', () => {
+  test('gives only the customer workspace submenus', () => {
     activateTab('submenus', '/submenus/baseInfo', true)
     activateTab('report', '/report', true)
     expect(session.get().tabs).toEqual([
@@ -36,7 +36,7 @@ describe('tabs of functions', () => {
     ])
   })
 
-  test('home is no tab, and a tab visited again at the same place stays the same list', () => {
+  test('ignores home, and keeps the same list when a tab is revisited at the same location', () => {
     expect(activateTab('index', '/pages/index', false)).toBe(false)
     expect(codes()).toEqual([])
     activateTab('report', '/report', true)
@@ -45,7 +45,7 @@ describe('tabs of functions', () => {
     expect(session.get().tabs).toBe(tabs)
   })
 
-  test('closing the active tab leads to the one before it, or to the first that is left, or to none', () => {
+  test('returns the previous tab when the active one closes, or the first one left, or none', () => {
     for (const code of ['a', 'b', 'c']) activateTab(code, `/${code}`, true)
     expect(closeTab('c')).toBe('/b')
     activateTab('a', '/a', true)
@@ -55,13 +55,13 @@ describe('tabs of functions', () => {
     expect(codes()).toEqual([])
   })
 
-  test('closing another tab leaves one where one is', () => {
+  test('stays at the current location when another tab closes', () => {
     for (const code of ['a', 'b', 'c']) activateTab(code, `/${code}`, true)
     expect(closeTab('a')).toBe('/c')
     expect([codes(), session.get().activeTab]).toEqual([['b', 'c'], 'c'])
   })
 
-  test('the customers stay open with their own tab, and only with it', () => {
+  test('keeps the customers open with their own tab only', () => {
     activateTab('submenus', '/submenus/baseInfo', true)
     activateTab('report', '/report', true)
     open('C1', 'baseInfo', true)
@@ -71,7 +71,7 @@ describe('tabs of functions', () => {
     expect(session.get()).toMatchObject({ customers: [], currentCustomer: null, cachedViews: [] })
   })
 
-  test('all others are closed, or all', () => {
+  test('closes all others, or all', () => {
     for (const code of ['a', 'submenus', 'b']) activateTab(code, `/${code}`, true)
     open('C1')
     closeOthers('submenus')
@@ -86,7 +86,7 @@ describe('tabs of functions', () => {
 })
 
 describe('open customers', () => {
-  test('a customer is opened once, at the page that was looked at last', () => {
+  test('opens a customer once, at the page last viewed', () => {
     expect(open('C1')).toBe(true)
     expect(open('C1')).toBe(false)
     expect(open('C1', 'bills')).toBe(true)
@@ -101,14 +101,14 @@ describe('open customers', () => {
     })
   })
 
-  test('a page that is kept alive is opened once, wherever one was in between', () => {
+  test('opens a cached page once, whatever was shown in between', () => {
     expect(open('C1', 'pay', true)).toBe(true)
     open('C1', 'bills')
     expect(open('C1', 'pay', true)).toBe(false)
     expect(session.get().cachedViews).toEqual(['C1/pay'])
   })
 
-  test('a name is noted once, for an open customer only', () => {
+  test('stores a name once, for an open customer only', () => {
     open('C1')
     open('C2')
     nameCustomer('C1', 'Daw Mya')
@@ -119,7 +119,7 @@ describe('open customers', () => {
     expect(session.get().customers).toBe(before)
   })
 
-  test('closing one shows the one before it, and forgets its pages only', () => {
+  test('returns the previous customer when one closes, and drops only its pages', () => {
     for (const code of ['C1', 'C10', 'C2']) open(code, 'pay', true)
     expect(closeCustomer('C1')).toBe('C2')
     expect([customers(), session.get().cachedViews]).toEqual([
@@ -131,7 +131,7 @@ describe('open customers', () => {
     expect(session.get().currentCustomer).toBeNull()
   })
 
-  test('closing the first one shows the next', () => {
+  test('returns the next customer when the first one closes', () => {
     open('C1')
     open('C2')
     open('C1')

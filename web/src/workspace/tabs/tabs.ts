@@ -2,7 +2,7 @@ import { session, type Tab } from '#platform/session.ts'
 import { workspaceCode } from '#workspace/menu'
 
 /**
- * Notes the present page: opens the tab unless it is open already, and makes it the active one. Returns whether it was opened.
+ * Records the current page: opens the tab unless it is open already, and activates it. Returns whether it was opened.
  */
 export function activateTab(code: string, url: string, isTab: boolean): boolean {
   const { tabs } = session.get()
@@ -20,8 +20,8 @@ export function activateTab(code: string, url: string, isTab: boolean): boolean 
 }
 
 /**
- * Notes that a customer's page is open. Returns whether it was opened: a page that is looked at again is not, and none
- * that was kept.
+ * Records that a customer's page is open. Returns whether it was opened: false for a page that is revisited or was
+ * cached.
  */
 export function openCustomerTab({
   code,
@@ -44,14 +44,14 @@ export function openCustomerTab({
   return kept ? views !== cachedViews : known?.currentRoute !== page
 }
 
-/** Remembers what an open customer is called. */
+/** Stores the name of an open customer. */
 export function nameCustomer(code: string, name: string): void {
   const { customers } = session.get()
   if (customers.some((customer) => customer.code === code && customer.name !== name))
     session.set({ customers: customers.map((customer) => (customer.code === code ? { ...customer, name } : customer)) })
 }
 
-/** Closes one tab. Returns the address to go to: the tab before it, the first one if it was the first, or null for none. */
+/** Closes one tab. Returns the path to go to: the previous tab, the first one if it was the first, or null for none. */
 export function closeTab(code: string): string | null {
   const { tabs, activeTab } = session.get()
   const at = tabs.findIndex((tab) => tab.actTypeCode === code)
@@ -69,12 +69,12 @@ export function closeOthers(code: string): void {
   session.set({ tabs: tabs.filter((tab) => tab.actTypeCode === code), ...(code === workspaceCode ? {} : noCustomers) })
 }
 
-/** Empties all tab and customer state (specification section 4). */
+/** Clears all tab and customer state (specification section 4). */
 export function closeAll(): void {
   session.set({ tabs: [], activeTab: 'index', ...noCustomers })
 }
 
-/** Closes a customer with all their kept pages. Returns the customer to show next, or null for none. */
+/** Closes a customer with all their cached pages. Returns the customer to show next, or null for none. */
 export function closeCustomer(code: string): string | null {
   const { customers, currentCustomer, cachedViews } = session.get()
   const at = customers.findIndex((customer) => customer.code === code)

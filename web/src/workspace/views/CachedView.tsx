@@ -19,18 +19,19 @@ import { useWords } from '#platform/words.ts'
 import { LostPage } from './LostPage.tsx'
 import './views.css'
 
-/** The present location, as the router tells what is drawn. */
+/** The current location in the router's rendering context. */
 export type Here = ContextType<typeof LocationContext>
 const addressOf = ({ location: { pathname, search, hash } }: Here): string => pathname + search + hash
 
 /**
- * `here` is the present location, null while another view is shown; `url` is the address a view that begins hidden was left at.
+ * `here` is the current location, null while another view is shown; `url` is the URL that an initially hidden view was
+ * left at.
  */
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
  * A view that stays alive while another is shown: it keeps everything typed and opened, and is shown from its top
- * (specification section 2). While hidden it keeps the address it had; the real address belongs to the visible view.
+ * (specification section 2). While hidden it keeps its own location; the real URL belongs to the visible view.
  */
 export const CachedView = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
@@ -39,7 +40,7 @@ export const CachedView = memo(function Kept({ here, code, url, page: Page }: Ke
   if (own !== shown) setOwn(shown)
   const [visit, setVisit] = useState({ active, count: 0 })
   if (visit.active !== active) setVisit({ active, count: visit.count + (active ? 1 : 0) })
-  // Drawn anew with every step, what is hidden would be given its `display: none` again with every step (see below).
+  // Rerendered on every navigation, hidden content would get its `display: none` again every time (see below).
   const drawn = useMemo(
     () => (
       <LocationContext value={shown}>
@@ -63,16 +64,16 @@ export const CachedView = memo(function Kept({ here, code, url, page: Page }: Ke
   )
 })
 
-/** How often the reader has returned to the view: parts that are not kept start afresh on each visit. */
+/** How often the reader has returned to the view: uncached parts start afresh on each visit. */
 export const VisitContext = createContext(0)
 
-/** A page whose part of the web is still on its way says so, unless it is there at once. */
+/** The loading state of a page whose chunk is on its way, unless it arrives at once. */
 function Loading() {
   const t = useWords(common)
   return <div className="view-loading muted">{t.loading}</div>
 }
 
-/** The place that an address names, as a reload finds it. */
+/** Returns the location of a URL, as after a reload. */
 function leftAt(url: string): Here {
   const { pathname = '/', search = '', hash = '' } = parsePath(url)
   return {
@@ -82,8 +83,8 @@ function leftAt(url: string): Here {
 }
 
 /**
- * Activity hides with `display: none`, for which all of a view is styled and laid out anew when one comes back. Its
- * place already skips what is in it (views.css), which hides as well and keeps both.
+ * Activity hides with `display: none`, so that all of a view is styled and laid out again when shown. Its container
+ * already skips its contents (views.css), which hides them as well and keeps both.
  */
 function useLaidOut(active: boolean) {
   const place = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** An address that leads nowhere. */
+/** The page for an unknown URL. */
 export function LostPage() {
   const t = useWords(words)
   return (
