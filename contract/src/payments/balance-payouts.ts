@@ -35,6 +35,8 @@ export const BalancePayout = z.object({
   state: states,
   /** Whether the reader made the request, in person or through a deputy. */
   ownRequest: z.boolean(),
+  /** Can the reader withdraw it, as the requester or under the requester’s permission? */
+  mayWithdraw: z.boolean(),
   /** The same of the approval: another employee pays. */
   ownApproval: z.boolean(),
   requestedByName: z.string(),
@@ -123,7 +125,13 @@ export const balancePayoutCalls = {
     action: 'balancePayouts',
     summary: 'List requests for payouts, newest first: of one customer, or my own and those I may decide on',
     permission: ['BalancePayouts', permission, 'balanceInfo'],
-    input: z.object({ customerCode: CustomerCode.optional(), state: states.optional(), ...paged }),
+    input: z.object({
+      customerCode: CustomerCode.optional(),
+      state: states.optional(),
+      /** Only those that are neither paid nor closed. */
+      unpaid: z.boolean().optional(),
+      ...paged,
+    }),
     output: page(BalancePayout),
     refuses: ['not-found'],
   }),
