@@ -64,6 +64,7 @@ export const commandTemplates = maintained({
     /** The answer of the device to a line whose effect is there already: it counts as success. */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
-  filters: { vendor: perhaps(text(30)), action: TemplateAction.optional() },
+  // The query value `action` names the call.
+  filters: { vendor: perhaps(text(30)), templateAction: TemplateAction.optional() },
   refuses: ['template-exists', 'in-use'],
 })
