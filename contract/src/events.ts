@@ -170,6 +170,8 @@ export const events = {
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   /** The password of an employee was reset by another one, and the one-time codes with it where that was asked for. */
   'password.reset': z.object({ employeeCode: z.string(), newOneTimeCodes: z.boolean() }),
+  /** A call of a lower slice requires the password of the signed-in employee: the session confirms or refuses it. */
+  'password.confirming': z.object({ password: z.string(), field: z.string(), confirmed: z.custom<() => void>() }),
   /** An employee was lent functions for a time, or what was lent was taken back. */
   'delegation.given': z.object({ delegationId: z.string() }),
   'delegation.taken-back': z.object({ delegationId: z.string() }),
