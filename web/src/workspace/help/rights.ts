@@ -87,7 +87,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       ['The unit can’t be its own parent', 'Choose a parent outside this unit.'],
       [
         'This unit has unfinished work',
-        'Package and confirm its cash, and complete its stock counts, transfers, and bill runs. Then merge.',
+        'Complete the hand-ins and shift handovers of its employees, its cash packages, stock counts, transfers, and bill runs. Then merge.',
       ],
       [
         "You don't hold this function yourself",
@@ -205,7 +205,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['机构仍被使用', '有员工、客户或下级机构属于该机构，请先调整。'],
       ['机构不能成为自己的下级', '请选择不属于本机构的上级机构。'],
-      ['该机构有未办结的业务', '现金须打包并确认，盘点、调拨和出账须办结，然后再并入。'],
+      ['该机构有未办结的业务', '其员工的交账和交接班、现金打包、盘点、调拨和出账须先办结，然后再并入。'],
       ['您本人没有该功能', '移动或终止机构会改变其员工及上级机构员工的权限，请由管理员办理。'],
     ],
   },
