@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { demoPassword } from '#seeds/demo.ts'
+import { sentence } from '@lastmile/contract/refusals.ts'
 import { chooses, input, confirmsDialog } from './office/form.ts'
 import { test } from './office/office.ts'
 import { hires } from './office/rights.ts'
@@ -26,7 +28,14 @@ test('an employee who is away lets a colleague act, and takes it back', async ({
     await input(person, dialog, field).fill(day(ahead))
     await input(person, dialog, field).press('Enter')
   }
-  await dialog.getByRole('button', { name: t.send, exact: true }).click()
+  const sends = dialog.getByRole('button', { name: t.send, exact: true })
+  const password = dialog.getByLabel(t.password, { exact: true })
+  await password.fill('guessed')
+  await sends.click()
+  await expect(dialog.getByText(sentence('wrong-password', 'en-US'))).toBeVisible()
+  await expect(dialog.getByText(t.none)).toBeVisible()
+  await password.fill(demoPassword)
+  await sends.click()
   const row = dialog.getByRole('row').filter({ hasText: 'Daw Newly Come' })
   await expect(row).toContainText('In force')
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoPassword } from '#seeds/demo.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction, nameOf } from './office/frame.ts'
@@ -56,6 +57,7 @@ for (const language of languagesOf(import.meta.url))
         await input(admin, lending, field).fill(day(ahead))
         await input(admin, lending, field).press('Enter')
       }
+      await lending.getByLabel(t.password, { exact: true }).fill(demoPassword)
       await lending.getByRole('button', { name: t.send, exact: true }).click()
       const row = lending.getByRole('row').filter({ hasText: care })
       await expect(row).toContainText(term('in-force', language))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
 import { chooses, input, notice, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { type Person, test } from './office/office.ts'
@@ -59,7 +60,9 @@ test('a hall is moved below another branch and then goes into a hall there, each
   await expect(page.getByRole('tooltip', { name: words.units.chooseInto })).toBeVisible()
   await chooses(admin, target, into)
   const goesOver = drawer(admin).getByRole('table', { name: words.units.belonging })
-  await expect(goesOver.getByRole('row').filter({ hasText: words.units.kinds.team })).toContainText('Goes over')
+  await expect(goesOver.getByRole('row').filter({ hasText: words.units.kinds.team })).toContainText(
+    term('goes-over', 'en-US'),
+  )
   await merging.click()
   await confirmsDialog(admin)
   await expect(notice(admin).getByText(words.units.merged(from))).toBeVisible()

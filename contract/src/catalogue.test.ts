@@ -40,6 +40,14 @@ describe('every call', () => {
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
+  test.for(calls)(
+    '%s takes no query field or placeholder named like the query value that names the call',
+    ([, call]) => {
+      if (call.method === 'GET') expect(Object.keys(call.input.shape)).not.toContain('action')
+      expect(call.path).not.toContain('{action}')
+    },
+  )
+
   /** The columns of a call that lists rows. */
   const columnsOf = ({ output }: Call): [string, z.ZodType][] => {
     const rows = output instanceof z.ZodObject ? (output.shape as Record<string, z.ZodType>).rows : output

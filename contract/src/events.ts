@@ -172,6 +172,8 @@ export const events = {
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   /** An employee's password was reset by another employee, along with the one-time codes if requested. */
   'password.reset': z.object({ employeeCode: z.string(), newOneTimeCodes: z.boolean() }),
+  /** A call of a lower slice requires the password of the signed-in employee: the session confirms or refuses it. */
+  'password.confirming': z.object({ password: z.string(), field: z.string(), confirmed: z.custom<() => void>() }),
   /** Functions were delegated to an employee for a period, or a delegation was revoked. */
   'delegation.given': z.object({ delegationId: z.string() }),
   'delegation.taken-back': z.object({ delegationId: z.string() }),

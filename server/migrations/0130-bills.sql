@@ -122,7 +122,8 @@ create table bill_adjustment_request (
   primary key (customer_code, code),
   foreign key (customer_code, bill_no, line) references charge (customer_code, bill_no, line),
   check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
-  check (case state when 'withdrawn' then decided_by = requested_by else decided_by <> requested_by end),
+  -- A deputy may withdraw it for the requester; the decision takes another person.
+  check (state = 'withdrawn' or decided_by <> requested_by),
   check ((state = 'declined') = (decision_reason is not null)),
   check ((state = 'approved') = (order_code is not null))
 );

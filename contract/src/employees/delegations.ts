@@ -89,7 +89,7 @@ export const delegations = {
     method: 'POST',
     path: 'delegations',
     action: 'give',
-    summary: 'Delegate functions of one employee to another, both days included',
+    summary: 'Delegate functions of one employee to another, both days included, after checking my password',
     permission: 'signed-in',
     input: z
       .object({
@@ -99,6 +99,8 @@ export const delegations = {
         from: dayWithin(planningHorizon),
         to: dayWithin(planningHorizon),
         remark: optionalText(200),
+        /** The password of the signed-in employee. */
+        password: z.string().min(1, 'required').max(200),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'range-order' }),
     output: z.object({ delegationId: z.string() }),
@@ -112,6 +114,8 @@ export const delegations = {
       'denied-there',
       'duties-conflict',
       'day-over',
+      'wrong-password',
+      'account-locked',
     ],
   }),
   takeBack: call({

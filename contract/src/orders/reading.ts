@@ -60,6 +60,8 @@ export const readCalls = {
         })
         .nullable(),
       timeline: z.array(TimelineEntry),
+      /** Can the reader undo it now, with its money and months? */
+      mayUndo: z.boolean(),
     }),
     refuses: ['not-found'],
   }),

@@ -38,6 +38,8 @@ export const BalancePayout = z.object({
   state: states,
   /** Whether the reader made the request, in person or through a deputy. */
   ownRequest: z.boolean(),
+  /** Whether the reader can withdraw it, as the requester or under the requester’s permission. */
+  mayWithdraw: z.boolean(),
   /** Whether the reader approved it; another employee must pay. */
   ownApproval: z.boolean(),
   requestedByName: z.string(),
@@ -125,7 +127,13 @@ export const balancePayoutCalls = {
     action: 'balancePayouts',
     summary: 'List payout requests, newest first: those of one customer, or my own and those I may decide',
     permission: ['BalancePayouts', permission, 'balanceInfo'],
-    input: z.object({ customerCode: CustomerCode.optional(), state: states.optional(), ...paged }),
+    input: z.object({
+      customerCode: CustomerCode.optional(),
+      state: states.optional(),
+      /** Only those that are neither paid nor closed. */
+      unpaid: z.boolean().optional(),
+      ...paged,
+    }),
     output: page(BalancePayout),
     refuses: ['not-found'],
   }),

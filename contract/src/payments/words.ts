@@ -3,6 +3,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the payments slice: labels of fields, states and entities, and the rights to act on a row. */
 export const words = {
   fields: {
+    unpaid: { en: 'Unpaid only', zh: '仅未付' },
     ownApproval: { en: 'Approved by you', zh: '本人审批' },
     reserved: { en: 'Reserved', zh: '已预留' },
     cash: { en: 'Cash in hand', zh: '手中现金' },

@@ -67,6 +67,7 @@ export const commandTemplates = maintained({
     /** The device's response when the effect of a line is already in place, which counts as success. */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
-  filters: { vendor: perhaps(text(30)), action: TemplateAction.optional() },
+  // The query value `action` names the call.
+  filters: { vendor: perhaps(text(30)), templateAction: TemplateAction.optional() },
   refuses: ['template-exists', 'in-use'],
 })

@@ -29,6 +29,7 @@ export const words = {
     processNo: { en: 'Process number', zh: '流程编号' },
     askedFor: { en: 'Request', zh: '请求内容' },
     action: { en: 'Action', zh: '动作' },
+    templateAction: { en: 'Action', zh: '动作' },
     rendered: { en: 'Command text', zh: '命令内容' },
     attempts: { en: 'Attempts', zh: '尝试次数' },
     answer: { en: 'Response', zh: '应答' },

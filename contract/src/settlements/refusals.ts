@@ -101,7 +101,7 @@ export const refusals = {
     zh: '接班人已离职或不再属于本机构收款人员，须由交班人撤回交接班单',
   },
   'taker-cash-limit': {
-    en: '{taker} would hold {would} of unsettled cash, above the limit of {max}. Have these collections counted first, or withdraw the handover and choose another colleague',
+    en: '{taker} would hold {would} of unsettled cash, above the limit of {max}. Have their collections counted first, or withdraw the handover and choose another colleague',
     zh: '{taker} 的未交账金额将达 {would}，上限为 {max}，请先清点其交账，或由交班人撤回后另选同事',
   },
   'cheque-not-in-drawer': {

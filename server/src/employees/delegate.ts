@@ -16,10 +16,15 @@ type Given = { principal: string; deputy: string; functions: readonly FunctionCo
 /**
  * Lends functions to another employee, who acts for the principal from day to day. Employees cannot lend more than they
  * hold, what was lent to them, or functions that grant rights. Refuses too what the deputy holds or is denied, and
- * duties that must stay apart.
+ * duties that must stay apart. Requires the actor's password, so that a stranger at an unattended screen can't hand over
+ * permissions; refuses wrong-password, counted, and account-locked.
  */
-export const delegate: Handler<typeof delegations.give> = async (call, { principal: asked, remark, ...input }) => {
+export const delegate: Handler<typeof delegations.give> = async (
+  call,
+  { principal: asked, remark, password, ...input },
+) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
+  await confirmPassword(call, password)
   const given = { ...input, principal }
   if (given.to < ctx.today) ctx.refuse('day-over', { field: 'to' })
   await requireTheirs(ctx, given)
@@ -35,6 +40,19 @@ export const delegate: Handler<typeof delegations.give> = async (call, { princip
   await recordChange(ctx, { thing: 'delegation', code: delegationId, after: given })
   await ctx.announce('delegation.given', { delegationId })
   return { delegationId }
+}
+
+/** Requires the password of the signed-in employee. Throws if no slice checks it. */
+async function confirmPassword(ctx: Giving, password: string): Promise<void> {
+  let isConfirmed = false
+  await ctx.announce('password.confirming', {
+    password,
+    field: 'password',
+    confirmed: () => {
+      isConfirmed = true
+    },
+  })
+  if (!isConfirmed) throw new Error('no slice checks the password')
 }
 
 /**

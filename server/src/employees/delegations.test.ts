@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
+import { demoPassword as password } from '#testing/staff.ts'
 
 const day = 86_400_000
 const today = ({ clock }: Office, days = 0) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)
@@ -24,6 +25,7 @@ test('one acts for another from day to day, as far as the other reaches, and the
     ...asked,
     from: today(office),
     to: today(office, 1),
+    password,
   })
   expect(await deputy.person.customers.get({ customerCode })).toMatchObject({ customerCode })
   await deputy.person.care.add({
@@ -71,7 +73,7 @@ test('it reaches the units of the principal, and ends by itself or with what the
   })
   const deputy = await somebody(office, [], 'YGN-H1')
   const asked = { deputy: deputy.code, functions: ['baseInfo'] as FunctionCode[] }
-  await principal.person.delegations.give({ ...asked, from: today(office), to: today(office, 30) })
+  await principal.person.delegations.give({ ...asked, from: today(office), to: today(office, 30), password })
   expect(await deputy.person.customers.get({ customerCode })).toMatchObject({ customerCode })
   const sees = async () => {
     const person = office.holding(await office.session(deputy.code))
@@ -107,6 +109,7 @@ test('it ends with the unit of the principal, on the day of the operator', async
     functions: ['baseInfo'] as FunctionCode[],
     from: today(office),
     to: today(office, 30),
+    password,
   }
   await office.demo('admin').delegations.give(asked)
   const acts = async () => {
@@ -124,7 +127,7 @@ test('it ends with the unit of the principal, on the day of the operator', async
 test('nobody lends what they do not hold, what was lent to them, or functions that grant rights', async ({
   office,
 }) => {
-  const days = { from: today(office), to: today(office, 1) }
+  const days = { from: today(office), to: today(office, 1), password }
   const principal = await somebody(office, ['6', '95', '104'])
   const deputy = await somebody(office, ['95'])
   const third = await somebody(office, ['6'])
@@ -145,7 +148,7 @@ test('nobody lends what they do not hold, what was lent to them, or functions th
 })
 
 test('a denial wins, and duties that must be apart do not meet by it, also not later', async ({ office }) => {
-  const days = { from: today(office), to: today(office, 1) }
+  const days = { from: today(office), to: today(office, 1), password }
   const principal = await somebody(office, ['ToDept', '6'])
   const lend = (deputy: string, functions: FunctionCode[]) =>
     principal.person.delegations.give({ deputy, functions, ...days })
@@ -178,7 +181,7 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
 
 test('what is not over comes first, page by page, however long ago it was given', async ({ office }) => {
   const principal = await somebody(office, ['6'])
-  const asked = { deputy: await office.hire([]), functions: ['6'] as FunctionCode[], from: today(office) }
+  const asked = { deputy: await office.hire([]), functions: ['6'] as FunctionCode[], from: today(office), password }
   const gives = async (to: string) => (await principal.person.delegations.give({ ...asked, to })).delegationId
   const lasting = await gives(today(office, 365))
   const over = [await gives(today(office, 7)), await gives(today(office, 7))]
@@ -195,7 +198,7 @@ test('what is not over comes first, page by page, however long ago it was given'
 test('the deputy declines a delegation; who sees only the principal, or less of the rows, does not end it', async ({
   office,
 }) => {
-  const days = { from: today(office), to: today(office, 1) }
+  const days = { from: today(office), to: today(office, 1), password }
   const functions: FunctionCode[] = ['6']
   const principal = await somebody(office, functions)
   const [deputy, far] = [await somebody(office, []), await somebody(office, [], 'MDY-H1')]
@@ -224,7 +227,7 @@ test('the deputy declines a delegation; who sees only the principal, or less of 
 })
 
 test('for another it takes the right to grant, in his units, and never to oneself', async ({ office }) => {
-  const days = { from: today(office), to: today(office, 1) }
+  const days = { from: today(office), to: today(office, 1), password }
   const principal = await somebody(office, ['6'])
   const deputy = await office.hire([])
   const asked = { principal: principal.code, deputy, functions: ['6'] as FunctionCode[], ...days }
@@ -254,4 +257,35 @@ test('for another it takes the right to grant, in his units, and never to onesel
   })
   const { rows } = await principal.person.delegations.deputies({ keyword: deputy })
   expect(rows.map(({ code }) => code)).toEqual([deputy])
+})
+
+test('giving a delegation requires the password, and counts wrong ones against the session', async ({ office }) => {
+  const principal = await somebody(office, ['6'])
+  const asked = {
+    deputy: await office.hire([]),
+    functions: ['6'] as FunctionCode[],
+    from: today(office),
+    to: today(office, 1),
+  }
+  const { give, list } = principal.person.delegations
+  await expect(give({ ...asked, password: '' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'password' }],
+  })
+  for (const _ of [1, 2, 3])
+    await expect(give({ ...asked, password: 'guess' })).rejects.toMatchObject({
+      code: 'wrong-password',
+      fields: [{ field: 'password' }],
+    })
+  await expect(give({ ...asked, password }), 'even the right one').rejects.toMatchObject({ code: 'account-locked' })
+  const elsewhere = office.holding(await office.session(principal.code))
+  await elsewhere.delegations.give({ ...asked, password })
+  expect((await list({})).rows).toHaveLength(1)
+
+  const admin = office.demo('admin')
+  const other = { ...asked, principal: principal.code, deputy: await office.hire([]) }
+  await expect(admin.delegations.give({ ...other, password: 'guess' })).rejects.toMatchObject({
+    code: 'wrong-password',
+  })
+  await admin.delegations.give({ ...other, password })
 })

@@ -2,6 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
+import { demoPassword } from '#testing/staff.ts'
 import { namesOf } from './names-of.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 
@@ -94,7 +95,7 @@ test('an employee learns what is lent to him, that it was taken back, and that i
   const principal = office.holding(await office.session(await office.hire(['6', '8'])))
   const deputy = await office.hire([])
   const give = (functions: ['6'] | ['8']) =>
-    principal.delegations.give({ deputy, functions, from: day(office, 0), to: day(office, 1) })
+    principal.delegations.give({ deputy, functions, from: day(office, 0), to: day(office, 1), password: demoPassword })
   const { delegationId } = await give(['6'])
   await give(['8'])
   expect(await messagesOf(office, deputy, 'delegation.given')).toHaveLength(2)

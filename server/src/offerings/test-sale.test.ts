@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addPolicy } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { demoPassword } from '#testing/staff.ts'
 
 const rules = (of: { hindrances: { rule: string }[] } | undefined) => of?.hindrances.map(({ rule }) => rule)
 
@@ -212,7 +213,7 @@ test('functions that a colleague has lent sell too, for as long as they are lent
   }
   const cannot = { functions: [], rules: ['no-selling-function'] }
   expect(await told()).toEqual(cannot)
-  const lending = { deputy, functions: ['6' as const], from: '2026-03-07', to: '2026-03-08' }
+  const lending = { deputy, functions: ['6' as const], from: '2026-03-07', to: '2026-03-08', password: demoPassword }
   await office.holding(await office.session(giver)).delegations.give(lending)
   expect(await told(), 'not lent before its first day').toEqual(cannot)
   expect(await told('2026-03-08')).toEqual({ functions: ['6'], rules: [] })

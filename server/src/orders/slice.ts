@@ -1,7 +1,6 @@
 import { orders } from '@lastmile/contract/orders/calls.ts'
 import { suspendProduct, resumeProduct } from '#orders/pauses'
 import {
-  getOrderDetail,
   getProduct,
   listByCustomer,
   listForDisplay,
@@ -32,7 +31,7 @@ import {
 import { changeDue } from '#orders/planned'
 import { forOrderModify, modifyOrder } from '#orders/modify'
 import { changePrice, modifyPrice, moveToVersion, previewPriceChange } from '#orders/prices'
-import { previewRevoke } from '#orders/undo'
+import { orderWithUndo, previewRevoke } from '#orders/undo'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './listeners.ts'
@@ -54,7 +53,7 @@ export const ordersSlice: Slice = {
       previewRevoke,
       list: listOrders,
       byCustomer: listByCustomer,
-      orderDetailInfo: getOrderDetail,
+      orderDetailInfo: orderWithUndo,
       types: listTypes,
       paymentItems: listPaymentItems,
       productsForDisplay: listForDisplay,

@@ -32,7 +32,7 @@ export const templateRoutes = serve(
     ended: { active: false },
     filters: {
       vendor: (vendor) => sql`t.vendor = ${vendor}`,
-      action: (action) => sql`t.action = ${action}`,
+      templateAction: (action) => sql`t.action = ${action}`,
     },
     check: async (ctx, { before, after }) => {
       for (const field of ['successPattern', 'alreadyPattern']) {

@@ -5,6 +5,7 @@ import { accessFunction } from './access-function.ts'
 import { endSessions, liveSessions } from './live.ts'
 import { listChanges } from './list-changes.ts'
 import { listLogs } from './list-logs.ts'
+import { checkOwnPassword } from './locks/credentials.ts'
 import { isAlreadyOnlined, login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
@@ -36,6 +37,10 @@ export const sessionSlice: Slice = {
     ...serve('changes', changes, { list: listChanges }),
   ],
   listeners: {
+    'password.confirming': async (ctx, { password, field, confirmed }) => {
+      await checkOwnPassword(ctx, { password, wrong: 'wrong-password', field })
+      confirmed()
+    },
     'employee.leaving': async (ctx, { employeeCode }) => {
       const live = await liveSessions(ctx, employeeCode)
       await endSessions(

@@ -4,17 +4,21 @@ import type { Context } from '#platform/context.ts'
 
 type Counts = { requests: number; packages: number; handovers: number }
 
-/** Tells the cash of units that is on its way: it is brought to its end where it began. */
+/**
+ * Counts the cash in transit of units: it must arrive where it was sent. The cash of a store without a cashier settles with
+ * the unit above, so pending requests and shift handovers of the employees of a unit also count.
+ */
 export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`
+  const people = sql`(select code from employee where ${ofUnits})`
   const { rows } = await sql<Counts>`select
-    (select count(*)::int from employee_settlement where ${ofUnits}
-      and (status = 'requested' or (status = 'confirmed' and package_code is null))) as requests,
+    (select count(*)::int from employee_settlement where
+      (status = 'requested' and (${ofUnits} or employee_code in ${people}))
+      or (status = 'confirmed' and package_code is null and ${ofUnits})) as requests,
     (select count(*)::int from cash_package p where ${ofUnits} and (status not in ('financeConfirmed', 'revoked')
       or exists (select from cash_difference d where d.package_code = p.code and d.state = 'proposed'))) as packages,
-    (select count(*)::int from shift_handover where ${ofUnits} and state in ('toBeTaken', 'differing')) as handovers`.execute(
-    db,
-  )
+    (select count(*)::int from shift_handover where state in ('toBeTaken', 'differing')
+      and (${ofUnits} or grantor_code in ${people} or taker_code in ${people})) as handovers`.execute(db)
   const { requests = 0, packages = 0, handovers = 0 } = rows[0] ?? {}
   tell({ kind: 'cash-request', count: requests, fate: 'in-the-way' })
   tell({ kind: 'cash-package', count: packages, fate: 'in-the-way' })

@@ -1,4 +1,5 @@
+import { mergingWays } from '#testing/ways-out/merging.ts'
 import { settlementWays } from '#testing/ways-out/settlements.ts'
 import { walks } from '#testing/ways-out/walk.ts'
 
-walks(settlementWays)
+walks([...settlementWays, ...mergingWays])

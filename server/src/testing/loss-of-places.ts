@@ -1,4 +1,5 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { demoPassword } from './staff.ts'
 import { just12, none, type Way } from './loss-ways.ts'
 import type { Office } from './office.ts'
 
@@ -29,7 +30,7 @@ async function lent12(office: Office, person: string) {
   const principal = await office.hire(['12'], 'HQ')
   const day = office.clock.now.toISOString().slice(0, 10)
   const functions: FunctionCode[] = ['12']
-  const giving = { principal, deputy: person, functions, from: day, to: day }
+  const giving = { principal, deputy: person, functions, from: day, to: day, password: demoPassword }
   return office.demo('admin').delegations.give(giving)
 }
 

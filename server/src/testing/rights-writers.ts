@@ -148,7 +148,7 @@ function writer(
   )
   for (const [, one = '', other = ''] of text.matchAll(literal)) if (inRights(one || other)) return true
   const quoted = (some: string) => tables.some((one) => one !== 'employee' && some.includes(`'${one}'`))
-  if (/\bmaintain\(|MaintainOptions\b/.test(text) && !file.startsWith(`${root}platform/`))
+  if (/\bmaintain\(|\bMaintainOptions\b/.test(text) && !file.startsWith(`${root}platform/`))
     return tables.some((one) => withoutReferences(text).includes(`table: '${one}'`))
   if (!new RegExp(`${writes}\\s+\\$\\{sql\\.table\\(`).test(text)) return false
   const nearby = referred(text, names).flatMap((id) => (all.get(id)?.file === file ? [all.get(id)?.text ?? ''] : []))

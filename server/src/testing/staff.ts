@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
+import { passwordHash } from '#employees'
 import type { Database } from '#platform/database.ts'
 import { hashOf } from '#platform/token-hash.ts'
+import { demoPassword } from '#seeds/employees.ts'
+
+export { demoPassword }
 
 type Clock = { now: Date }
+
+let made: Promise<string> | undefined
+/** The hash of the password of every employee in tests, computed once: it is slow by design. */
+const ownHash = () => (made ??= passwordHash(demoPassword))
 
 /**
  * Every right except the duty to sign in with a one-time code: an employee with that duty and no code yet can do nothing else.
@@ -29,7 +37,7 @@ export async function hireEmployee(
   { permissions, unit }: { permissions: readonly FunctionCode[]; unit: string },
 ): Promise<string> {
   const code = `T${randomBytes(6).toString('hex')}`
-  const person = { code, name: code, true_name: `Test ${code}`, zh_name: `测试${code}`, password_hash: 'none' }
+  const person = { code, name: code, true_name: `Test ${code}`, zh_name: `测试${code}`, password_hash: await ownHash() }
   const limits = { max_unsettled_amount: 100_000_000, customer_level: 3, preferential_level: 3 }
   await db
     .insertInto('employee')

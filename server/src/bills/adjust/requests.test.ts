@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { deputy } from '#testing/two-persons/public.ts'
 import { expectFound } from '#testing/planted.ts'
 
 const approving = ['bill.aboveCeiling', 'BillAdjustments'] as const
@@ -155,4 +156,30 @@ test.for([
   const { clerk, lead, request } = await given(office)
   await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(request))
   await expectFound(office, plant, 'an adjustment above the ceiling')
+})
+
+test('the list offers a withdrawal to whoever the call accepts, and to no deputy without that permission', async ({
+  office,
+}) => {
+  const { clerk, lead, customerCode, request } = await given(office)
+  const { requestCode } = await clerk.bills.requestAdjustment(request)
+  const boss = await hireClerk(office, { more: approving })
+  await sql`update bill_adjustment_request set requested_by = ${boss.code} where code = ${requestCode}`.execute(
+    office.db,
+  )
+  const acting = async (delegated: 'bill.aboveCeiling' | 'AdjustBusinessBillAct') =>
+    deputy(office, boss.code, { lent: [delegated, 'BillAdjustments'], unit: undefined })
+  const shown = async ({ bills }: Pick<typeof lead, 'bills'>) =>
+    (await bills.adjustmentRequests({ customerCode })).rows.map(({ ownRequest, mayWithdraw }) => [
+      ownRequest,
+      mayWithdraw,
+    ])
+  const [approver, adjuster] = [await acting('bill.aboveCeiling'), await acting('AdjustBusinessBillAct')]
+  expect(await shown(boss)).toEqual([[true, true]])
+  expect([await shown(lead), await shown(clerk)]).toEqual([[[false, false]], [[false, false]]])
+  expect(await shown(approver)).toEqual([[true, false]])
+  await expect(approver.bills.withdrawAdjustment({ requestCode })).rejects.toMatchObject({ code: 'no-permission' })
+  expect(await shown(adjuster)).toEqual([[true, true]])
+  await adjuster.bills.withdrawAdjustment({ requestCode })
+  expect(await shown(boss), 'once withdrawn').toEqual([[true, false]])
 })

@@ -90,7 +90,7 @@ export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = asyn
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
   const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
-  if (!(await isSamePerson(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
+  if (!(await isSamePerson(ctx, asked, 'AdjustBusinessBillAct')))
     ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }

@@ -38,7 +38,10 @@ type Raw = Parameters<typeof orderRow>[0] & {
 }
 
 /** An order with its lines, its product, its port and what has happened to it. Refuses not-found. */
-export const getOrderDetail: Handler<typeof orders.orderDetailInfo> = async (ctx, { orderCode }) => {
+export async function getOrderDetail(
+  ctx: Context<'not-found'>,
+  { orderCode }: { orderCode: string },
+): Promise<Omit<Detail, 'mayUndo'>> {
   const { order, raw } = await readOrder(ctx, orderCode)
   const { customerCode, productCode } = order
   const { details } = kindOf(order.orderType)

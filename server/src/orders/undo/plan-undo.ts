@@ -13,6 +13,21 @@ type Undoing = Context<(typeof orders.previewRevoke)['refuses'][number]>
 export const isUndoable = ({ type: orderType, status: orderStatus, paid_at: paidAt }: OrderRecord): boolean =>
   undoable({ orderType, orderStatus, paidAt })
 
+/** An order that was paid and fulfilled and is of a kind that can be undone; undefined for any other. */
+export async function readUndoable(
+  { db }: Pick<Context, 'db'>,
+  { customerCode, orderCode }: OrderRef,
+): Promise<OrderRecord | undefined> {
+  const order = await db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('customer_code', '=', customerCode)
+    .where('code', '=', orderCode)
+    .executeTakeFirst()
+  const record = order as OrderRecord | undefined
+  return record && isUndoable(record) ? record : undefined
+}
+
 /** The effect of undoing an order: the money, and the first day that is no longer paid; null for a charge. */
 export type Undo = { cash: number; toBalance: number; from: string | null }
 

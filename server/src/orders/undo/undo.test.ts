@@ -196,3 +196,22 @@ test('refuses an order refunded in part, an actor outside the scope, and an acto
     message: expect.stringContaining(refund.orderCode) as unknown,
   })
 })
+
+test('the details of an order offer to undo it exactly while the call accepts it', async ({ office }) => {
+  const { customerCode } = await given(office)
+  const cashier = await hireClerk(office)
+  const charge = { customerCode, chargeType: 'relocation', amount: 10_000, remark: 'Cable' }
+  const { orderCode } = await cashier.orders.otherCharge(charge)
+  const offered = async ({ orders }: Pick<typeof cashier, 'orders'>) =>
+    (await orders.orderDetailInfo({ orderCode })).mayUndo
+  expect(await offered(cashier), 'before it is paid').toBe(false)
+  await cashier.payments.payBroadband({ orderCode, expectedAmount: 10_000, tenders: cash(10_000) })
+  expect(await offered(cashier)).toBe(true)
+  expect(await offered(office.as('OrderInfoConfigComposite')), 'without the permission').toBe(false)
+  office.clock.forward(day)
+  const tomorrow = await again(office, cashier.code)
+  expect(await offered(tomorrow), 'on a later day').toBe(false)
+  await expect(tomorrow.orders.revoke({ customerCode, orderCode, reason })).rejects.toMatchObject({
+    code: 'charge-earlier',
+  })
+})

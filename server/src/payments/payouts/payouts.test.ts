@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
+import { deputy } from '#testing/two-persons/public.ts'
 import { expectFound } from '#testing/planted.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
@@ -225,4 +226,45 @@ test('an approved payout waits for overdue bills, and can be declined after all'
   expect(await balanceOf(of)).toBe(7_307)
   await lead.payments.declineBalancePayout({ requestCode, decisionReason: 'Bills come first' })
   expect(await balanceOf(of)).toBe(187_307)
+})
+
+test('the list offers a withdrawal to whoever the call accepts, and to no deputy without that permission', async ({
+  office,
+}) => {
+  const { clerk, lead, customerCode } = await given(office)
+  const { requestCode } = await clerk.payments.requestBalancePayout({ customerCode, amount: 187_307, remark })
+  const boss = await hireClerk(office, { more: approving })
+  await sql`update balance_payout_request set requested_by = ${boss.code} where code = ${requestCode}`.execute(
+    office.db,
+  )
+  const acting = async (delegated: 'refund.aboveCeiling' | 'OtherRefundAct') =>
+    deputy(office, boss.code, { lent: [delegated, 'BalancePayouts'], unit: undefined })
+  const shown = async ({ payments }: Pick<typeof clerk, 'payments'>) =>
+    (await payments.balancePayouts({ customerCode })).rows.map((row) => [row.ownRequest, row.mayWithdraw])
+  const [approver, refunder] = [await acting('refund.aboveCeiling'), await acting('OtherRefundAct')]
+  expect(await shown(boss)).toEqual([[true, true]])
+  expect([await shown(lead), await shown(clerk)]).toEqual([[[false, false]], [[false, false]]])
+  expect(await shown(approver)).toEqual([[true, false]])
+  await expect(approver.payments.withdrawBalancePayout({ requestCode })).rejects.toMatchObject({
+    code: 'no-permission',
+  })
+  expect(await shown(refunder)).toEqual([[true, true]])
+  await refunder.payments.withdrawBalancePayout({ requestCode })
+  expect(await shown(boss), 'once withdrawn').toEqual([[true, false]])
+})
+
+test('lists the unpaid requests of a customer however many are closed', async ({ office }) => {
+  const { clerk, lead, customerCode } = await given(office, 300_000)
+  const asks = () => clerk.payments.requestBalancePayout({ customerCode, amount: 80_000, remark })
+  const [proposed, approved] = [await asks(), await asks()]
+  await lead.payments.approveBalancePayout(approved)
+  office.clock.now = new Date(office.clock.now.getTime() + 1_000)
+  for (let time = 0; time < 20; time++) {
+    const { requestCode } = await clerk.payments.requestBalancePayout({ customerCode, amount: 100_000, remark })
+    await clerk.payments.withdrawBalancePayout({ requestCode })
+  }
+  const listed = async (unpaid: boolean) =>
+    (await clerk.payments.balancePayouts({ customerCode, unpaid })).rows.map((row) => row.requestCode)
+  expect(await listed(false)).not.toContain(proposed.requestCode)
+  expect((await listed(true)).toSorted()).toEqual([proposed.requestCode, approved.requestCode].toSorted())
 })

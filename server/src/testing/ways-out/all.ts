@@ -1,6 +1,7 @@
 import { twoPersonChecks } from '#testing/two-persons/public.ts'
 import { billWays } from './bills.ts'
 import { otherWays } from './field.ts'
+import { mergingWays } from './merging.ts'
 import { monthWays } from './month.ts'
 import { orderWays } from './orders.ts'
 import { paymentWays } from './payments.ts'
@@ -18,6 +19,7 @@ export const allWays: readonly WayOut[] = [
   ...payoutWays,
   ...billWays,
   ...settlementWays,
+  ...mergingWays,
   ...monthWays,
   ...stockWays,
   ...peopleWays,

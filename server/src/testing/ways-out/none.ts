@@ -23,7 +23,5 @@ export const notWalked: Partial<Record<RefusalCode, string>> = {
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',
   'changes-unknown': 'Needs a database that cannot be read: provisioning/restored.test.ts walks it',
-  'unit-in-the-way':
-    'The sentence names what lies in the way, and each has an end of its own: requests, packages, handovers',
   'whole-network': 'Needs a restored database: provisioning/restored.test.ts has headquarters send the lines',
 }

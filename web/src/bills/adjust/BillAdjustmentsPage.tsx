@@ -8,6 +8,7 @@ import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -117,13 +118,21 @@ function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   const { requestCode } = of
   const approve = useCall(api.bills.approveAdjustment, { done: t.approved, onDone })
   const withdraw = useCall(api.bills.withdrawAdjustment, { done: t.withdrawn, onDone })
-  if (of.ownRequest)
+  if (of.ownRequest || of.mayWithdraw)
     return (
       <div>
         <p className="muted">{t.othersDecide(nameIn(language, functions['bill.aboveCeiling']))}</p>
-        <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ requestCode })}>
-          {t.withdraw}
-        </ConfirmButton>
+        {of.mayWithdraw ? (
+          <Can act="AdjustBusinessBillAct">
+            <ConfirmButton
+              busy={withdraw.busy}
+              question={t.askWithdraw}
+              onConfirm={() => withdraw.run({ requestCode })}
+            >
+              {t.withdraw}
+            </ConfirmButton>
+          </Can>
+        ) : null}
       </div>
     )
   if (!decides) return null

@@ -124,6 +124,7 @@ function LendForm({ about, onDone }: { about: About; onDone: () => void }) {
       <form.Field name="from" />
       <form.Field name="to" />
       <form.Field name="remark" wide />
+      <form.Field name="password" label={t.password} hint={t.passwordWhy} />
     </CallForm>
   )
 }

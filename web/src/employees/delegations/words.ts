@@ -18,6 +18,8 @@ const en = {
   ask: (name: string) => `End this delegation now? ${name} can no longer use these functions`,
   takenBack: 'Delegation ended',
   given: 'Delegation saved',
+  password: 'Your password',
+  passwordWhy: 'Confirms that you are the one delegating',
   send: 'Delegate',
 }
 
@@ -39,6 +41,8 @@ const zh = {
   ask: (name) => `${name} 将立即停止代理，是否收回？`,
   takenBack: '已收回',
   given: '代理人可在该期间代理',
+  password: '您的登录密码',
+  passwordWhy: '用于确认由您本人办理',
   send: '授权代理',
 } satisfies Words<typeof en>
 

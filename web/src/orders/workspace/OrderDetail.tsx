@@ -1,6 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
-import { undoable } from '@lastmile/contract/orders/kinds.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -84,7 +83,7 @@ function Actions({ order, onAct }: { order: Order; onAct: (act: string) => void 
           </Button>
         </Can>
       ) : null}
-      {undoable(order) ? (
+      {order.mayUndo ? (
         <Can act="order.cancel">
           <Button danger onClick={() => onAct('undo')}>
             {t.undo}

@@ -16,9 +16,8 @@ type OpenPayoutsProps = { customerCode: ReturnType<typeof useCustomer>; onPaid: 
 /** The customer's unpaid requests, to decide on, withdraw, or pay once approved. */
 export function OpenPayouts({ customerCode, onPaid }: OpenPayoutsProps) {
   const t = useWords(words)
-  const { data } = useQuery(q(api.payments.balancePayouts, { customerCode, limit: 20 }))
-  const open = (data?.rows ?? []).filter(({ state }) => state === 'payoutProposed' || state === 'payoutApproved')
-  return open.map((request) => (
+  const { data } = useQuery(q(api.payments.balancePayouts, { customerCode, unpaid: true, limit: 200 }))
+  return (data?.rows ?? []).map((request) => (
     <Box key={request.requestCode} title={t.open}>
       <div className="detail">
         <PayoutFacts of={request} />

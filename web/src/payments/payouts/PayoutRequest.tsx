@@ -7,6 +7,7 @@ import { paths } from '#platform/paths.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { useCan } from '#platform/session.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
@@ -53,18 +54,27 @@ export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
   const { requestCode, state } = of
   const approve = useCall(api.payments.approveBalancePayout, { done: t.approved, onDone })
   const withdraw = useCall(api.payments.withdrawBalancePayout, { done: t.withdrawn, onDone })
-  if (of.ownRequest && (state === 'payoutProposed' || state === 'payoutApproved'))
+  if (state !== 'payoutProposed' && state !== 'payoutApproved') return null
+  if (of.ownRequest || of.mayWithdraw)
     return (
       <div>
         {state === 'payoutProposed' ? (
           <p className="muted">{t.othersDecide(nameIn(language, functions['refund.aboveCeiling']))}</p>
         ) : null}
-        <ConfirmButton busy={withdraw.busy} question={t.askWithdraw} onConfirm={() => withdraw.run({ requestCode })}>
-          {t.withdraw}
-        </ConfirmButton>
+        {of.mayWithdraw ? (
+          <Can act="OtherRefundAct">
+            <ConfirmButton
+              busy={withdraw.busy}
+              question={t.askWithdraw}
+              onConfirm={() => withdraw.run({ requestCode })}
+            >
+              {t.withdraw}
+            </ConfirmButton>
+          </Can>
+        ) : null}
       </div>
     )
-  if (!decides || (state !== 'payoutProposed' && state !== 'payoutApproved')) return null
+  if (!decides) return null
   return (
     <>
       {state === 'payoutProposed' ? (

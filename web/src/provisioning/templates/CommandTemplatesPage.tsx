@@ -12,7 +12,7 @@ export default function CommandTemplatesPage() {
       title={t.title}
       thing={t.template}
       calls={api.commandTemplates}
-      filters={['vendor', 'action']}
+      filters={['vendor', 'templateAction']}
       opens="name"
       columns={(c) => [
         c.text('vendor', { width: 110 }),

@@ -41,7 +41,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Access matrix: lists each function with the people or roles that have it. You can export it.',
       'Assign role in bulk: select up to 500 employees and a role. You see the impact first, then the result for each employee.',
       'Compare access: lists everything an employee or role can use, with source, data scope, and grantor. Choose a second one to see functions only one of them has, and functions with different scopes.',
-      'Delegations: choose the absent employee, a deputy, functions, and dates. A delegation ends automatically, or you can end it at any time.',
+      'Delegations: choose the absent employee, a deputy, functions, and dates, and enter your own password. A delegation ends automatically, or you can end it at any time.',
       'A deputy gets the unit scope of the absent employee. Functions that grant permissions, and functions received by delegation, can’t be delegated.',
       'Also change scope of: choose existing grants to give them the same data scope.',
       'Offerings and policies: limit an employee to certain offerings or policies. Without a selection, only levels apply.',
@@ -87,7 +87,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       ['The unit can’t be its own parent', 'Choose a parent outside this unit.'],
       [
         'This unit has unfinished work',
-        'Package and confirm its cash, and complete its stock counts, transfers, and bill runs. Then merge.',
+        'Complete the hand-ins and shift handovers of its employees, its cash packages, stock counts, transfers, and bill runs. Then merge.',
       ],
       [
         "You don't hold this function yourself",
@@ -172,7 +172,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '机构权限一览：按员工或角色列出机构内各项功能的持有者，可导出。',
       '批量角色：选择最多 500 名员工和一个角色，先显示影响，再逐人列出结果，失败项可重试。',
       '权限对比：列出员工或角色可用的全部功能、来源、数据范围和授权人；选择另一个，即显示仅一方可用的功能及范围不同的功能。',
-      '工作代理：选择不在岗的员工、代理人、功能和起止日期；到期自动结束，也可随时收回。',
+      '工作代理：选择不在岗的员工、代理人、功能和起止日期，并输入您本人的登录密码；到期自动结束，也可随时收回。',
       '代理人的数据范围以被代理人的机构范围为准；可授权他人的功能和代理得来的功能不能再代理。',
       '同时调整范围：选择已授予的功能或角色，改用同一数据范围。',
       '产品与优惠授权：限定员工可销售的套餐和可使用的优惠；不选择则仅按级别判断。',
@@ -205,7 +205,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['机构仍被使用', '有员工、客户或下级机构属于该机构，请先调整。'],
       ['机构不能成为自己的下级', '请选择不属于本机构的上级机构。'],
-      ['该机构有未办结的业务', '现金须打包并确认，盘点、调拨和出账须办结，然后再并入。'],
+      ['该机构有未办结的业务', '其员工的交账和交接班、现金打包、盘点、调拨和出账须先办结，然后再并入。'],
       ['您本人没有该功能', '移动或终止机构会改变其员工及上级机构员工的权限，请由管理员办理。'],
     ],
   },
