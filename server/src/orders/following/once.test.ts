@@ -6,7 +6,7 @@ import { test } from '#testing/office.ts'
 
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
 
-test('a value-added product lies once on a line unless its offering says otherwise', async ({ office }) => {
+test('allows a value-added product once per line unless its offering says otherwise', async ({ office }) => {
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const wanted = { ...extra, customerCode, parentProductCode: productCode }
   const once = {
@@ -15,7 +15,7 @@ test('a value-added product lies once on a line unless its offering says otherwi
     ],
   }
   const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
-  // Of two sales at the same moment the second is refused, though the first is not paid.
+  // The second of two concurrent sales is refused although the first is not yet paid.
   const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(wanted)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(clerk.orders.purchaseBroadband(wanted)).rejects.toMatchObject(once)
@@ -31,7 +31,7 @@ test('a value-added product lies once on a line unless its offering says otherwi
   expect(await clerk.orders.purchaseBroadband(wanted)).toMatchObject({ orderStatus: 'pending' })
 })
 
-test('one that is not paid in seven days is cancelled, and may be sold again', async ({ office }) => {
+test('a value-added product not paid within seven days is cancelled and can be sold again', async ({ office }) => {
   await office.db
     .updateTable('product_offering')
     .set({ several_per_line: false })

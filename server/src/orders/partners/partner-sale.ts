@@ -26,10 +26,10 @@ type Sale = {
 }
 type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
 
-/** A partner's sale goes through the channel of partners, whatever the header of the call says. */
+/** Sells through the partner channel, whatever the request header says. */
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
-/** Opens an account for a partner: all that only the office knows is filled in. All or nothing. */
+/** Opens an account for a partner and fills in all data that only the operator knows. All or nothing. */
 export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, input) => {
   const ctx = asPartner(asked)
   const { customerCode, informationVerified: _, ...given } = input
@@ -97,7 +97,7 @@ async function sell(
   return { ...submitted, broadbandAccount: login.broadbandAccount }
 }
 
-/** A free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
+/** Finds a free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
 async function placeIn(
   ctx: Context<'no-construction-team'>,
   { town, city }: { town: string; city: string },

@@ -14,7 +14,7 @@ test.for([
   expect(withoutDeposit(left, going)).toBe(is)
 })
 
-test('a plan that gives nothing back returns nothing to credit', async ({ office }) => {
+test('a plan without a refund returns nothing to credit', async ({ office }) => {
   const { code } = await hireClerk(office)
   const credits = [{ source: 'C00000001-01' }]
   const returning = (giving: number) =>

@@ -11,8 +11,8 @@ import { type Buyer, type CheckedSale, checkSale, nextSteps } from './check-sale
 type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
 
 /**
- * What a purchase would bring and cost, by the same checks as the purchase itself; writes nothing. For a customer who
- * does not exist yet, type and level say what may be sold; a partner's sale chooses the type.
+ * Previews the effect and cost of a purchase, with the same checks as the purchase itself; writes nothing. For a
+ * customer who does not exist yet, type and level determine what can be sold; a partner's sale sets the type.
  */
 export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
   const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given
