@@ -32,10 +32,10 @@ type Row = {
   balances: { balance: string; amount: number }[] | null
 }
 
-/** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
+/** Lists a customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
 export const listPayments: Handler<typeof payments.list> = (ctx, wanted) => pageOfPayments(ctx, wanted)
 
-/** The customer's payments of bills: those without an order. Refuses `not-found`. */
+/** Lists the customer's payments of bills, which have no order. Refuses `not-found`. */
 export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, wanted) =>
   pageOfPayments(ctx, { ...wanted, status: undefined, withoutOrder: true })
 
@@ -81,7 +81,7 @@ type Wanted = {
   limit: number
 }
 
-/** Newest first is highest number first: every code of a customer comes from one counter. */
+/** Newest first is highest number first: all codes of a customer come from one counter. */
 async function paymentsOf(
   ctx: Context,
   { customerCode, status, withoutOrder = false, after, limit }: Wanted,

@@ -24,7 +24,7 @@ async function paidCable(office: Office) {
   return { clerk, customerCode, exemptionCode, charge, paymentCode: paid.paymentCode, billNo: bill?.billNo ?? '' }
 }
 
-test('receipt, bill and invoice name the certificate and what it frees from tax', async ({ office }) => {
+test('receipt, bill and invoice name the certificate and the exempt amount', async ({ office }) => {
   const { clerk, paymentCode, billNo } = await paidCable(office)
   const free = 'of which tax-exempt, certificate MOFA-2026-117'
   const receipt = await textOf(await clerk.payments.receipt({ paymentCode }))
@@ -42,7 +42,7 @@ test('receipt, bill and invoice name the certificate and what it frees from tax'
   expect(JSON.parse(raw.toString())).toMatchObject({ tax: '0', exemptionNo: 'MOFA-2026-117' })
 })
 
-test('a bill names the certificate of its day, also when another one holds by now', async ({ office }) => {
+test('a bill names the certificate of its day, even if another one applies by now', async ({ office }) => {
   const { clerk, customerCode, exemptionCode, charge } = await paidCable(office)
   const { orderCode } = await clerk.orders.otherCharge(charge)
   await clerk.taxExemptions.end({ exemptionCode, version: 1, validThrough: '2026-03-06', endReason: 'Withdrawn' })
@@ -54,7 +54,7 @@ test('a bill names the certificate of its day, also when another one holds by no
   expect(await textOf(await later.bills.pdf({ billNo }))).toContain('MOFA-2026-117')
 })
 
-test('the tax report has exempt turnover on a line of its own, and adds up to the ledger', async ({ office }) => {
+test('the tax report has exempt turnover on a separate line, and matches the ledger', async ({ office }) => {
   const { clerk, customerCode, charge } = await paidCable(office)
   const walker = await walkIn(office)
   const taxed = await clerk.orders.otherCharge({ ...charge, customerCode: walker })

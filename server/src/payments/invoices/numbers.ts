@@ -5,12 +5,12 @@ import { openForOrder } from './blocking.ts'
 
 type Numbered = { customerCode: string; document: string; number: string }
 
-/** As numbers are compared: without spaces, in capitals. */
+/** Normalizes a number for comparison: without spaces, in upper case. */
 const written = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase()
 
 /**
- * Keeps the number of an invoice for its document, by which the customer is found. Returns what has this number already; null
- * when it is kept now.
+ * Registers the number of an invoice for its document, by which the customer is found. Returns the document that
+ * already has this number, or null once it is registered.
  */
 export async function claimInvoiceNumber(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function claimInvoiceNumber(
 }
 
 /**
- * Tells who writes an invoice on an order for how much that can be, and keeps its number: the one before is free again.
- * A number without its code is compared with tax invoices, which are known by the whole of it.
+ * Returns the amount that can be invoiced on an order, and registers the invoice number: the previous one is free
+ * again. A number without its code is compared with tax invoices, which are identified by both.
  */
 export async function reportInvoiceable(ctx: Context, asked: Events['order.invoicing']): Promise<void> {
   const { customerCode, orderCode: document, written: wanted, tell } = asked

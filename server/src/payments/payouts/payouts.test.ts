@@ -66,7 +66,7 @@ test('credit and recharge cards are never paid out', async ({ office }) => {
   })
 })
 
-test('overdue bills are paid first; open bills that are not due hold nothing back', async ({ office }) => {
+test('overdue bills are paid first; open bills not yet due do not limit the payout', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const late = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })
   await oldBill(office, clerk, { customerCode, amount: 7_000, due: '2027-01-10' })
@@ -81,9 +81,7 @@ test('overdue bills are paid first; open bills that are not due hold nothing bac
   expect(await clerk.payments.payOutBalance({ ...out, tenders: cash(10_000) })).toMatchObject({ after: 0 })
 })
 
-test('a payout above the daily ceiling needs a second person, and its amount is reserved until paid', async ({
-  office,
-}) => {
+test('a payout above the daily ceiling needs approval, and its amount is reserved until paid', async ({ office }) => {
   const of = await given(office)
   const { clerk, lead, customerCode } = of
   await clerk.payments.payOutBalance({ customerCode, tenders: cash(20_000), remark })
@@ -156,7 +154,7 @@ test('a declined or withdrawn amount returns to the lots it came from', async ({
   await expect(lone.payments.requestBalancePayout(request)).rejects.toMatchObject({ code: 'payout-within-ceiling' })
 })
 
-test('two clerks at once cannot pay out more than the balance', async ({ office }) => {
+test('concurrent payouts cannot exceed the balance', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const other = await hireClerk(office)
   const out = { customerCode, tenders: [{ kind: 'card' as const, amount: 20_000, reference: 'S1' }], remark }
@@ -212,7 +210,7 @@ test('the audit finds a reservation without a request', async ({ office }) => {
   )
 })
 
-test('an approved payout waits for overdue bills, and can be declined after all', async ({ office }) => {
+test('an approved payout is refused while bills are overdue, and can still be declined', async ({ office }) => {
   const of = await given(office)
   const { clerk, lead, customerCode } = of
   const { requestCode } = await clerk.payments.requestBalancePayout({ customerCode, amount: 180_000, remark })

@@ -101,7 +101,7 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   return { ...paid, requestCode }
 }
 
-/** Refuses own-request where one of the people who asked is one of those who decide. */
+/** Refuses own-request if a requester is among the approvers. */
 async function requireSecond(ctx: Context<'own-request'>, request: { code: string; requested_by: string }) {
   const asked = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
   const approvers = await approversIfOwn(ctx, asked, 'refund.aboveCeiling')
