@@ -13,7 +13,7 @@ const billWithin = ({ customerCode, orderCode }: Ref) => sql<OpenBill>`
   where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`
 
 /**
- * The bill of an order, locked until the transaction ends; undefined where the order costs nothing. The customer's row
+ * The bill of an order, locked until the transaction ends; undefined if the order costs nothing. The customer's row
  * must be locked already.
  */
 export async function billOfOrder({ db }: Context, ref: Ref): Promise<OpenBill | undefined> {
@@ -21,6 +21,6 @@ export async function billOfOrder({ db }: Context, ref: Ref): Promise<OpenBill |
   return rows[0]
 }
 
-/** An order and its bill, both locked. The customer's row must be locked already. Refuses not-found. */
+/** Locks an order and its bill. The customer's row must be locked already. Refuses not-found. */
 export const lockOrderAndBill = (ctx: Context<'not-found'>, ref: Ref): Promise<[OrderRecord, OpenBill | null]> =>
   lockOrderAnd(ctx, ref, billWithin(ref))

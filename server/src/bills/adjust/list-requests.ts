@@ -24,7 +24,7 @@ function mine({ actor }: Context, own: boolean): RawBuilder<boolean> {
   return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['bill.aboveCeiling']), columns)})`
 }
 
-/** Requests for adjustments, newest first: of one customer, or those that concern the actor. Refuses not-found. */
+/** Lists adjustment requests, newest first: of one customer, or those that concern the actor. Refuses not-found. */
 export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx, input) => {
   const { customerCode, own = false, state = null, after, limit } = input
   if (customerCode) await findCustomer(ctx, { customerCode })

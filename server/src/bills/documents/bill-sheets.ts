@@ -35,13 +35,13 @@ type Paper = {
   open: number
   lines: Line[]
   taxes: { percent: number; tax: number }[]
-  /** What bears no tax because of a certificate. */
+  /** The amounts exempt from tax by a certificate. */
   exempt: { certificate: string; amount: number } | null
 }
 
 /**
- * These bills on one set of sheets, in the order given: each in the language of its customer, or in this one where the
- * customer has chosen none. Each numbers its own pages. Does not check the reader's reach: the caller does.
+ * Lays out bills as one document, in the order given: each in the language of its customer, or in the given one by
+ * default. Each numbers its own pages. Does not check the reader's scope: the caller does.
  */
 export async function billSheets(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function billSheets(
 
 type Wanted = { customerCodes: readonly string[]; billNos: readonly string[]; language: Language }
 
-/** These bills and credit notes as they are stored, with names in a language. */
+/** Reads bills and credit notes as stored, with names in a language. */
 export async function billDocuments(
   { db, operator }: Context,
   { customerCodes, billNos, language }: Wanted,
