@@ -11,12 +11,12 @@ import { type Entry, post } from './post.ts'
 
 type Expired = { expires_on: string; customer_code: string; kind: string; source: string; unit: string }
 
-/** Books what is left of all lots whose last day is over, a thousand at a time. */
+/** Books the remainder of all expired lots, 1,000 at a time. */
 export const expireLots = (job: JobContext): Promise<void> => expireBy(job, 1000)
 
 /**
- * Books what is left of lots whose last day is over. Money becomes revenue of the customer's unit with the tax inside; the cost
- * of granted credit is reversed. Repeated without effect.
+ * Books the remainder of expired lots. Money becomes revenue of the customer's unit with the tax inside; the cost of
+ * granted credit is reversed. Idempotent.
  */
 export const expireBy = (job: Pick<JobContext, 'transaction'>, page: number): Promise<void> =>
   eachDue(job, { next: endedLots, act: expireLot, page })
