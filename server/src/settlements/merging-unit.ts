@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 
 type Counts = { requests: number; packages: number; handovers: number }
 
-/** Tells the cash of units that is on its way: it is brought to its end where it began. */
+/** Reports the cash of units that is in transit: it is completed in the unit where it started. */
 export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select

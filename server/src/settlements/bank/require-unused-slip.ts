@@ -5,8 +5,8 @@ import { plainReference } from './match.ts'
 type Slip = { bankAccountCode: string; number: string; field: string }
 
 /**
- * Refuses `not-found` for an account that is not there, and `receipt-used` for a slip of the bank that a package or the
- * repayment of a debt names already. The account is locked: another who names the same slip waits.
+ * Refuses `not-found` for an unknown account, and `receipt-used` for a bank slip that a package or the repayment of a
+ * debt already uses. Locks the account: concurrent uses of the same slip are serialized.
  */
 export async function requireUnusedSlip(
   ctx: Context<'not-found' | 'receipt-used'>,

@@ -19,7 +19,7 @@ const stageOf = async (
 ): Promise<string | undefined> =>
   (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode)?.stage
 
-test('cash goes from the department into a package, to the bank, and is confirmed there', async ({ office }) => {
+test('cash moves from the department into a package, to the bank, and is confirmed there', async ({ office }) => {
   const given = await counted(office, [300, 500])
   const { cashier, settlementCode, clerk } = given
   expect(await stageOf(given, settlementCode)).toBe('unpackaged')
@@ -81,7 +81,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
   )
 })
 
-test('a settlement is packaged once, and only of one unit that I see', async ({ office }) => {
+test('a settlement is packaged once, and only within one unit visible to the actor', async ({ office }) => {
   const first = await counted(office, [100])
   const other = await counted(office, [200], 'YGN-H2')
   const foreign = await counted(office, [200], 'MDY-H1')
@@ -102,7 +102,7 @@ test('a settlement is packaged once, and only of one unit that I see', async ({ 
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not-unpackaged' })
 })
 
-test('a package is taken apart before its receipt is uploaded, and not afterwards', async ({ office }) => {
+test('a package can be revoked before its receipt is uploaded, but not afterwards', async ({ office }) => {
   const given = await packed(office, [100])
   const { cashier, packageCode, settlementCode } = given
   const foreign = await hired(office, ['DeptPackage', 'UploadReceipt'], 'MDY-H1')
@@ -177,7 +177,7 @@ test('finance rejects a receipt with a reason; another one is uploaded, and the 
   await finance.packages.confirm({ packageCode, remark: 'Seen' })
 })
 
-test('who held the cash does not confirm it at the bank', async ({ office }) => {
+test('an employee who held the cash cannot confirm it at the bank', async ({ office }) => {
   const rights = ['ToDept', 'DeptConfirm', 'DeptPackage', 'UploadReceipt', 'financialConfirm'] as const
   const { cashier, clerk, packageCode, amount, settlementCode } = await packed(office, [100])
   const uploader = await hired(office, [...rights])
@@ -211,7 +211,7 @@ test('who held the cash does not confirm it at the bank', async ({ office }) => 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the slip says what the package is made of, in both languages', async ({ office }) => {
+test('the slip lists the contents of the package, in both languages', async ({ office }) => {
   const { cashier, packageCode, settlementCode } = await packed(office, [123_456])
   const token = await office.session(cashier.code)
   const slip = (language: string) =>
@@ -246,7 +246,7 @@ test('agents and branches without a cashier settle with the unit above', async (
   expect(await unitOf(hall.settlementCode)).toBe('YGN-H1')
 })
 
-test('cash that is old is warned of from 80% of the time that the operator allows', async ({ office }) => {
+test('warns of old cash from 80% of the time that the operator allows', async ({ office }) => {
   const { clerk, settlementCode } = await handedIn(office, [10])
   const held = async () => {
     const { settlements } = office.holding(await office.session(clerk.code))
