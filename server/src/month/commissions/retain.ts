@@ -9,7 +9,7 @@ import { pendingRetention } from './sellers.ts'
 
 type Net = { settlesNet: boolean; sellers: string[] }
 
-/** Whether the actor's organisation settles net, and its sellers: not those of an agent below it. */
+/** Returns whether the actor's organization settles net, and its sellers, excluding those of an agent below it. */
 async function netSellers({ db, actor }: Context): Promise<Net> {
   const { rows } = await sql<Net>`
     with home as (
@@ -29,7 +29,7 @@ async function netSellers({ db, actor }: Context): Promise<Net> {
 
 type Open = { seller: string; amount: number }
 
-/** The commission that is owed to each of these sellers and not kept back already; sellers with none are left out. */
+/** Returns the commission owed to each of these sellers and not yet retained; sellers with none are left out. */
 async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select s.code as seller, o.amount from unnest(${sellers}::text[]) s (code), lateral (
@@ -39,7 +39,7 @@ async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open
   return rows
 }
 
-/** Whether my organisation settles net, and the commission of its sellers that it may keep back now. */
+/** Returns whether the actor's organization settles net, and the commission of its sellers that it may retain now. */
 export const retainableCommission: Handler<typeof commissions.keepable> = async (ctx) => {
   const { settlesNet, sellers } = await netSellers(ctx)
   const open = await openOf(ctx, sellers)
@@ -47,8 +47,8 @@ export const retainableCommission: Handler<typeof commissions.keepable> = async 
 }
 
 /**
- * Keeps back commission from cash that is handed in, seller by seller, up to the cash. It waits until the cash is counted
- * and can meanwhile not be paid out otherwise. Tells the amount.
+ * Retains commission from cash that is handed in, seller by seller, up to the cash. It is pending until the cash is
+ * counted and cannot be paid out otherwise meanwhile. Returns the amount.
  */
 export async function retainCommission(ctx: Context, asked: Events['settlement.keeping']): Promise<void> {
   const { settlementCode, cash, told } = asked
@@ -72,7 +72,7 @@ export async function retainCommission(ctx: Context, asked: Events['settlement.k
 
 type Payout = { code: string; seller: string; amount: number }
 
-/** Books the commission that a confirmed settlement kept back as paid out; of one that was rejected it is owed again. */
+/** Books the commission retained by a confirmed settlement as paid out; after a rejection it is owed again. */
 export async function settleRetainedCommission(ctx: Context, ended: Events['settlement.kept']): Promise<void> {
   const { settlementCode, employeeCode, paid, reason } = ended
   const by = ctx.actor.employeeCode

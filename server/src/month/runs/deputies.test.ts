@@ -20,7 +20,7 @@ const computes = async (office: Office, code: string, runId: string) => {
 }
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
-test('a deputy does not approve what the principal began, nor the principal what a deputy began for them', async ({
+test('a deputy cannot approve what the principal started, nor the principal what a deputy started for them', async ({
   office,
 }) => {
   await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
@@ -51,9 +51,7 @@ test('a deputy does not approve what the principal began, nor the principal what
   await approved(await as(office, second), again.runId)
 })
 
-test('a run that is computed again is no longer the work of those behind the computation before', async ({
-  office,
-}) => {
+test('a recomputed run no longer counts as the work of those behind the earlier computation', async ({ office }) => {
   await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const [starter, principal] = [await hired(office), await hired(office)]
   const deputy = await office.hire([], 'HQ')

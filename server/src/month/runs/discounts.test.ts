@@ -15,7 +15,7 @@ const aLine = async (office: Office) =>
 type Line = Awaited<ReturnType<typeof aLine>>
 type Finance = Awaited<ReturnType<typeof financeOf>>
 
-/** One who computes bill runs, and another who approves them. */
+/** An employee who computes bill runs, and another who approves them. */
 async function financeOf(office: Office) {
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => office.holding(await office.session(code)).billRuns
@@ -46,7 +46,7 @@ const worth = async ({ db }: Office, { productCode }: Line) => {
 const least = (office: Office, min_price: number) =>
   office.db.updateTable('product_offering_price').set({ min_price }).where('code', '=', 'HF30M-1').execute()
 
-/** 10 percent of 38,000 for two months, and 5,000 without an end; the price is 30,000 at least. */
+/** 10 percent of 38,000 for two months, and 5,000 without an end; the minimum price is 30,000. */
 async function twoPolicies(office: Office) {
   await least(office, 30_000)
   const at = { combinable: true, productOfferingCodes: ['HF30M'] }
@@ -68,9 +68,9 @@ const endPolicies = async (office: Office, codes: readonly string[]) => {
 }
 
 /**
- * March from the 6th, 26 of 31 days: 38,000 are 31870.97, so 31,871; 3,800 are 3187.10, so 3,187; both together are 8,000 and
- * not more, because 30,000 have to be left: 6709.68, so 6,710, of which 3,523 for the second. Tax of 5 percent within: 1,518,
- * 151.76 so 152, and 319.52 so 320, of which 168.
+ * March from the 6th, 26 of 31 days: 38,000 are 31870.97, so 31,871; 3,800 are 3187.10, so 3,187; both together are
+ * 8,000 and not more, because 30,000 have to be left: 6709.68, so 6,710, of which 3,523 for the second. Tax of 5
+ * percent within: 1,518, 151.76 so 152, and 319.52 so 320, of which 168.
  */
 async function march(office: Office, finance: Finance, line: Line) {
   const runId = await finance.compute('2026-03-01')
@@ -123,7 +123,7 @@ async function aprilAndMay(office: Office, finance: Finance, line: Line) {
   return may
 }
 
-test('a discount on a monthly price is shown before the sale and stands on each bill of its months, never below the floor', async ({
+test('a discount on a monthly price is shown before the sale and on each bill of its months, never below the minimum', async ({
   office,
 }) => {
   await twoPolicies(office)
@@ -171,10 +171,10 @@ test('a discount on a monthly price is shown before the sale and stands on each 
 })
 
 /**
- * Everything off until the line closes on 20 August: 14 of 31 days at 38,000 are 17161.29, so 17,161. What is half off, twice,
- * is 8580.65, so 8,581, and the rest 8,580.
+ * A full discount until the line closes on 20 August: 14 of 31 days at 38,000 are 17161.29, so 17,161. Half of it,
+ * twice, is 8580.65, so 8,581, and the rest 8,580.
  */
-test('the final bill of a closed line has its discounts, and no bill is less than nothing', async ({ office }) => {
+test('the final bill of a closed line has its discounts, and no bill is negative', async ({ office }) => {
   const half = {
     benefit: 'percent-off',
     benefitPercent: 50,
@@ -205,7 +205,7 @@ test('the final bill of a closed line has its discounts, and no bill is less tha
 })
 
 /** 10 percent of 38,000 before and of 40,000 after: 34,200 and 36,000 for November. */
-test('what a planned price changes on the next bill counts the discounts', async ({ office }) => {
+test('the preview of a planned price change includes discounts on the next bill', async ({ office }) => {
   office.clock.now = new Date('2026-10-06T03:00:00Z')
   const ten = { benefit: 'percent-off', benefitPercent: 10 } as const
   const kept = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
@@ -221,8 +221,10 @@ test('what a planned price changes on the next bill counts the discounts', async
   expect((all?.after ?? 0) - (others?.after ?? 0)).toBe(36_000)
 })
 
-/** December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. A third of 10,000 is 3,333. */
-test('promotional credit of a policy comes in monthly parts of the days that were paid for', async ({ office }) => {
+/**
+ * December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. A third of 10,000 is 3,333.
+ */
+test('promotional credit of a policy is granted in monthly parts of the paid days', async ({ office }) => {
   office.clock.now = new Date('2026-12-06T03:00:00Z')
   const credit = { benefit: 'credit', benefitAmount: 10_000, benefitMonths: 3 } as const
   await addPolicy(office, { ...credit, code: 'GIFT', productOfferingCodes: ['HF30M', 'HF30'] })
@@ -256,7 +258,7 @@ test('promotional credit of a policy comes in monthly parts of the days that wer
   expect(await allowed(plain), 'sold without the policy').toBe(0)
 })
 
-test('an allowance that cannot be given holds up no credit of a policy, and is named', async ({ office }) => {
+test('an allowance that cannot be granted does not block policy credit, and is reported', async ({ office }) => {
   office.clock.now = new Date('2027-05-06T03:00:00Z')
   const {
     changes: _,
