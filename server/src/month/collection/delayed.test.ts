@@ -127,7 +127,7 @@ test('one reminder before the end is enough, even for a line that is late for it
   })
 })
 
-test('an end without an earlier stage is refused only when that stage itself is changed', async ({ office }) => {
+test('refuses only a change that itself leaves an end without an earlier stage', async ({ office }) => {
   const ends = [
     { code: 'END', days: 30, action: 'terminate' },
     { code: 'OWED', payment_mode: 'postpaid', days: 30, action: 'terminate' },
