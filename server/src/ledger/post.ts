@@ -95,8 +95,8 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
 }
 
 /**
- * Reverses the postings of one kind for a document by a new transaction with the opposite entries (docs/domain.md#ledger),
- * under the same document unless another document reverses it. Returns the entries written.
+ * Reverses the postings of one kind for a document by a new transaction with the opposite entries
+ * (docs/domain.md#ledger), under the same document unless another document reverses it. Returns the entries written.
  */
 export async function postOpposite(
   ctx: Context,

@@ -72,7 +72,7 @@ test('keeps the tax of earlier sales: a change refunds it, and only the new part
   const { orderCode } = await clerk.orders.changeBroadband(change)
   await clerk.payments.payBroadband({ orderCode, expectedAmount: preview.amount, tenders: cash(preview.amount) })
 
-  office.clock.forward(5 * day) // The certificate is withdrawn; days that were charged without tax are refunded without tax.
+  office.clock.forward(5 * day) // untaxed days are refunded without tax
   const later = await again(office, code)
   await later.taxExemptions.end({ exemptionCode, version: 1, validThrough: '2026-03-21', endReason: 'Withdrawn' })
   office.clock.forward(day)

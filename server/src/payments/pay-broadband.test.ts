@@ -60,7 +60,7 @@ test.for([
     code: 'invalid-input',
     says: 'Slip or reference number',
   },
-])('$why is refused with a clear sentence and nothing happens', async ({ tenders, code, says }, { office }) => {
+])('refuses $why with a clear message and changes nothing', async ({ tenders, code, says }, { office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office)
   const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [...tenders] })
   await expect(paying).rejects.toMatchObject({ code, message: expect.stringContaining(says) as string })

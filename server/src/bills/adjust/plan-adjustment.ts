@@ -119,8 +119,8 @@ const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>)
 
 /**
  * Returns how much more the actor can adjust this bill by without approval, in the direction of the amount: their
- * ceiling less what they already adjusted it by alone, so that a large adjustment in small parts needs approval too. With
- * `approves`, their ceiling less what they approved of it for others.
+ * ceiling less what they already adjusted it by alone, so that a large adjustment in small parts needs approval too.
+ * With `approves`, their ceiling less what they approved of it for others.
  */
 export async function remainingOwnCeiling(
   ctx: Context,

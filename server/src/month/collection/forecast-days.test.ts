@@ -186,7 +186,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ],
     ['2026-06-01 restrict'],
   ],
-])('what comes late is reminded before its end, as forecast: %s', async ([, kept, owing], { office }) => {
+])('a late subject gets a reminder before its end, as forecast: %s', async ([, kept, owing], { office }) => {
   await stages(office, [...kept, ['prepaid', -3, 'remind', false], ['prepaid', 30, 'terminate', false]])
   const owes = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const ends = await connected(office, await openedAccount(office, office.demo('clerk')))

@@ -93,8 +93,9 @@ async function march(office: Office, finance: Finance, line: Line) {
 }
 
 /**
- * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 are 6129.03, so 6,129; 3,800 are 612.90, so 613; 8,000 are
- * 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone gives its whole 5,000: 4193.55, so 4,194.
+ * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 are 6129.03, so 6,129; 3,800 are 612.90, so 613;
+ * 8,000 are 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone gives its whole 5,000:
+ * 4193.55, so 4,194.
  */
 async function aprilAndMay(office: Office, finance: Finance, line: Line) {
   office.clock.now = new Date('2026-05-02T03:00:00Z')

@@ -47,7 +47,8 @@ test('charges the rest of a year by whole months, and single days as a share of 
   await office.demo('clerk').orders.suspend({ ...ref, reason: 'travel' })
   at(office, '2028-02-25')
   await office.demo('clerk').orders.resume({ ...ref, reason: 'returned' })
-  // Paid through 10 January 2029: 5 of 29 days, ten months, and 10 of 31 days: 500,000 + 8,620.69 + 16,129.03 = 524,749.72.
+  // Paid through 10 January 2029: 5 of 29 days, ten months, and 10 of 31 days: 500,000 + 8,620.69 + 16,129.03 =
+  // 524,749.72.
   expect(await preview(paused)).toMatchObject({
     newValue: 524_750,
     left: {

@@ -245,7 +245,7 @@ test.for<[string, Partial<Account>, { code: string; field: string }]>([
   ['city of another province', { city: 'MDY-C' }, { code: 'invalid-input', field: 'city' }],
   ['township of another city', { town: 'MDY-CAT' }, { code: 'invalid-input', field: 'town' }],
   ['port in another city', { odbCode: 'TLY-01', portCode: '1' }, { code: 'invalid-input', field: 'odbCode' }],
-])('a %s out of the clerk’s reach is refused', async ([, changes, { code, field }], { office }) => {
+])('refuses a %s outside the clerk’s scope', async ([, changes, { code, field }], { office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk, changes)
   await expect(clerk.orders.openAccount(account)).rejects.toMatchObject({ code, fields: [{ field }] })

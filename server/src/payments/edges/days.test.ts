@@ -81,7 +81,7 @@ test.for([
   { begins: '2028-01-31', why: 'the 31st', ends: ['2028-02-28', '2028-03-30', '2028-04-29', '2028-05-30'] },
   { begins: '2028-01-30', why: 'the 30th', ends: ['2028-02-28', '2028-03-29', '2028-04-29', '2028-05-29'] },
   { begins: '2027-12-31', why: 'the end of a year', ends: ['2028-01-30', '2028-02-28', '2028-03-30', '2028-04-29'] },
-])('months that begin on $begins, $why, keep that day', async ({ begins, ends }, { office }) => {
+])('months starting on $begins, $why, keep that day', async ({ begins, ends }, { office }) => {
   office.clock.now = new Date(`${begins}T03:00:00Z`)
   const { clerk, line } = await aMonth(office)
   const seen = [(await detail(office, line)).expireDate]
