@@ -13,8 +13,8 @@ const billWithin = ({ customerCode, orderCode }: Ref) => sql<OpenBill>`
   where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`
 
 /**
- * The bill of an order, locked until the transaction ends; undefined if the order costs nothing. The customer's row
- * must be locked already.
+ * Returns the bill of an order, locked until the transaction ends; undefined if the order costs nothing. The customer's
+ * row must be locked already.
  */
 export async function billOfOrder({ db }: Context, ref: Ref): Promise<OpenBill | undefined> {
   const { rows } = await billWithin(ref).execute(db)

@@ -16,9 +16,9 @@ export const rowsOfBill = (billNo: string, orderCode: string | null): string[] =
 export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
 
 /**
- * The ledger postings of a bill: the customer owes the total; a paid period is earned month by month, the rest at once,
- * tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers the
- * account of its item.
+ * Returns the ledger postings of a bill: the customer owes the total; a paid period is earned month by month, the rest
+ * at once, tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers
+ * the account of its item.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
   const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))
@@ -67,8 +67,8 @@ export async function postBill(
 type Claim = { customerCode: string; bill: Offered; paid?: number }
 
 /**
- * The same for a bill that is locked already, for callers that post more together with it, such as its payment: the
- * caller posts the returned entries. What is paid on it at the same time is never owed.
+ * Does the same for a bill that is locked already, for callers that post more together with it, such as its payment:
+ * the caller posts the returned entries. What is paid on it at the same time is never owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,

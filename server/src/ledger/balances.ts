@@ -52,7 +52,7 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
   }
 }
 
-/** The remaining amounts of balances by lot, in the order in which they are spent. */
+/** Returns the remaining amounts of balances by lot, in the order in which they are spent. */
 async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Balance[] }) {
   const rows = await db
     .selectFrom('balance_lot')

@@ -48,7 +48,7 @@ export async function creditCashInHand(
   if (given.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
 }
 
-/** The unconfirmed cash an employee holds. */
+/** Returns the unconfirmed cash an employee holds. */
 export async function cashOf({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -58,7 +58,7 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
-/** The cash an employee holds, locked until the transaction ends: it cannot change meanwhile. */
+/** Returns the cash an employee holds, locked until the transaction ends: it cannot change meanwhile. */
 export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')

@@ -36,7 +36,7 @@ async function endedLots({ db, today }: Context, after: Expired | undefined, lim
   return rows
 }
 
-/** Under the lock of the lot's customer. */
+/** Books the expiry of one lot under the lock of its customer. */
 async function expireLot(
   ctx: Context<RefusalCode>,
   { customer_code: customerCode, kind, source, unit }: Expired,
@@ -63,7 +63,10 @@ async function expireLot(
   await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
 }
 
-/** Money that can no longer be spent was still paid for services, with the tax inside; granted credit cost nothing. */
+/**
+ * Returns what an expired lot becomes. Money that can no longer be spent was still paid for services, with the tax
+ * inside; granted credit cost nothing.
+ */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
   const credit = CreditBalance.safeParse(kind)
   if (credit.success) return [{ account: costOfCredit[credit.data], holder: unit, amount: -amount }]

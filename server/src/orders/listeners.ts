@@ -59,7 +59,7 @@ export const resumeDue = (job: JobContext): Promise<void> =>
     refusedWait: true,
   })
 
-/** The next pauses, after a given one, that end by today. */
+/** Returns the next pauses, after a given one, that end by today. */
 async function pausesDue({ db, today }: Context, after: DuePause | undefined, limit: number): Promise<DuePause[]> {
   const { resumeOn, customerCode, productCode } = after ?? { resumeOn: '-infinity', customerCode: '', productCode: '' }
   // Value-added products are resumed together with their line.

@@ -41,8 +41,8 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
 }
 
 /**
- * All payments on the receipt of a payment, the one that took the number first; the actor must have access to each of
- * their customers. Refuses not-found.
+ * Returns all payments on the receipt of a payment, the one that took the number first; the actor must have access to
+ * each of their customers. Refuses not-found.
  */
 async function loadAll(
   ctx: Context<'not-found'>,

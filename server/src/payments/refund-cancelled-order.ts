@@ -72,8 +72,8 @@ async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...abo
 type Standing = { paymentCode: string; billNo: string; amount: number; waiting: string | null }
 
 /**
- * What payments of open bills, not of this order, paid on its bill: it became due again after a returned cheque, or was
- * to be paid later from the start. Such a payment may have paid other bills too.
+ * Returns what payments of open bills, not of this order, paid on its bill: it became due again after a returned
+ * cheque, or was to be paid later from the start. Such a payment may have paid other bills too.
  */
 async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<Cancelled, 'reason'>) {
   const { rows } = await sql<Standing>`

@@ -93,7 +93,7 @@ export async function bookAdjustment(
   return { ...effect, orderCode, billNo: await documentOf(ctx, { ...customer, orderCode }) }
 }
 
-/** The document created by an order. */
+/** Returns the document created by an order. */
 async function documentOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { bill_no } = await db
     .selectFrom('bill')

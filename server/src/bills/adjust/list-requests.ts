@@ -17,7 +17,7 @@ type Row = Omit<z.input<typeof AdjustmentRequest>, 'requestedAt' | 'decidedAt'> 
 
 const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
-/** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context, own: boolean): RawBuilder<boolean> {
   const asked = sql<boolean>`r.requested_by = ${actor.employeeCode} and ${visibleTo(actor, columns)}`
   if (own || !actor.permissions.has('bill.aboveCeiling')) return asked

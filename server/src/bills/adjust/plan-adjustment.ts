@@ -44,8 +44,8 @@ export type BillRow = {
 }
 
 /**
- * The posted bills of a customer that were not cancelled, newest first. The bill of an unfinished order is excluded:
- * cancelling the order reverses it in full.
+ * Returns the posted bills of a customer that were not cancelled, newest first. The bill of an unfinished order is
+ * excluded: cancelling the order reverses it in full.
  */
 export async function adjustableBills(
   { db }: Context,

@@ -64,7 +64,7 @@ async function planBillDay(
   return { was, next, days: [...stands, next] }
 }
 
-/** The first unbilled day of monthly lines; null if there are none. */
+/** Returns the first unbilled day of monthly lines; null if there are none. */
 async function firstToBill({ db }: Context, customerCode: string): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select min(billed_through) + 1 as first from product
@@ -72,7 +72,7 @@ async function firstToBill({ db }: Context, customerCode: string): Promise<strin
   return rows[0]?.first ?? null
 }
 
-/** The bills of a customer until the first whole cycle of the billing day, if nothing else changes. */
+/** Returns the bills of a customer until the first whole cycle of the billing day, if nothing else changes. */
 async function billsToCome(ctx: Context, customerCode: string, { next, days }: Plan) {
   const customers = sql`c.code = ${customerCode}`
   const bills: ToCome = []

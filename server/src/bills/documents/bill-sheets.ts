@@ -100,13 +100,13 @@ export async function billDocuments(
   return rows
 }
 
-/** The title of a document. */
+/** Returns the title of a document. */
 export function titleOf({ kind, issued }: Paper, { words }: Formatters): string {
   if (issued === null) return words.offer
   return kind === 'bill' ? words.bill : words.creditNote
 }
 
-/** The content of a bill or a credit note. */
+/** Returns the content of a bill or a credit note. */
 export function documentContent({ operator }: Context, paper: Paper, written: Formatters): Content[] {
   const { words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name

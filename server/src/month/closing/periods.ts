@@ -79,7 +79,7 @@ async function requireNotReopener(
   ctx.refuse('own-reopening', { month, approvers, field: 'month' })
 }
 
-/** The unbilled cycles that ended in a month, with the number of products. */
+/** Returns the unbilled cycles that ended in a month, with the number of products. */
 async function unbilledAt({ db, actor }: Context, month: string) {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   const cycles = unbilledCycles({ by: addMonths(month, 1), units, billed: ['posted'], most: null })

@@ -12,7 +12,7 @@ export async function requireWhole(ctx: Context<'whole-operator'>): Promise<void
   if (!(await seesAllUnits(ctx))) ctx.refuse('whole-operator', { field: 'month' })
 }
 
-/** A month can be processed when it is over and every earlier month with entries is closed, or at least recognized. */
+/** Checks that a month is over and every earlier month with entries is closed, or at least recognized. */
 export async function checkTurn(ctx: Turn, month: string): Promise<void> {
   await requireWhole(ctx)
   if (addMonths(month, 1) > ctx.today) ctx.refuse('month-not-over', { month, field: 'month' })

@@ -43,8 +43,8 @@ const lowers = ({ mode, action }: Due) =>
   mode === 'postpaid' && (action === 'terminate' || action === 'propose-bad-debt')
 
 /**
- * The prepaid product, or all products liable for the customer's debt, those that would return days first: prepaid
- * service is not blocked for other debts.
+ * Returns the prepaid product, or all products liable for the customer's debt, those that would return days first:
+ * prepaid service is not blocked for other debts.
  */
 async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
   if (mode === 'prepaid') return [{ customerCode, productCode }]
@@ -68,7 +68,8 @@ async function actOn(ctx: Ctx, due: Due, ref: Ref): Promise<void> {
 }
 
 /**
- * The number of unpaid days a prepaid line keeps working: until the day before the first stage that blocks or ends it.
+ * Returns the number of unpaid days a prepaid line keeps working: until the day before the first stage that blocks or
+ * ends it.
  */
 async function graceDays({ db }: Ctx): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`

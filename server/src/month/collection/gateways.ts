@@ -81,7 +81,7 @@ const byHttp = (url: string, token: string | undefined): Gateway => ({
   },
 })
 
-/** The gateways of outgoing messages, by channel. The caller closes them. */
+/** Returns the gateways of outgoing messages, by channel. The caller closes them. */
 export function gatewaysOf(settings: Settings): Record<OutgoingMessage['channel'], Gateway> {
   const { SMTP_URL, SMTP_FROM, SMS_URL, SMS_TOKEN } = settings
   return {

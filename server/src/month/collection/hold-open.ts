@@ -23,8 +23,8 @@ export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>)
 }
 
 /**
- * The working lines, or one of them, whose first blocking or ending stage is due neither today nor tomorrow, and
- * through which day.
+ * Returns the working lines, or one of them, whose first blocking or ending stage is due neither today nor tomorrow,
+ * and through which day.
  */
 async function heldLines(ctx: Context<RefusalCode>, only?: string): Promise<Held[]> {
   const days = [ctx.today, addDays(ctx.today, 1)]

@@ -112,7 +112,7 @@ export const onPromised: NonNullable<Listeners['payment.promised']> = async (
     where customer_code = ${customerCode} and product_code = '' and closed_at is null`.execute(ctx.db)
 }
 
-/** One case of the actor's units. Refuses not-found. */
+/** Returns one case of the actor's units. Refuses not-found. */
 export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
   type Found = {
     customerCode: string

@@ -10,7 +10,7 @@ const Notices = z.object({
   toHour: z.int().min(1).max(24).default(20),
 })
 
-/** How messages to customers are written and when they are sent. */
+/** Returns how messages to customers are written and when they are sent. */
 export async function noticeSettings({ db }: Context) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'notices').executeTakeFirst()
   return Notices.parse(row?.value ?? {})

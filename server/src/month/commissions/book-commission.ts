@@ -85,7 +85,7 @@ export async function bookCommission(ctx: Context<'not-found'>, order: Events['o
   if (kindOf(type).takesCommissionBack === 'paid') await clawBackCommission(ctx, order)
 }
 
-/** A downward bill adjustment completes without a payment: it claws back its share of the commission at once. */
+/** Claws back the commission share of a downward bill adjustment at once: it completes without a payment. */
 export async function adjustCommission(
   ctx: Context,
   { customerCode, orderCode, type, amount }: Events['order.submitted'],

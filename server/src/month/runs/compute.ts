@@ -63,7 +63,7 @@ async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]>
   return partsOf(ctx, runId)
 }
 
-/** The last of the next customers of a part that are computed together while users are active. */
+/** Returns the last of the next customers of a part that are computed together while users are active. */
 async function lastOf({ db }: Context, { behind, through }: Part): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
       select code from customer where code > ${behind} and code <= ${through} order by code limit ${besidePeople}::int

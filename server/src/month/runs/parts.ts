@@ -11,7 +11,7 @@ type PartRef = Pick<Part, 'runId' | 'through'>
 
 const columns = sql`run_id::text as "runId", behind, through, posted_through as "postedThrough"`
 
-/** The parts of a run in the order of their customers. */
+/** Returns the parts of a run in the order of their customers. */
 export async function partsOf({ db }: Context, runId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select ${columns} from bill_run_part where run_id = ${runId}::bigint order by through`.execute(db)

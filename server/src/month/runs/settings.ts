@@ -9,7 +9,7 @@ const Settings = z.object({
   boundPercent: z.number().min(0).default(20),
 })
 
-/** The payment term for what a run bills, and the difference above which another person approves it. */
+/** Returns the payment term for what a run bills, and the difference above which another person approves it. */
 export async function runSettings({ db }: Context) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'bill-runs').executeTakeFirst()
   return Settings.parse(row?.value ?? {})

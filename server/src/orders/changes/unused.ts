@@ -19,7 +19,8 @@ export type Unused = {
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
 /**
- * The remaining days of a product from a day on (default: today), and what they were charged (docs/domain.md#products).
+ * Returns the remaining days of a product from a day on (default: today), and what they were charged
+ * (docs/domain.md#products).
  */
 export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
@@ -60,7 +61,8 @@ export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({
 type FirstLeft = (productCode: string) => string
 
 /**
- * The charges of a customer's days, and the day from which they are unused: a pause that returns its days uses none.
+ * Returns the charges of a customer's days, and the day from which they are unused: a pause that returns its days uses
+ * none.
  */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`
@@ -71,14 +73,14 @@ async function worthOf(ctx: Context, customerCode: string) {
   return { periods: rows, leftFrom }
 }
 
-/** The value of a customer's paid days still to come, tax included, over all their products. */
+/** Returns the value of a customer's paid days still to come, tax included, over all their products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
   const { periods, leftFrom } = await worthOf(ctx, customerCode)
   const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
-/** The value of the past days, tax included, by the order item that brought them: `order/line`. */
+/** Returns the value of the past days, tax included, by the order item that brought them: `order/line`. */
 export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
   const { periods, leftFrom } = await worthOf(ctx, customerCode)

@@ -58,7 +58,7 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
   )
 }
 
-/** What ends with the line: its name, days and refund. */
+/** Returns what ends with the line: its name, days and refund. */
 async function shownFollower(ctx: Context, { product, unused }: Termination) {
   const { name: productName, zhName: productZhName } = await offeringNamed(ctx, product.offering_code)
   return { productCode: product.code, productName, productZhName, unused: publicUnused(unused) }
@@ -66,7 +66,10 @@ async function shownFollower(ctx: Context, { product, unused }: Termination) {
 
 const allCredits = (endings: readonly Termination[]) => endings.flatMap(({ unused }) => creditsOf(unused))
 
-/** The valid invoice on a closing refund: of the line, or of a value-added product up to the value of its own days. */
+/**
+ * Returns the valid invoice on a closing refund: of the line, or of a value-added product up to the value of its own
+ * days.
+ */
 async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giving: number) {
   const { customer_code: customerCode, code } = own.product
   const stands = await blockingInvoice(ctx, { customerCode, productCode: code, billNo: null, giving })

@@ -9,7 +9,7 @@ import { submitOrder } from '#orders/records'
 /** What a customer's deposit secures: the minimum deposit of the products, and everything unpaid on posted bills. */
 export type Secured = { needed: number; open: number }
 
-/** What the deposit of a customer secures, without the products that end. */
+/** Returns what the deposit of a customer secures, without the products that end. */
 export async function securedBy(
   { db }: Context,
   customerCode: string,

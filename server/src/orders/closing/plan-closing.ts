@@ -83,7 +83,7 @@ async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord
   return rows.length > 0
 }
 
-/** What one product is charged and refunded when it ends today, without its deposit. */
+/** Returns what one product is charged and refunded when it ends today, without its deposit. */
 export async function planTermination(ctx: Context, product: ProductRecord): Promise<Termination> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const endsOn = (await pausedSince(ctx, ref)) ?? ctx.today

@@ -82,7 +82,7 @@ async function faultIn(ctx: Context<'invalid-input'>, given: string): Promise<Pi
   return { fault: [first, second, third], words: words === '' ? null : words }
 }
 
-/** The order of a fault that is not closed; undefined if there is none. */
+/** Returns the order of a fault that is not closed; undefined if there is none. */
 async function openFault({ db }: Context, { customerCode, productCode }: ProductRef): Promise<string | undefined> {
   const open = await db
     .selectFrom('customer_order')

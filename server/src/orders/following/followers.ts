@@ -35,7 +35,8 @@ export async function carriesMore({ db }: Context, { customerCode, productCode }
 }
 
 /**
- * The unfinished order that prevents an operation on a product or its value-added products; undefined if there is none.
+ * Returns the unfinished order that prevents an operation on a product or its value-added products; undefined if there
+ * is none.
  */
 export async function openOrderAround({ db }: Context, ref: ProductRef): Promise<string | undefined> {
   const { customerCode, productCode } = ref

@@ -69,7 +69,7 @@ export async function onSuspendedLine(
   return line?.status === 'suspended'
 }
 
-/** The customer's own open pause of a product, and the owner of its oldest block. */
+/** Returns the customer's own open pause of a product, and the owner of its oldest block. */
 async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
   const blocks = await db
     .selectFrom('product_block')
@@ -82,7 +82,7 @@ async function ownPause({ db }: Context, { customerCode, productCode }: ProductR
   return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
 }
 
-/** The products that the order of a pause paused besides its own. */
+/** Returns the products that the order of a pause paused besides its own. */
 export async function pausedWith(
   { db }: Context,
   { customerCode, productCode }: ProductRef,

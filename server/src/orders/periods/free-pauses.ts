@@ -4,8 +4,8 @@ import { dayOf } from '#platform/operator.ts'
 import type { ProductRef, ProductWithin } from '#orders/records'
 
 /**
- * The open pauses of a customer that return their days, by product: the day on which each began. The paused days of a
- * postpaid product are not billed, so nothing is returned.
+ * Returns the open pauses of a customer that return their days, by product: the day on which each began. The paused
+ * days of a postpaid product are not billed, so nothing is returned.
  */
 export async function freePauses(ctx: Context, customerCode: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; since: Date }>`
@@ -37,7 +37,8 @@ export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select b.since from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode})`
 
 /**
- * The day from which an open pause returns its days: its first, or the first that was paid for later, while it lasted.
+ * Returns the day from which an open pause returns its days: its first, or the first that was paid for later, while it
+ * lasted.
  */
 export async function creditableFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

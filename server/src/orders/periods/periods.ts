@@ -13,7 +13,7 @@ export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: n
 export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
   case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
 
-/** The periods of a product that end after a day, or all of them, oldest first. */
+/** Returns the periods of a product that end after a day, or all of them, oldest first. */
 export async function periodsOf(
   { db }: Context,
   { customerCode, productCode }: ProductRef,

@@ -52,7 +52,10 @@ export const changeDue = (job: JobContext): Promise<void> =>
     },
   })
 
-/** A renewal was bought at the new offering: the change takes effect on its first day, at the package bought last. */
+/**
+ * Records that a renewal was bought at the new offering: the change takes effect on its first day, at the package
+ * bought last.
+ */
 export async function noteRenewal(
   { db }: Context,
   { customerCode, orderCode, ...details }: PlannedChange,

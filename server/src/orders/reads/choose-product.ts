@@ -99,7 +99,7 @@ async function resumable(ctx: Context, product: ProductOf, all: readonly Product
   }
 }
 
-/** The paid-through day of a product once its pause ends today, and the number of days added. */
+/** Returns the paid-through day of a product once its pause ends today, and the number of days added. */
 async function shownAfter(ctx: Context, { customerCode, productCode, expireDate }: ProductOf) {
   const paidThrough = expireDate ?? null
   const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, {

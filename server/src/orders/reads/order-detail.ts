@@ -64,7 +64,7 @@ const Request = z.object({
   contactTel: z.string().optional(),
 })
 
-/** The content of a request, with the phone number masked as the actor's permissions require. */
+/** Returns the content of a request, with the phone number masked as the actor's permissions require. */
 async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { details } = await ctx.db
     .selectFrom('customer_order')
@@ -133,7 +133,7 @@ async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   return { order: orderRow(row), raw }
 }
 
-/** A reason is an entry of the list for the operation, or a built-in term. */
+/** Returns the name of a reason: an entry of the list for the operation, or a built-in term. */
 async function reasonOf(ctx: Context, { reason, orderType, orderStatus }: Raw): Promise<Option | null> {
   if (reason === null) return null
   const lists: Record<string, ChoiceKind> = { suspend: 'pause-remark', resume: 'resume-remark' }

@@ -65,7 +65,7 @@ export const orderRow = (row: Raw): Order => ({
   endedAt: iso(row.endedAt),
 })
 
-/** The items of an order, each named after its price. */
+/** Returns the items of an order, each named after its price. */
 export async function itemsOf(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

@@ -62,7 +62,7 @@ export const checkAccountAvailable: Handler<typeof orders.broadbandAccountFree> 
  */
 export const suggestBroadband: Handler<typeof orders.suggestBroadband> = (ctx, { name = '' }) => freeLogin(ctx, name)
 
-/** The same for a line sold without anyone choosing account and password. */
+/** Suggests account and password for a line sold without anyone choosing account and password. */
 export async function freeLogin(ctx: Context, name: string) {
   const stem = name
     .normalize('NFKD')

@@ -89,15 +89,15 @@ export async function lineBelow(
 }
 
 /**
- * A value-added product needs a working broadband line of the same customer, and is permitted once per line unless its
- * offering says otherwise.
+ * Checks that a value-added product is sold on a working broadband line of the same customer, and once per line unless
+ * its offering says otherwise.
  */
 function checkLine(ctx: Checking, line: LineBelow, offering: SoldOffering): void {
   if (!line.works) broken(ctx, 'parentProductCode', 'line-of-customer')
   if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }
 
-/** The steps after the submission (shown before it). */
+/** Returns the steps after the submission (shown before it). */
 export function nextSteps(
   today: string,
   { offering, price, quote: cost, dueOn }: CheckedSale,

@@ -67,10 +67,7 @@ async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer:
   return selling
 }
 
-/**
- * A broadband line needs a port, an account and a team; they are optional in the call because value-added products have
- * none.
- */
+/** Requires a port, an account and a team; they are optional in the call because value-added products have none. */
 async function lineOf(ctx: Context<'invalid-input' | 'not-found' | 'outside-scope'>, input: Purchase) {
   const required = <K extends keyof Purchase>(field: K): NonNullable<Purchase[K]> =>
     input[field] ?? broken(ctx, field, 'required')

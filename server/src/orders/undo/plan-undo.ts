@@ -54,7 +54,7 @@ async function unusedFrom(
 
 type Months = { first: string | null; changed: boolean; later: string | null }
 
-/** The first day an order paid for, whether another order cut its days, and which order paid for later days. */
+/** Returns the first day an order paid for, whether another order cut its days, and which order paid for later days. */
 async function monthsOf(
   { db }: Context,
   { customerCode, productCode, orderCode }: ProductRef & OrderRef,

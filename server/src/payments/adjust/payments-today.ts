@@ -49,7 +49,7 @@ export const tendersToRetake = (row: Row): Tendered[] =>
 export const tendersIn = (row: Row) =>
   tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
 
-/** Why a payment cannot be corrected, if so. */
+/** Returns why a payment cannot be corrected, if so. */
 export function faultOf(
   ctx: Context,
   row: Row,
@@ -76,7 +76,7 @@ const correctable = ({ actor }: Context, row: Row): boolean =>
 
 type Wanted = { customerCode: string; paymentCode?: string }
 
-/** A customer's payments of today, newest first, or one of them. */
+/** Returns a customer's payments of today, newest first, or one of them. */
 export async function paymentsToday(ctx: Context, { customerCode, paymentCode }: Wanted): Promise<Row[]> {
   const code = paymentCode ?? null
   const { rows } = await sql<Row>`

@@ -71,7 +71,7 @@ export async function planAllocation(
 
 type Change = { was: readonly Part[]; becomes: readonly Part[] }
 
-/** The changes in bills, in the amount due, and in the overdue amount. */
+/** Returns the changes in bills, in the amount due, and in the overdue amount. */
 function effectOn({ today }: Context, open: readonly OpenBillRow[], { was, becomes }: Change) {
   const paid = (parts: readonly Part[], billNo: string) => parts.find((part) => part.billNo === billNo)?.amount ?? 0
   const owedAfter = (parts: readonly Part[]) =>

@@ -17,8 +17,8 @@ export type OpenBillRow = {
 }
 
 /**
- * The open bills of a customer: oldest due day first, then lowest number (docs/domain.md#payments). With `lock` they
- * stay unchanged until the transaction ends; the customer must be locked then. Amounts in `again` count as due.
+ * Returns the open bills of a customer: oldest due day first, then lowest number (docs/domain.md#payments). With `lock`
+ * they stay unchanged until the transaction ends; the customer must be locked then. Amounts in `again` count as due.
  */
 export async function openBillsOf(
   { db, today }: Context,

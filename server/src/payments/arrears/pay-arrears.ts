@@ -89,7 +89,10 @@ async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['t
 
 const isCoupon = ({ kind }: Tendered) => kind === 'cash-coupon'
 
-/** One payment for each customer, or for each bill. On a shared receipt the customer of the first bill comes first. */
+/**
+ * Plans one payment for each customer, or for each bill. On a shared receipt the customer of the first bill comes
+ * first.
+ */
 function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[] {
   const payer = ownerOf(items[0]?.billNo ?? '')
   const others = (share: Share) => (share.customerCode === payer ? 0 : 1)
@@ -140,8 +143,8 @@ async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRo
 type Chosen = { items: NonNullable<Input['items']>; given: number }
 
 /**
- * The chosen bills by customer; customers are locked in the order of their codes. For a customer without chosen bills,
- * all their open bills.
+ * Returns the chosen bills by customer; customers are locked in the order of their codes. For a customer without chosen
+ * bills, all their open bills.
  */
 async function chosen(ctx: Pay, { customerCode: said }: Input, { items, given }: Chosen): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')

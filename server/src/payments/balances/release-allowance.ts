@@ -19,7 +19,7 @@ export async function releaseAllowance(job: JobContext): Promise<void> {
   }
 }
 
-/** The next parts whose month is over and that are not yet granted. */
+/** Returns the next parts whose month is over and that are not yet granted. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with promising as (

@@ -11,7 +11,7 @@ import { givePart, type Part } from './give-part.ts'
  */
 export const releaseCredits = (job: JobContext): Promise<void> => eachDue(job, { next: partsDue, act: givePart })
 
-/** The next parts whose month is over and that are not yet granted. */
+/** Returns the next parts whose month is over and that are not yet granted. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with part as (

@@ -49,7 +49,7 @@ export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { cheque
   return { chequeId, state: 'bounced', returns, feeOrderCode: orderCode }
 }
 
-/** The payments that a cheque paid, in the order of their customers. */
+/** Returns the payments that a cheque paid, in the order of their customers. */
 async function paymentsOf({ db }: Context, chequeId: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select q.customer_code as "customerCode", q.payment_code as "paymentCode", p.order_code as "orderCode", q.amount
@@ -90,7 +90,7 @@ async function takeBack(
   return document
 }
 
-/** The bills on which part of a payment is due again: those it paid last, less what other cheques reversed. */
+/** Returns the bills on which part of a payment is due again: those it paid last, less what other cheques reversed. */
 async function lastPaid(
   { db }: Context,
   { customerCode, paymentCode, amount }: Pick<Paid, 'customerCode' | 'paymentCode' | 'amount'>,

@@ -22,7 +22,7 @@ const approves = { paper: sql`'balance-payout-approval:' || r.code`, by: sql`r.d
 const ownRequest = ({ actor }: Context) => isSamePersonSql(actor, asks, 'OtherRefundAct', 'refund.aboveCeiling')
 const ownApproval = ({ actor }: Context) => isSamePersonSql(actor, approves, 'OtherRefundAct')
 
-/** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context): RawBuilder<boolean> {
   const asked = sql<boolean>`${isSamePersonSql(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
   if (!actor.permissions.has('refund.aboveCeiling')) return asked

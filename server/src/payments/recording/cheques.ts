@@ -70,7 +70,7 @@ async function putIntoDrawer(
   if (known) await refuseKnown(ctx, known)
 }
 
-/** The earliest and the latest date that a cheque may bear today, as set by the operator. */
+/** Returns the earliest and the latest date that a cheque may bear today, as set by the operator. */
 async function daysTaken({ db, today }: Context): Promise<{ from: string; until: string }> {
   const { rows } = await sql<{ from: string; until: string }>`
     select (${today}::date - coalesce(max((value ->> 'chequePastDays')::int), 180))::text as from,

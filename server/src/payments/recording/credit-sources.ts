@@ -12,9 +12,9 @@ export type MoneySource = {
 export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
- * The payments behind a refund, as far as credit paid them that has not been returned to its balance. An order that
- * itself credited unused days leads on to the orders that had brought these, and so does a bill that such an order's
- * credit note settled.
+ * Returns the payments behind a refund, as far as credit paid them that has not been returned to its balance. An order
+ * that itself credited unused days leads on to the orders that had brought these, and so does a bill that such an
+ * order's credit note settled.
  */
 export async function creditSourcesOf(
   { db }: Context,

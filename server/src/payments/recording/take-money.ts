@@ -112,7 +112,10 @@ export async function takeMoney(
   return { paymentCode, receiptNumber: receipt.printed, receipt, cash: cashInHand(unsettled, max) }
 }
 
-/** Credit of the operator pays debts except deposits, which are refunded in cash, and never fills another balance. */
+/**
+ * Returns what credit of the operator can pay: debts except deposits, which are refunded in cash, and never fills
+ * another balance.
+ */
 export async function payableByCredit(
   ctx: Context,
   { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,

@@ -87,7 +87,7 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
   }
 }
 
-/** What the actor refunded of this payment, on any day, and of other payments of this customer today. */
+/** Returns what the actor refunded of this payment, on any day, and of other payments of this customer today. */
 async function refundedAlone(
   { db, actor, today, operator }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },
@@ -101,7 +101,7 @@ async function refundedAlone(
   return rows[0]?.done ?? 0
 }
 
-/** The refund created by an order. */
+/** Returns the refund created by an order. */
 async function refundOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { code } = await db
     .selectFrom('payment')

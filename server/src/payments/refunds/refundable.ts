@@ -22,8 +22,8 @@ export type RefundableRow = {
 }
 
 /**
- * The valid payments of a customer that paid bills, newest first. A deposit is returned as a deposit, and money in a
- * balance is the customer's own: neither counts.
+ * Returns the valid payments of a customer that paid bills, newest first. A deposit is returned as a deposit, and money
+ * in a balance is the customer's own: neither counts.
  */
 export async function billPayments(
   { db }: Context,

@@ -88,7 +88,7 @@ export async function movePackedCheques({ db }: Context, { code, action, bankAcc
   return sum(rows.map(({ amount }) => amount))
 }
 
-/** The cheques of a package as listed on its slip. */
+/** Returns the cheques of a package as listed on its slip. */
 export async function chequesOfPackage(
   { db, language }: Context,
   code: string,

@@ -5,7 +5,7 @@ import { holdersOf } from '#employees'
 import { lockCash } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** The colleagues in the actor's unit who may hand in cash. */
+/** Selects the colleagues in the actor's unit who may hand in cash. */
 async function colleagues(ctx: Context) {
   const { employeeCode, unitCode } = ctx.actor
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unitCode })

@@ -7,7 +7,7 @@ import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }
 
-/** The current receipt of a package, with the matching bank line. */
+/** Returns the current receipt of a package, with the matching bank line. */
 export async function liveReceipt({ db }: Context, code: string): Promise<Receipt> {
   const { rows } = await sql<Receipt>`
     select r.id, r.bank_account_code as "bankAccountCode", r.amount, l.id as line

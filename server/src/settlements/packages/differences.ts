@@ -128,7 +128,7 @@ async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<bo
   return true
 }
 
-/** A difference of a unit visible to the actor. Refuses `not-found`. */
+/** Returns a difference of a unit visible to the actor. Refuses `not-found`. */
 async function oneDifference(ctx: Context<'not-found'>, differenceCode: string): Promise<Proposed> {
   const { rows } = await sql<Proposed>`
     select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.reason, d.state,

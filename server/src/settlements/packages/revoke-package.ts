@@ -49,9 +49,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
   return { packageCode, status: 'revoked' }
 }
 
-/**
- * Another person approved the difference. Neither the one who recorded it nor the one responsible for it may undo that.
- */
+/** Refuses to undo an approved difference to the person who recorded it and the person responsible for it. */
 async function requireUnconcerned(ctx: Context<'difference-approved'>, code: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from cash_difference where package_code = ${code} and state = 'approved'

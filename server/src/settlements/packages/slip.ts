@@ -157,7 +157,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
   }
 }
 
-/** The cheques that go to the bank with the cash, one by one; omitted if there are none. */
+/** Lists the cheques that go to the bank with the cash, one by one; omitted if there are none. */
 function chequeTable(ctx: Context, cheques: Cheques): Content[] {
   if (cheques.length === 0) return []
   const words = slipWords(ctx.language)
