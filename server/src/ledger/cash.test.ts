@@ -62,7 +62,7 @@ test('refuses a single amount above the limit even with no cash held', async ({ 
 
 test('reports the cash of a departing employee with its amount, or that they hold none', async ({ office }) => {
   const { code } = await hireClerk(office)
-  const told = () =>
+  const reported = () =>
     inTransaction(office, code, async (ctx) => {
       const holdings: Parameters<Events['employee.holdings']['tell']>[0][] = []
       await listUnconfirmedCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
@@ -78,9 +78,9 @@ test('reports the cash of a departing employee with its amount, or that they hol
       ] as const
       await post(ctx, { kind: 'payment', document: 'told', customerCode: 'C00000001', entries })
     })
-  expect(await told()).toMatchObject([{ kind: 'cash', count: 0, amount: null }])
+  expect(await reported()).toMatchObject([{ kind: 'cash', count: 0, amount: null }])
   await move(300)
-  expect(await told()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
+  expect(await reported()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
   await move(-300)
-  expect(await told(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
+  expect(await reported(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
 })

@@ -41,11 +41,11 @@ export async function creditCashInHand(
   { employeeCode, amount }: { employeeCode: string; amount: number },
 ): Promise<void> {
   if (amount === 0) return
-  const given =
+  const updated =
     await sql`update employee_cash set unsettled = unsettled - ${amount} where employee_code = ${employeeCode}`.execute(
       db,
     )
-  if (given.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
+  if (updated.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
 }
 
 /** Returns the unconfirmed cash an employee holds. */

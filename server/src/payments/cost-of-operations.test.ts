@@ -13,13 +13,13 @@ afterAll(() => query.mockRestore())
 let packets = 0
 beforeAll(() => {
   let open = false
-  query.mockImplementation(function asking(this: unknown, ...given: unknown[]) {
+  query.mockImplementation(function asking(this: unknown, ...args: unknown[]) {
     if (!open) {
       packets++
       open = true
       process.nextTick(() => (open = false))
     }
-    return Reflect.apply(ask, this, given) as never
+    return Reflect.apply(ask, this, args) as never
   })
 })
 
@@ -39,7 +39,7 @@ type Cost = {
 
 /** What an operation costs in statements, round trips and writes of PostgreSQL. */
 async function costOf(client: pg.Client, operation: () => Promise<unknown>): Promise<Cost> {
-  const told = await watchLog(client)
+  const log = await watchLog(client)
   query.mockClear()
   packets = 0
   await operation()
@@ -47,7 +47,7 @@ async function costOf(client: pg.Client, operation: () => Promise<unknown>): Pro
   const texts = query.mock.calls.map(([asked]: unknown[]) =>
     (typeof asked === 'string' ? asked : (asked as { text: string }).text).toLowerCase(),
   )
-  const written = (await told?.()) ?? expect.unreachable('the log of the test database can be read')
+  const written = (await log?.()) ?? expect.unreachable('the log of the test database can be read')
   const rows = Object.values(written.rows)
   return {
     statements: texts.filter((text) => !/^(begin|start transaction|commit|rollback)/.test(text)).length,

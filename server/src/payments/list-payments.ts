@@ -33,16 +33,16 @@ type Row = {
 }
 
 /** Lists a customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
-export const listPayments: Handler<typeof payments.list> = (ctx, wanted) => pageOfPayments(ctx, wanted)
+export const listPayments: Handler<typeof payments.list> = (ctx, query) => pageOfPayments(ctx, query)
 
 /** Lists the customer's payments of bills, which have no order. Refuses `not-found`. */
-export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, wanted) =>
-  pageOfPayments(ctx, { ...wanted, status: undefined, withoutOrder: true })
+export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, query) =>
+  pageOfPayments(ctx, { ...query, status: undefined, withoutOrder: true })
 
-async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
-  const { customerCode, limit } = wanted
+async function pageOfPayments(ctx: Context<'not-found'>, query: Wanted) {
+  const { customerCode, limit } = query
   await findCustomer(ctx, { customerCode })
-  const rows = await paymentsOf(ctx, wanted)
+  const rows = await paymentsOf(ctx, query)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   return {
     rows: shown.map((row) => ({

@@ -97,7 +97,7 @@ function checkTenders(
 ): void {
   if (expectedAmount !== due.amount)
     ctx.refuse('price-changed', { amount: ctx.money(due.amount), field: 'expectedAmount' })
-  const given = sum(tenders.map(({ amount }) => amount))
-  if (given !== due.amount)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(due.amount), field: 'tenders' })
+  const paid = sum(tenders.map(({ amount }) => amount))
+  if (paid !== due.amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(paid), due: ctx.money(due.amount), field: 'tenders' })
 }

@@ -15,8 +15,8 @@ export async function planUndo(
   ctx: Context<RefusalCode>,
   { customerCode, orderCode, tell }: Events['order.undoing'],
 ): Promise<void> {
-  const given = await givenBackBy(ctx, { customerCode, orderCode })
-  if (given !== null) ctx.refuse('refunded-in-part', { order: given, field: 'orderCode' })
+  const earlier = await givenBackBy(ctx, { customerCode, orderCode })
+  if (earlier !== null) ctx.refuse('refunded-in-part', { order: earlier, field: 'orderCode' })
   let free = await freeCash(ctx, ctx.actor.employeeCode)
   const back = { cash: 0, toBalance: 0 }
   for (const { paymentCode, amount, cash, mine, waiting } of await paidFor(ctx, { customerCode, orderCode })) {

@@ -22,8 +22,12 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })
   const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
-  const asked = await load(ctx, { customerCode, paymentCode, language })
-  const [row, ...others] = asked?.together ? await loadAll(ctx, { paymentCode, language }) : asked ? [asked] : []
+  const requested = await load(ctx, { customerCode, paymentCode, language })
+  const [row, ...others] = requested?.together
+    ? await loadAll(ctx, { paymentCode, language })
+    : requested
+      ? [requested]
+      : []
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const { employeeCode } = ctx.actor
   const taker = row.employeeCode === employeeCode && row.day === ctx.today

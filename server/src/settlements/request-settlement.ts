@@ -85,16 +85,16 @@ async function keepBack(
   ctx: Context<'kept-changed'>,
   { settlementCode, cash, expectedKept }: Keeping,
 ): Promise<number> {
-  let kept = 0
+  let retained = 0
   await ctx.announce('settlement.keeping', {
     settlementCode,
     cash,
     told: (amount) => {
-      kept = amount
+      retained = amount
     },
   })
-  if (kept !== expectedKept) ctx.refuse('kept-changed', { kept: ctx.money(kept), field: 'expectedKept' })
-  return kept
+  if (retained !== expectedKept) ctx.refuse('kept-changed', { kept: ctx.money(retained), field: 'expectedKept' })
+  return retained
 }
 
 type Cashier = { employee: string; unit: string }

@@ -249,17 +249,17 @@ test('cash in a settlement request cannot be refunded', async ({ office }) => {
 
 test('cash is handed in net of its refunds', async ({ office }) => {
   const { clerk, taken, request, give } = await afterRefund(office)
-  const given = { paymentCode: (await give()).paymentCode, line: 1 }
+  const refund = { paymentCode: (await give()).paymentCode, line: 1 }
   await expect(request()).rejects.toMatchObject({
     code: 'refunds-not-chosen',
     message: expect.stringContaining('60,000 MMK') as unknown,
     fields: [{ field: 'collections' }],
   })
-  await expect(clerk.settlements.request({ collections: [given] })).rejects.toMatchObject({
+  await expect(clerk.settlements.request({ collections: [refund] })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'collections' }],
   })
-  const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, given] })
+  const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, refund] })
   expect(amount).toBe(60_000)
   const cashier = await hired(office, ['DeptConfirm'])
   await cashier.settlements.confirm({ settlementCode, countedAmount: 60_000 })

@@ -44,19 +44,19 @@ test('an adjustment above the ceiling awaits approval, and is booked as the requ
 test('warns an employee in advance of an adjustment that no other employee can approve', async ({ office }) => {
   const { clerk, request } = await given(office)
   await office.db.updateTable('employee').set({ adjust_ceiling: 0 }).execute()
-  const asked = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
-  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: false })
+  const requested = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
+  expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: false })
   await hireClerk(office, { unit: 'MDY-H1', adjusts: 50_000, more: approving })
-  expect(await clerk.bills.previewAdjustBill(asked), 'of another unit').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'of another unit').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 49_999, more: approving })
-  expect(await clerk.bills.previewAdjustBill(asked), 'too low').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'too low').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 50_000, more: ['BillAdjustments'] })
-  expect(await clerk.bills.previewAdjustBill(asked), 'without the right').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'without the right').toMatchObject({ approvable: false })
   const self = await hireClerk(office, { adjusts: 50_000, more: approving })
-  expect(await self.bills.previewAdjustBill({ ...asked, amount: -60_000 }), 'not their own').toMatchObject({
+  expect(await self.bills.previewAdjustBill({ ...requested, amount: -60_000 }), 'not their own').toMatchObject({
     approvable: false,
   })
-  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: true })
+  expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: true })
 })
 
 test('a further bill above the ceiling needs approval too', async ({ office }) => {

@@ -89,8 +89,8 @@ export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async 
 export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = async (ctx, { requestCode }) => {
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
-  const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
-  if (!(await isSamePerson(ctx, asked, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
+  const step = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
+  if (!(await isSamePerson(ctx, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')))
     ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }
@@ -101,8 +101,8 @@ async function requireSecond(
   ctx: Context<'own-request'>,
   { code, requested_by }: { code: string; requested_by: string },
 ) {
-  const asked = { paper: `adjustment:${code}`, by: [requested_by] } as const
-  const approvers = await approversIfOwn(ctx, asked, 'bill.aboveCeiling', 'AdjustBusinessBillAct')
+  const step = { paper: `adjustment:${code}`, by: [requested_by] } as const
+  const approvers = await approversIfOwn(ctx, step, 'bill.aboveCeiling', 'AdjustBusinessBillAct')
   if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestCode' })
 }
 

@@ -47,10 +47,10 @@ async function planBillDay(
   ctx: Planning,
   { customerCode, billDay }: { customerCode: string; billDay: number },
 ): Promise<Plan> {
-  const kept = await billDaysOf(ctx, customerCode)
-  const was = billDayOn(kept, ctx.today)
-  const stands = kept.filter(({ begins }) => begins <= ctx.today)
-  if (billDay === (kept.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
+  const stored = await billDaysOf(ctx, customerCode)
+  const was = billDayOn(stored, ctx.today)
+  const stands = stored.filter(({ begins }) => begins <= ctx.today)
+  if (billDay === (stored.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
   if (billDay === was) return { was, next: null, days: stands }
   const begins = stands.at(-1)?.begins
   const free = begins === undefined ? ctx.today : addMonths(begins, 1)

@@ -51,11 +51,11 @@ test('bill and statement of a customer with a Burmese name have no missing glyph
   const customerCode = await walkIn(office, { name: 'ဒေါ်ခင်မျိုးချစ် ကျော်ဇင် ရန်ကုန်မြို့' })
   await unpaidOrder(office, clerk, { customerCode })
   const [offer] = (await clerk.bills.list({ customerCode })).rows
-  const papers = [
+  const documents = [
     await clerk.bills.pdf({ billNo: offer?.billNo ?? '' }),
     await clerk.bills.statement({ customerCode, from: '2026-03-01', to: '2026-03-31' }),
   ] as unknown as Buffer[]
-  for (const [at, pdf] of papers.entries()) {
+  for (const [at, pdf] of documents.entries()) {
     keep(`paper-${at}`, pdf)
     const drawn = await glyphsOf(pdf)
     expect(drawn.filter(({ font }) => font.includes('Myanmar')).length).toBeGreaterThan(20)

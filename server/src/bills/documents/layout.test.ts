@@ -55,13 +55,13 @@ test('a statement starts with the balance before its first day and lists each en
   await later.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
   await oldBill(office, clerk, { customerCode, amount: 12_000, due: '2026-02-20' })
   office.clock.now = today
-  const papers = {
+  const documents = {
     both: { from: '2026-03-06', to: '2026-03-07' },
     second: { from: '2026-03-07', to: '2026-03-31' },
     first: { from: '2026-03-01', to: '2026-03-06' },
     quiet: { from: '2026-03-05', to: '2026-03-05' },
   }
-  for (const [name, days] of Object.entries(papers))
+  for (const [name, days] of Object.entries(documents))
     for (const language of languages)
       await expectDocument(
         await clerk.bills.statement({ customerCode, ...days, language }),

@@ -14,9 +14,9 @@ type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | '
 /** Lists the months since the first ledger entry, the current one first, with their earned revenue. */
 export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
   const until = keyAfter(after, ['1970-01-01'])?.[0] ?? 'infinity'
-  const paper = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
-  const closed = { paper: paper('period-closing'), by: sql`p.closed_by` }
-  const reopened = { paper: paper('period-opening'), by: sql`p.reopened_by` }
+  const record = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
+  const closed = { paper: record('period-closing'), by: sql`p.closed_by` }
+  const reopened = { paper: record('period-opening'), by: sql`p.reopened_by` }
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),

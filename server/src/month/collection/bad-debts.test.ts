@@ -101,17 +101,17 @@ test('the proposer of a bad debt can withdraw it while it is pending, and sees w
 
 test('a proposal appears on the home page of its approvers, and in the list of proposals', async ({ office }) => {
   const { one, two, caseId } = await owing(office)
-  const waits = async (code: string) => {
+  const pending = async (code: string) => {
     const rows = await office.holding(await office.session(code)).reports.waiting({})
     return rows.find(({ waitingKind }) => waitingKind === 'badDebts')?.count ?? 0
   }
   const listed = async () => (await (await person(office, two)).list({ proposed: true, limit: 200 })).rows
-  const before = { one: await waits(one), two: await waits(two), listed: (await listed()).length }
+  const before = { one: await pending(one), two: await pending(two), listed: (await listed()).length }
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
-  expect([await waits(one), await waits(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
+  expect([await pending(one), await pending(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
   expect((await listed()).map((row) => row.caseId)).toContain(caseId)
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
-  expect([await waits(two), (await listed()).length]).toEqual([before.two, before.listed])
+  expect([await pending(two), (await listed()).length]).toEqual([before.two, before.listed])
 })
 
 /** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */

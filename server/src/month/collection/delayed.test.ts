@@ -54,7 +54,7 @@ test('a prepaid line whose block is deferred to a working day works until then',
 /** Runs with stages other than the demo's, for prepaid lines by default, and restores them afterwards. */
 async function withStages(
   { db }: Office,
-  given: { code: string; payment_mode?: string; days: number; action: string }[],
+  definitions: { code: string; payment_mode?: string; days: number; action: string }[],
   story: () => Promise<void>,
 ): Promise<void> {
   const demo = await db.selectFrom('collection_stage').selectAll().execute()
@@ -65,7 +65,7 @@ async function withStages(
   const like = demo.find(({ payment_mode }) => payment_mode === 'prepaid')
   if (!like) throw new Error('the demo has no stages')
   await replace(
-    given.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
+    definitions.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
   )
   try {
     await story()

@@ -39,8 +39,8 @@ const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
 function bySmtp(url: string, from: string | undefined): Gateway {
   const { host, username, hostname } = new URL(url)
   const sender = from ?? decodeURIComponent(username)
-  const waits = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
-  const transport = createTransport({ url, pool: true, ...waits })
+  const timeouts = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
+  const transport = createTransport({ url, pool: true, ...timeouts })
   return {
     name: host,
     hand: async ({ key, recipient, subject, body }) => {

@@ -75,7 +75,9 @@ test('a message held until the morning is not sent to a customer who renewed or 
   office,
 }) => {
   const at = office.clock.now
-  const told = async (meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>) => {
+  const messagesAfter = async (
+    meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>,
+  ) => {
     office.clock.now = at
     const line = await connected(office, await openedAccount(office, office.demo('clerk')))
     await paidThrough(office, line, '2026-06-02')
@@ -94,11 +96,11 @@ test('a message held until the morning is not sent to a customer who renewed or 
     const { orderCode } = await api.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: amount })
     await api.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [{ kind: 'cash', amount }] })
   }
-  expect(await told(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
+  expect(await messagesAfter(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
   const keep = ({ customerCode }: { customerCode: string }) =>
     office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
-  expect(await told(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  expect(await told(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
+  expect(await messagesAfter(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
+  expect(await messagesAfter(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
   office.clock.now = at
 })
 
@@ -179,14 +181,14 @@ test('a customer gets messages in their language, and no reminders if they decli
   const clerk = office.demo('clerk')
   const finance = () => office.demo('finance')
   const at = office.clock.now
-  const told = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
+  const messagesWith = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
     const line = await connected(office, await openedAccount(office, clerk))
     const { customerCode } = line
     const before = await clerk.customerNotices.get({ customerCode })
     expect(before).toEqual({ customerCode, language: null, remindBySms: true, remindByEmail: true, version: 0 })
-    const kept = { customerCode, version: 0, remindByEmail: true, ...wishes }
-    expect(await clerk.customerNotices.keep(kept)).toEqual({ version: 1 })
-    await expect(clerk.customerNotices.keep(kept)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    const preferences = { customerCode, version: 0, remindByEmail: true, ...wishes }
+    expect(await clerk.customerNotices.keep(preferences)).toEqual({ version: 1 })
+    await expect(clerk.customerNotices.keep(preferences)).rejects.toMatchObject({ code: 'changed-meanwhile' })
     office.clock.now = new Date('2026-06-01T04:00:00Z')
     await paidThrough(office, line, '2026-06-02')
     await collect(office)
@@ -194,9 +196,9 @@ test('a customer gets messages in their language, and no reminders if they decli
     office.clock.now = at
     return { line, messages: (await finance().outgoing.list({ customerCode })).rows }
   }
-  const { messages: chinese } = await told({ language: 'zh-CN', remindBySms: true })
+  const { messages: chinese } = await messagesWith({ language: 'zh-CN', remindBySms: true })
   expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
-  const { line, messages: quiet } = await told({ remindBySms: false })
+  const { line, messages: quiet } = await messagesWith({ remindBySms: false })
   expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
   // The customer is still notified that the line is blocked.
   const { customerCode, productCode } = line

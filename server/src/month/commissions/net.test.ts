@@ -182,10 +182,10 @@ test('gross is the default; clawed-back commission is not retained and stays ope
   const cancel = await sale(office, seller, 10_000)
   const agent = await cashierWith(office, unit, [20_000, 30_000])
   const [first, second] = agent.collections.map((collection) => [collection])
-  const asked = await agent.settlements.request({ collections: first ?? [], expectedKept: 14_000 })
+  const requested = await agent.settlements.request({ collections: first ?? [], expectedKept: 14_000 })
   await cancel()
   const counter = await counterIn(office)
-  await counter.settlements.confirm({ settlementCode: asked.settlementCode, countedAmount: 6_000 })
+  await counter.settlements.confirm({ settlementCode: requested.settlementCode, countedAmount: 6_000 })
   const payer = await payerIn(office)
   expect((await payer.list({ sellerCode: seller })).rows, 'kept as agreed, taken back since').toMatchObject([
     { earned: 14_000, takenBack: 14_000, paidOut: 14_000, openAmount: -14_000 },

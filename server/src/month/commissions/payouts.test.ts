@@ -134,14 +134,14 @@ test('of two concurrent payouts one succeeds; nobody pays themselves; a seller s
   })
   const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
   expect((await stranger.list({})).rows).toEqual([])
-  for (const asked of [
+  for (const request of [
     () => stranger.statement({ sellerCode: seller }),
     () => stranger.payouts({ sellerCode: seller }),
     () => stranger.due({ sellerCode: seller, through: '2026-03-06' }),
     () => stranger.pay(way(seller, '2026-03-06', 5_000)),
     () => stranger.takeBack({ payoutCode: 'A00000001', reason: 'Not mine' }),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(request()).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('CommissionPayouts').commissions.pay(way(seller, '2026-03-06', 1))).rejects.toMatchObject({
     code: 'no-permission',
   })

@@ -50,22 +50,22 @@ export const retainableCommission: Handler<typeof commissions.keepable> = async 
  * Retains commission from cash that is handed in, seller by seller, up to the cash. It is pending until the cash is
  * counted and cannot be paid out otherwise meanwhile. Returns the amount.
  */
-export async function retainCommission(ctx: Context, asked: Events['settlement.keeping']): Promise<void> {
-  const { settlementCode, cash, told } = asked
+export async function retainCommission(ctx: Context, request: Events['settlement.keeping']): Promise<void> {
+  const { settlementCode, cash, told } = request
   const { sellers } = await netSellers(ctx)
   if (sellers.length === 0 || cash === 0) return
   await lockSellers(ctx, sellers)
-  const kept: Open[] = []
+  const retained: Open[] = []
   let left = cash
   for (const { seller, amount } of await openOf(ctx, sellers)) {
     const part = Math.min(amount, left)
-    if (part > 0) kept.push({ seller, amount: part })
+    if (part > 0) retained.push({ seller, amount: part })
     left -= part
   }
   await sql`
     insert into commission_payout (seller_code, through, amount, way, settlement_code, state, paid_at)
     select s.seller, ${ctx.today}::date, s.amount, 'payout-kept', ${settlementCode}, 'payoutWaiting', ${ctx.now}::timestamptz
-    from unnest(${kept.map(({ seller }) => seller)}::text[], ${kept.map(({ amount }) => amount)}::bigint[]) s (seller, amount)
+    from unnest(${retained.map(({ seller }) => seller)}::text[], ${retained.map(({ amount }) => amount)}::bigint[]) s (seller, amount)
     order by s.seller`.execute(ctx.db)
   told(cash - left)
 }

@@ -63,8 +63,8 @@ test('cancelling an order with suspended commission claws it back permanently, a
   const { orderCode } = await returned(office, clerk)
   await cancelOrder(office, clerk, orderCode)
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
-  const kept = await office.db.selectFrom('commission').selectAll().where('order_code', '=', orderCode).execute()
-  expect(kept).toMatchObject([{ earned: 5_000, taken_back: 5_000, waiting: 0 }])
+  const stored = await office.db.selectFrom('commission').selectAll().where('order_code', '=', orderCode).execute()
+  expect(stored).toMatchObject([{ earned: 5_000, taken_back: 5_000, waiting: 0 }])
   expect(await audit(office.db, slices)).toEqual([])
 })
 

@@ -39,9 +39,9 @@ test('a run is approved as it was shown, by a person who neither started nor com
   expect(await shown()).toMatchObject({ runState: 'preview', amount: 13_484, computedByName: names[0]?.true_name })
 
   const holding = async (code: string) => office.holding(await office.session(code))
-  const waits = async (code: string) =>
+  const pending = async (code: string) =>
     (await (await holding(code)).reports.waiting({})).some(({ waitingKind }) => waitingKind === 'billRuns')
-  expect([await waits(starter), await waits(helper), await waits(second)]).toEqual([false, false, true])
+  expect([await pending(starter), await pending(helper), await pending(second)]).toEqual([false, false, true])
   const others = await (await holding(starter)).rights.deciders({ decision: 'billRun.approve' })
   expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
   expect(others.map(({ code }) => code)).not.toContain(starter)

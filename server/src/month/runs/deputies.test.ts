@@ -37,7 +37,7 @@ test('a deputy cannot approve what the principal started, nor the principal what
   await office.work()
   await expect(approved(await as(office, principal), again.runId)).rejects.toMatchObject({ code: 'second-person' })
   await expect(approved(await as(office, deputy), again.runId)).rejects.toMatchObject({ code: 'second-person' })
-  const waits = async (code: string) =>
+  const pending = async (code: string) =>
     (await office.holding(await office.session(code)).reports.waiting({})).some(
       ({ waitingKind }) => waitingKind === 'billRuns',
     )
@@ -47,7 +47,7 @@ test('a deputy cannot approve what the principal started, nor the principal what
   for (const code of [principal, deputy])
     expect(await shown(code)).toMatchObject({ ownPart: 'run-started', begunBy: [principal, deputy].toSorted() })
   expect(await shown(second)).toMatchObject({ ownPart: null })
-  expect([await waits(principal), await waits(deputy), await waits(second)]).toEqual([false, false, true])
+  expect([await pending(principal), await pending(deputy), await pending(second)]).toEqual([false, false, true])
   await approved(await as(office, second), again.runId)
 })
 

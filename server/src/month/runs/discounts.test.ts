@@ -140,11 +140,12 @@ test('a discount on a monthly price is shown before the sale and on each bill of
     { name: 'TEN', benefit: 'discount', percent: 10, amount: null, from: '2026-03-06', through: '2026-05-05' },
     { name: 'FIVE', benefit: 'discount', percent: null, amount: 5_000, through: null },
   ])
-  const given = async (policyCode: string) =>
+  const granted = async (policyCode: string) =>
     (await office.demo('product').preferentialPolicies.get({ policyCode })).given
-  expect([await given('TEN'), await given('FIVE')], 'of the budget: two months, and a year of what has no end').toEqual(
-    [7_600, 50_400],
-  )
+  expect(
+    [await granted('TEN'), await granted('FIVE')],
+    'of the budget: two months, and a year of what has no end',
+  ).toEqual([7_600, 50_400])
   await endPolicies(office, ['TEN', 'FIVE'])
   office.clock.now = new Date('2026-04-02T03:00:00Z')
   const finance = await financeOf(office)
@@ -209,8 +210,8 @@ test('the final bill of a closed line has its discounts, and no bill is negative
 test('the preview of a planned price change includes discounts on the next bill', async ({ office }) => {
   office.clock.now = new Date('2026-10-06T03:00:00Z')
   const ten = { benefit: 'percent-off', benefitPercent: 10 } as const
-  const kept = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
-  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = kept
+  const stored = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
+  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = stored
   const dearer = { ...price, normalPrice: 40_000, startsOn: '2026-11-01', forExisting: true }
   const weighed = async () => (await office.demo('product').priceChanges.preview(dearer)).nextBill
   const others = await weighed()
@@ -282,16 +283,16 @@ test('an allowance that cannot be granted does not block policy credit, and is r
     on conflict (customer_code, kind) do update set amount = excluded.amount`.execute(office.db)
   office.clock.now = new Date('2027-06-10T03:00:00Z')
   const night = () => runJob(office.app, { name: 'payments.release-allowance', payload: {}, id: 'test' })
-  const given = async ({ customerCode }: Line) => {
+  const granted = async ({ customerCode }: Line) => {
     const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
   }
   await expect(night()).rejects.toThrow(broken.customerCode)
-  expect([await given(broken), await given(line)]).toEqual([0, 3_333])
+  expect([await granted(broken), await granted(line)]).toEqual([0, 3_333])
   await sql`update balance set amount = 0 where customer_code = ${broken.customerCode} and kind = 'allowance'`.execute(
     office.db,
   )
   await night()
-  expect([await given(broken), await given(line)]).toEqual([1_000, 3_333])
+  expect([await granted(broken), await granted(line)]).toEqual([1_000, 3_333])
 })

@@ -25,7 +25,7 @@ export async function comparedRuns(
   ctx: Context,
   { only, below, limit }: { only?: string; below?: number; limit: number },
 ): Promise<Run[]> {
-  const wanted: RawBuilder<unknown> = only
+  const filter: RawBuilder<unknown> = only
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   const did = (by: 'created_by' | 'computed_by') =>
@@ -47,7 +47,7 @@ export async function comparedRuns(
       lateral (select coalesce(sum(billed), 0)::int as "productCount", coalesce(sum(parked), 0)::int as parked,
         coalesce(sum(done), 0)::int as done, coalesce(sum(amount), 0)::bigint as amount from bill_run_part where run_id = r.id) s,
       lateral (select nullif(sum(done_amount), 0)::bigint as amount from bill_run_part where run_id = ${before}) l
-    where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
+    where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${filter}
     order by r.id desc limit ${limit}`.execute(ctx.db)
   const { boundPercent } = await runSettings(ctx)
   const beyond = ({ changePercent, parked, productCount }: Row): Run['secondFor'] => {

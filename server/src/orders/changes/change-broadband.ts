@@ -59,18 +59,18 @@ export const listNewOfferings: Handler<typeof orders.newProductInfoForBroadbandC
 }
 
 /** Previews the effect and cost of a change. */
-export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, wanted) => {
-  const customerCode = ownerOf(wanted.productCode)
+export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, request) => {
+  const customerCode = ownerOf(request.productCode)
   const customer = await findCustomer(ctx, { customerCode })
-  const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
-  const plan = wanted.when === 'next-period' ? planNextPeriod : planChange
+  const product = await findProduct(ctx, { customerCode, productCode: request.productCode })
+  const plan = request.when === 'next-period' ? planNextPeriod : planChange
   const { items, unused, left, newValue, newPrice, newPriceMonths, startsOn } = await plan(
     ctx,
     { product, customer },
-    wanted,
+    request,
   )
   const cost = costOf(items)
-  const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
+  const going = { customerCode, productCode: request.productCode, billNo: null, giving: -cost.amount }
   const stands = await blockingInvoice(ctx, going)
   if (stands) ctx.refuse('invoice-stands', stands)
   return {

@@ -76,8 +76,8 @@ export async function checkChange(
  * at what they were charged; the same days are charged at the new price, by whole months of the line's grid and a share
  * of the month at either end; gift days stay gift days.
  */
-export async function planChange(ctx: Planning, line: Line, wanted: ChangeRequest): Promise<Change> {
-  const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
+export async function planChange(ctx: Planning, line: Line, request: ChangeRequest): Promise<Change> {
+  const { prepaid, bought, ...checked } = await checkChange(ctx, line, request)
   const unused = await unusedOf(ctx, line.product)
   const left = monthsLeft(gridOf(line.product, ctx.today), paidOf(unused.left))
   const amount = prepaid

@@ -19,9 +19,9 @@ const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 
 export async function planNextPeriod(
   ctx: Planning,
   { product, customer }: Line,
-  wanted: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Change & { bought: ProductRecord }> {
-  const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, wanted)
+  const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, request)
   const waiting = await plannedChange(ctx, { customerCode: product.customer_code, productCode: product.code })
   if (waiting) return ctx.refuse('change-planned', { order: waiting.orderCode, field: 'productCode' })
   const startsOn = await firstDay(ctx, product)

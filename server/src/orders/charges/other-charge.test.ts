@@ -64,12 +64,12 @@ test('a customer who lost a device owes it from that day, without coming to a co
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const lost = { customerCode, number: 'HWTC00AA1100', specName: 'ONT', specZhName: '光猫', reason: 'Not in the house' }
-  const told: string[] = []
+  const reported: string[] = []
   await jobContext(office.app, 'test').transaction((ctx) =>
-    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => told.push(code) }),
+    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => reported.push(code) }),
   )
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, openOrders: 0 })
-  expect(await clerk.orders.orderDetailInfo({ orderCode: told[0] ?? '' })).toMatchObject({
+  expect(await clerk.orders.orderDetailInfo({ orderCode: reported[0] ?? '' })).toMatchObject({
     orderStatus: 'completed',
     remark: 'Not in the house',
     items: [{ zhName: expect.stringContaining('光猫 HWTC00AA1100') as string }],

@@ -70,8 +70,8 @@ export const reportFault: Handler<typeof orders.reportFault> = async (ctx, input
 }
 
 /** Validates the three levels and the free text. Refuses invalid-input if they do not belong together. */
-async function faultIn(ctx: Context<'invalid-input'>, given: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
-  const [first = '', second = '', third = '', ...rest] = given.split('#')
+async function faultIn(ctx: Context<'invalid-input'>, text: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
+  const [first = '', second = '', third = '', ...rest] = text.split('#')
   const words = rest.join('#').trim()
   const { rows } = await sql`
     select from fault_type a join fault_type b on b.parent_code = a.code join fault_type c on c.parent_code = b.code

@@ -8,7 +8,7 @@ const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expe
 
 test('allows a value-added product once per line unless its offering says otherwise', async ({ office }) => {
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
-  const wanted = { ...extra, customerCode, parentProductCode: productCode }
+  const requested = { ...extra, customerCode, parentProductCode: productCode }
   const once = {
     fields: [
       { field: 'parentProductCode', msg: 'Parent line: already has this product, which is allowed only once per line' },
@@ -16,10 +16,10 @@ test('allows a value-added product once per line unless its offering says otherw
   }
   const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
   // The second of two concurrent sales is refused although the first is not yet paid.
-  const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(wanted)))
+  const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(requested)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(clerk.orders.purchaseBroadband(wanted)).rejects.toMatchObject(once)
-  await expect(clerk.orders.prepurchaseBroadband(wanted), 'the preview says so').rejects.toMatchObject(once)
+  await expect(clerk.orders.purchaseBroadband(requested)).rejects.toMatchObject(once)
+  await expect(clerk.orders.prepurchaseBroadband(requested), 'the preview says so').rejects.toMatchObject(once)
 
   const product = office.demo('product')
   const offering = await product.productOfferings.get({ productOfferingCode: 'STATIC-IP' })
@@ -28,7 +28,7 @@ test('allows a value-added product once per line unless its offering says otherw
   await expect(product.productOfferings.modify({ ...line, severalPerLine: true })).rejects.toMatchObject({
     fields: [{ field: 'severalPerLine' }],
   })
-  expect(await clerk.orders.purchaseBroadband(wanted)).toMatchObject({ orderStatus: 'pending' })
+  expect(await clerk.orders.purchaseBroadband(requested)).toMatchObject({ orderStatus: 'pending' })
 })
 
 test('a value-added product not paid within seven days is cancelled and can be sold again', async ({ office }) => {
@@ -39,8 +39,8 @@ test('a value-added product not paid within seven days is cancelled and can be s
     .execute()
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const { code } = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
-  const wanted = { ...extra, customerCode, parentProductCode: productCode }
-  const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(wanted)
+  const requested = { ...extra, customerCode, parentProductCode: productCode }
+  const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(requested)
   const first = await sells()
   const stateOf = async () => (await office.demo('clerk').orders.orderDetailInfo(first)).orderStatus
   const expire = () => runJob(office.app, { name: 'orders.expire-unpaid', payload: {}, id: 'test' })

@@ -80,8 +80,8 @@ type Known = Parameters<Events['order.invoicing']['tell']>[0]
  * Returns how much of an order can be invoiced and which invoices have that number already; reserves the number if one
  * is passed.
  */
-async function invoicing(ctx: Context, asked: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
-  const told: Known[] = []
-  await ctx.announce('order.invoicing', { ...asked, tell: (known) => told.push(known) })
-  return told[0] ?? { left: 0, takenBy: null }
+async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
+  const reported: Known[] = []
+  await ctx.announce('order.invoicing', { ...request, tell: (known) => reported.push(known) })
+  return reported[0] ?? { left: 0, takenBy: null }
 }

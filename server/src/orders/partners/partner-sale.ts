@@ -30,8 +30,8 @@ type Place = { odbCode: string; portCode: string; workTeam: string; latitude: nu
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
 /** Opens an account for a partner and fills in all data that only the operator knows. All or nothing. */
-export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, input) => {
-  const ctx = asPartner(asked)
+export const partnerOpen: Handler<typeof orders.partnerOpen> = async (caller, input) => {
+  const ctx = asPartner(caller)
   const { customerCode, informationVerified: _, ...given } = input
   const { productOfferingCode, priceCode, depositAmount, expectedAmount, remark, ...said } = given
   const place = (await placeIn(ctx, input)) ?? ctx.refuse('no-port-for-account', { field: 'town' })
@@ -58,8 +58,8 @@ export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, inp
 }
 
 /** Sells another line to a customer of a partner. */
-export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (given, input) => {
-  const ctx = asPartner(given)
+export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (caller, input) => {
+  const ctx = asPartner(caller)
   const { customerCode, serviceAddress, ...sale } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })

@@ -7,9 +7,9 @@ import type { ProductRef } from '#orders/records'
 type Promising = ProductRef & { orderCode: string; priceCode: string }
 
 /** Records the policy benefits of a product after its sale. The customer must be locked. */
-export function promiseBenefits({ db }: Context, promised: Promising, given: readonly OrderBenefit[]): void {
+export function promiseBenefits({ db }: Context, promised: Promising, benefits: readonly OrderBenefit[]): void {
   const { customerCode, productCode, orderCode, priceCode } = promised
-  const rows = given.flatMap(({ policyCode, name, zhName, later }, position) =>
+  const rows = benefits.flatMap(({ policyCode, name, zhName, later }, position) =>
     later
       ? {
           customer_code: customerCode,

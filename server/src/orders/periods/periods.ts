@@ -93,12 +93,12 @@ export function replaceFrom(
   ref: ProductRef,
   { day, before, after }: { day: string; before: readonly CoveredPeriod[]; after: readonly CoveredPeriod[] },
 ): void {
-  const kept = before.flatMap((period) => (period.from < day ? (cut(period, day)[0] ?? []) : []))
+  const remaining = before.flatMap((period) => (period.from < day ? (cut(period, day)[0] ?? []) : []))
   sent(
     sql`delete from product_period where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}
       and upper(days) > ${day}::date`.execute(ctx.db),
   )
-  writePeriods(ctx, ref, [...kept, ...after])
+  writePeriods(ctx, ref, [...remaining, ...after])
 }
 
 /**

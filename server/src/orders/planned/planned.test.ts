@@ -29,10 +29,10 @@ const plan = (clerk: Awaited<ReturnType<typeof again>>, line: { customerCode: st
 const renew = async (clerk: Awaited<ReturnType<typeof again>>, line: { customerCode: string; productCode: string }) => {
   const { productCode } = line
   const { amount } = await clerk.orders.buildPreviewForRenew({ productCode, priceCode: 'HF60-1' })
-  const wanted = { productOfferingCode: 'HF60', priceCode: 'HF60-1', renewProductCode: productCode }
+  const requested = { productOfferingCode: 'HF60', priceCode: 'HF60-1', renewProductCode: productCode }
   const { orderCode } = await clerk.orders.purchaseBroadband({
     customerCode: line.customerCode,
-    ...wanted,
+    ...requested,
     expectedAmount: amount,
   })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
@@ -137,11 +137,11 @@ test('a free pause postpones the change, and a paused line changes when it works
 
 test('a postpaid line changes on the first of the next month', async ({ office }) => {
   const { clerk, line } = await aLine(office, monthly)
-  const wanted = toFaster(line, 'HF60M')
-  const { startsOn, amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  const requested = toFaster(line, 'HF60M')
+  const { startsOn, amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(requested)
   const first = addMonths(`${today(office).slice(0, 7)}-01`, 1)
   expect({ startsOn, amount }).toEqual({ startsOn: first, amount: 0 })
-  await clerk.orders.changeBroadband({ ...wanted, customerCode: line.customerCode, expectedAmount: 0 })
+  await clerk.orders.changeBroadband({ ...requested, customerCode: line.customerCode, expectedAmount: 0 })
   while (today(office) < addDays(first, -1)) office.clock.forward(day)
   await night(office)
   expect(await shown(office, line)).toMatchObject({ productOfferingCode: 'HF30M' })

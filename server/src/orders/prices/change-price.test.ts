@@ -23,10 +23,10 @@ test('a prepaid line is renewed at its customer price, only with its own package
 }) => {
   const ref = await line(office)
   const clerk = await seller(office)
-  const asked = { productCode: ref.productCode, ownPrice: 180_000, ownPriceUntil: '2026-03-20' }
-  const shown = await clerk.orders.modifyPrice(asked)
+  const requested = { productCode: ref.productCode, ownPrice: 180_000, ownPriceUntil: '2026-03-20' }
+  const shown = await clerk.orders.modifyPrice(requested)
   expect(shown).toMatchObject({ monthQuantity: 6, before: 210_000, after: 180_000, startsOn: '2026-10-06' })
-  await clerk.orders.changePrice({ ...ref, ...asked, remark: 'A neighbour came along', expectedAmount: 210_000 })
+  await clerk.orders.changePrice({ ...ref, ...requested, remark: 'A neighbour came along', expectedAmount: 210_000 })
   const renewed = (priceCode: string) => clerk.orders.buildPreviewForRenew({ productCode: ref.productCode, priceCode })
   expect(await renewed('HF30-6')).toMatchObject({ amount: shown.after, startsOn: shown.startsOn })
   const other = await renewed('HF30-12')
@@ -104,8 +104,8 @@ test('a postpaid line has its customer price from today on, and the list price a
   const ref = await line(office, monthly)
   office.clock.now = new Date('2026-03-16T03:00:00Z')
   const clerk = await seller(office)
-  const asked = { productCode: ref.productCode, ownPrice: 31_000, ownPriceUntil: '2026-03-25' }
-  const shown = await clerk.orders.modifyPrice(asked)
+  const requested = { productCode: ref.productCode, ownPrice: 31_000, ownPriceUntil: '2026-03-25' }
+  const shown = await clerk.orders.modifyPrice(requested)
   expect(shown).toMatchObject({
     monthQuantity: 1,
     listPrice: 38_000,
@@ -116,7 +116,7 @@ test('a postpaid line has its customer price from today on, and the list price a
   })
   const { orderCode, ...done } = await clerk.orders.changePrice({
     ...ref,
-    ...asked,
+    ...requested,
     remark: 'Competitor next door',
     expectedAmount: shown.before,
   })

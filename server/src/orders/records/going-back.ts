@@ -14,9 +14,9 @@ export const withoutDeposit = (left: number, { back, deposit }: { back: number; 
  */
 export async function blockingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
   if (going.giving <= 0) return undefined
-  const told: Stands[] = []
-  await ctx.announce('money.going-back', { ...going, tell: (stands) => told.push(stands) })
-  return told[0]
+  const reported: Stands[] = []
+  await ctx.announce('money.going-back', { ...going, tell: (stands) => reported.push(stands) })
+  return reported[0]
 }
 
 type Returning = { customerCode: string; credits: readonly { source: string }[]; giving: number }
@@ -24,8 +24,8 @@ type Returning = { customerCode: string; credits: readonly { source: string }[];
 /** Returns how much of a planned refund goes back to credit; for previews, because the call itself splits it. */
 export async function creditReturning(ctx: Context, { customerCode, credits, giving }: Returning): Promise<number> {
   if (giving <= 0 || credits.length === 0) return 0
-  const told: number[] = []
+  const reported: number[] = []
   const orders = credits.map(({ source }) => source)
-  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => told.push(credit) })
-  return Math.min(giving, told[0] ?? 0)
+  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => reported.push(credit) })
+  return Math.min(giving, reported[0] ?? 0)
 }

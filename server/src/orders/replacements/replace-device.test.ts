@@ -126,8 +126,8 @@ test('refuses a device that cannot be replaced, with the reason', async ({ offic
   office.clock.forward(400 * 86_400_000)
   const { code } = await hireClerk(office)
   const later = office.holding(await office.session(code))
-  const asked = { ...ask, warranty: true, expectedAmount: 0 }
-  await expect(later.orders.replace(asked)).rejects.toMatchObject({ code: 'warranty-over' })
+  const request = { ...ask, warranty: true, expectedAmount: 0 }
+  await expect(later.orders.replace(request)).rejects.toMatchObject({ code: 'warranty-over' })
 })
 
 test('finds the customer by the serial number and MAC of the terminal until it is replaced or the line ends', async ({

@@ -39,13 +39,14 @@ export async function takeAccount(
 
 /** Releases the account of a product that was never installed; others can take it at once. */
 export async function releaseAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
-  const given = await ctx.db
+  const released = await ctx.db
     .deleteFrom('broadband_account')
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .returning('account')
     .execute()
-  for (const { account } of given) await removeAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
+  for (const { account } of released)
+    await removeAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
 }
 
 /** Returns whether an entered account is free. */

@@ -14,8 +14,8 @@ type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
  * Previews the effect and cost of a purchase, with the same checks as the purchase itself; writes nothing. For a
  * customer who does not exist yet, type and level determine what can be sold; a partner's sale sets the type.
  */
-export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
-  const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given
+export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (caller, input) => {
+  const ctx = input.actTypeCode ? { ...caller, channel: partnerChannel } : caller
   const buyer = await buyerOf(ctx, input)
   const sale = await checkSale(ctx, input, buyer)
   const { lines, amount, tax } = sale.quote

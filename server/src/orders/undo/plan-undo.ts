@@ -24,9 +24,9 @@ export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> 
   const ref = { customerCode: order.customer_code, orderCode: order.code }
   const from = kindOf(order.type).undo === 'before-months' ? await unusedFrom(ctx, order) : null
   if (from === null) refuseEarlier(ctx, order)
-  const told: Omit<Undo, 'from'>[] = []
-  await ctx.announce('order.undoing', { ...ref, tell: (back) => told.push(back) })
-  return { cash: 0, toBalance: 0, ...told[0], from }
+  const reported: Omit<Undo, 'from'>[] = []
+  await ctx.announce('order.undoing', { ...ref, tell: (back) => reported.push(back) })
+  return { cash: 0, toBalance: 0, ...reported[0], from }
 }
 
 /** Checks that a charge is undone on the day it was paid; later it is refunded in part, up to a ceiling. */

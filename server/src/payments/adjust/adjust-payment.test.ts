@@ -56,12 +56,12 @@ test('corrects cash to card: the payment is reversed and entered again, and noth
 test('the cashier is notified of cash corrected to card, and of a slip that is used again', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
-  const told = async () => (await cashier.messages.list({})).rows.map(({ kind, params }) => ({ kind, params }))
+  const notices = async () => (await cashier.messages.list({})).rows.map(({ kind, params }) => ({ kind, params }))
   const first = await paidBill(office, clerk)
   const slip = (reference: string) => [{ kind: 'card' as const, amount: 38_000, reference }]
   const wrong = { customerCode: first.customerCode, paymentCode: first.paymentCode, remark }
   const fixed = await clerk.payments.adjustPayment({ ...wrong, tenders: slip('POS 4711') })
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     { kind: 'cash.corrected', params: { amount: { money: 38_000 }, payment: fixed.paymentCode } },
   ])
   const again = await clerk.payments.adjustPayment({
@@ -69,12 +69,12 @@ test('the cashier is notified of cash corrected to card, and of a slip that is u
     paymentCode: fixed.paymentCode,
     tenders: slip('POS 4711'),
   })
-  expect(await told(), 'the slip of the corrected payment itself').toHaveLength(1)
+  expect(await notices(), 'the slip of the corrected payment itself').toHaveLength(1)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   const items = [{ billNo, amount: 38_000 }]
   await clerk.payments.payForInBatchPayment({ items, tenders: slip(' pos4711') })
-  expect((await told())[0]).toMatchObject({
+  expect((await notices())[0]).toMatchObject({
     kind: 'slip.named-again',
     params: { slip: 'POS4711', count: '1', others: again.paymentCode },
   })

@@ -40,9 +40,9 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   const fault = faultOf(ctx, row)
   if (fault) ctx.refuse(fault, { field: 'paymentCode' })
   const { tenders: typed = tendersToRetake(row) } = input
-  const given = sum(typed.map(({ amount }) => amount))
-  if (given !== row.amount)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
+  const total = sum(typed.map(({ amount }) => amount))
+  if (total !== row.amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(total), due: ctx.money(row.amount), field: 'tenders' })
   const was = allocationsOf(row)
   const { allocations, effect } = input.bills
     ? await planAllocation(ctx, row, { bills: input.bills, tenders: typed, lock: true })

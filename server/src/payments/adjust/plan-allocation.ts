@@ -54,9 +54,9 @@ export async function planAllocation(
     if (amount > bill.unfulfilledMoney)
       ctx.refuse('above-arrears', { bill: bill.documentNumber ?? billNo, owed, field: `bills.${index}.amount` })
   }
-  const given = sum(bills.map(({ amount }) => amount))
-  const left = row.amount - given
-  if (left < 0) ctx.refuse('above-payment', { given: ctx.money(given), amount: ctx.money(row.amount), field: 'bills' })
+  const total = sum(bills.map(({ amount }) => amount))
+  const left = row.amount - total
+  if (left < 0) ctx.refuse('above-payment', { given: ctx.money(total), amount: ctx.money(row.amount), field: 'bills' })
   if (left > 0 && paidIn(tenders, 'common-balance') > 0) ctx.refuse('balance-pays-bills', { field: 'bills' })
   if (left > 0 && paidIn(tenders, 'cheque') > 0) ctx.refuse('cheque-pays-bills', { field: 'bills' })
   const { 'common-balance': there } = await balancesOf(ctx, customerCode)

@@ -39,9 +39,9 @@ type Wanted = { customerCode: string; paymentCode: string }
  * Returns the payment of a customer visible to the actor. Refuses not-found, and not-correctable for one of another
  * day.
  */
-async function find(ctx: Context<'not-found' | 'not-correctable'>, wanted: Wanted): Promise<Row> {
-  const { customerCode, paymentCode } = wanted
+async function find(ctx: Context<'not-found' | 'not-correctable'>, query: Wanted): Promise<Row> {
+  const { customerCode, paymentCode } = query
   await findCustomer(ctx, { customerCode })
   const [row] = await paymentsToday(ctx, { customerCode, paymentCode })
-  return row ?? refuseOther(ctx, wanted)
+  return row ?? refuseOther(ctx, query)
 }

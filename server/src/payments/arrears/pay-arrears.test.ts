@@ -192,7 +192,7 @@ test('refuses more than is owed, the same payment twice, a customer of another u
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 5_000, due: '2026-02-10' })
-  const pay = (amount: number, given = amount) => ({ items: [{ billNo, amount }], tenders: [cash(given)] })
+  const pay = (amount: number, tendered = amount) => ({ items: [{ billNo, amount }], tenders: [cash(tendered)] })
   await expect(clerk.payments.payForInBatchPayment(pay(5_001))).rejects.toMatchObject({ code: 'above-arrears' })
   await expect(clerk.payments.payForInBatchPayment(pay(5_000, 4_999))).rejects.toMatchObject({
     code: 'amount-mismatch',

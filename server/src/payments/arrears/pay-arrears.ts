@@ -117,8 +117,8 @@ const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount })
 
 async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, transfers, on }: Paying) {
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
-  const kept: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
-  const allAllocations = [...allocations, ...kept]
+  const surplus: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
+  const allAllocations = [...allocations, ...surplus]
   const coupons = paidIn(tenders, 'cash-coupon')
   if (coupons > 0 && coupons > (await payableByCredit(ctx, { customerCode, allocations })))
     ctx.refuse('coupon-pays-bills', { field: 'tenders' })

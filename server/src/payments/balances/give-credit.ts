@@ -66,9 +66,9 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
          and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
   const [found] = rows
   const most = Settings.parse(found?.value ?? {}).creditPerDay
-  const given = found?.given ?? 0
-  if (given + amount > most)
-    ctx.refuse('above-day-ceiling', { given: ctx.money(given), most: ctx.money(most), field: 'amount' })
+  const granted = found?.given ?? 0
+  if (granted + amount > most)
+    ctx.refuse('above-day-ceiling', { given: ctx.money(granted), most: ctx.money(most), field: 'amount' })
 }
 
 async function planCredit(

@@ -9,12 +9,12 @@ export type Part = { customerCode: string; document: string; amount: number }
 /** Credits a part to its customer's balance as promotion of the customer's unit, once. */
 export async function givePart(ctx: Context<RefusalCode>, { customerCode, document, amount }: Part): Promise<void> {
   const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
-  const given = await ctx.db
+  const inserted = await ctx.db
     .selectFrom('balance_lot')
     .select('source')
     .where('customer_code', '=', customerCode)
     .where('kind', '=', 'allowance')
     .where('source', '=', document)
     .executeTakeFirst()
-  if (!given) await fillCredit(ctx, { customerCode, balance: 'allowance', amount, document, unit })
+  if (!inserted) await fillCredit(ctx, { customerCode, balance: 'allowance', amount, document, unit })
 }

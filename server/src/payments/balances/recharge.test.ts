@@ -96,13 +96,13 @@ test('a deposit stays while a product needs it, and no more than its amount is p
 test('refuses a recharge without the right, in another unit, or of zero', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
-  const given = { customerCode, tenders: cash(1_000) }
-  await expect(office.as('6').payments.recharge(given)).rejects.toMatchObject({ code: 'no-permission' })
-  await expect(office.as('12').payments.recharge({ ...given, balance: 'deposit' })).rejects.toMatchObject({
+  const request = { customerCode, tenders: cash(1_000) }
+  await expect(office.as('6').payments.recharge(request)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.as('12').payments.recharge({ ...request, balance: 'deposit' })).rejects.toMatchObject({
     code: 'no-permission',
   })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
-  await expect(stranger.payments.recharge(given)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.payments.recharge(request)).rejects.toMatchObject({ code: 'not-found' })
   await expect(clerk.payments.recharge({ customerCode, tenders: [] })).rejects.toMatchObject({
     fields: [{ field: 'tenders' }],
   })

@@ -71,8 +71,8 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { balance, ten
   const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
   if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { balance, amount: -amount, remark })
-  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ balance, amount }] })
-  return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...given }
+  const refund = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ balance, amount }] })
+  return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...refund }
 }
 
 /** Returns how much of a deposit the customer filled from the common balance and did not get back there. */

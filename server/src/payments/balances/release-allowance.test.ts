@@ -64,10 +64,10 @@ test('a change in mid-month forfeits its part, and days at another price do not 
   const { clerk, opened, night, allowed } = await soldWith(office, 60_000)
   const { customerCode, productCode } = await connected(office, opened)
   office.clock.forward(20 * day)
-  const wanted = { customerCode, productCode, productOfferingCode: 'HF60', priceCode: 'HF60-6' }
+  const requested = { customerCode, productCode, productOfferingCode: 'HF60', priceCode: 'HF60-6' }
   const { orders, payments } = office.holding(await office.session(clerk.code))
-  const { amount } = await orders.noPaymentPreviewForBroadbandChange(wanted)
-  const { orderCode } = await orders.changeBroadband({ ...wanted, expectedAmount: amount })
+  const { amount } = await orders.noPaymentPreviewForBroadbandChange(requested)
+  const { orderCode } = await orders.changeBroadband({ ...requested, expectedAmount: amount })
   await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
   await night()
   expect(await allowed(), 'twenty days are no month').toBe(0)

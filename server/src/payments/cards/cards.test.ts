@@ -98,7 +98,7 @@ test('no code can be read again: neither from the database nor the log, nor with
   const { recharges } = await counter(office)
   await recharges(first)
   await expect(recharges(first)).rejects.toMatchObject({ code: 'card-used' })
-  const kept = await office.db
+  const stored = await office.db
     .selectFrom('employee_log')
     .select('input')
     .where('call', '=', 'payments.recharge')
@@ -106,7 +106,7 @@ test('no code can be read again: neither from the database nor the log, nor with
   const cards = await office.db.selectFrom('recharge_card').selectAll().execute()
   const replies = await office.db.selectFrom('idempotency').select('reply').execute()
   for (const code of [first, first.replaceAll('-', '')])
-    expect(JSON.stringify([kept, cards, replies])).not.toContain(code)
+    expect(JSON.stringify([stored, cards, replies])).not.toContain(code)
 })
 
 test('cards are created, blocked and listed only with the right', async ({ office }) => {

@@ -257,9 +257,9 @@ test('throttles an employee who guesses coupon codes, and stores nothing of the 
   office.clock.forward(16 * 60_000)
   const later = office.holding(await office.session(clerk.code)).payments
   await later.payForInBatchPayment({ items, tenders: coupon(first) })
-  const kept = await office.db.selectFrom('employee_log').select('input').execute()
+  const stored = await office.db.selectFrom('employee_log').select('input').execute()
   const replies = await office.db.selectFrom('idempotency').select('reply').execute()
-  expect(JSON.stringify([kept, replies])).not.toContain(first)
+  expect(JSON.stringify([stored, replies])).not.toContain(first)
 })
 
 test.for([

@@ -35,8 +35,8 @@ test('receipt, bill and invoice name the certificate and the exempt amount', asy
   expect(bill).toContain(free)
   expect(bill).toContain('20,000')
   expect(await textOf(await clerk.bills.pdf({ billNo, language: 'zh-CN' }))).toContain('MOFA-2026-117')
-  const asked = { invoiceKind: 'electronic', invoiceTitle: 'Embassy', invoiceAmount: 20_000 } as const
-  const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...asked })
+  const requested = { invoiceKind: 'electronic', invoiceTitle: 'Embassy', invoiceAmount: 20_000 } as const
+  const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...requested })
   await office.work()
   const { raw } = await office.raw('GET', `tax-invoices/${invoiceCode}/document`, { headers: { token: clerk.token } })
   expect(JSON.parse(raw.toString())).toMatchObject({ tax: '0', exemptionNo: 'MOFA-2026-117' })
@@ -64,9 +64,9 @@ test('the tax report has exempt turnover on a separate line, and matches the led
   office.clock.forward(5 * day)
   await runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'HQ')))
-  const asked = { reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-12-31' } } as const
+  const requested = { reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-12-31' } } as const
   const lines = async () => {
-    const { rows } = await reports.open(asked)
+    const { rows } = await reports.open(requested)
     const of = (code: string) => rows.find(({ taxCode }) => taxCode === code)
     return { exempt: of('exempt'), standard: of('standard'), rows }
   }

@@ -59,8 +59,8 @@ function counts(step: string, end: string) {
   const of = ends.get(step) ?? new Map<string, number>()
   ends.set(step, of.set(end, (of.get(end) ?? 0) + 1))
 }
-const times = (wanted: (step: string, end: string) => boolean) =>
-  [...ends].flatMap(([step, of]) => [...of].filter(([end]) => wanted(step, end))).reduce((sum, [, n]) => sum + n, 0)
+const times = (matches: (step: string, end: string) => boolean) =>
+  [...ends].flatMap(([step, of]) => [...of].filter(([end]) => matches(step, end))).reduce((sum, [, n]) => sum + n, 0)
 
 type Name = keyof typeof doings | 'time'
 const names = Object.keys(doings) as (keyof typeof doings)[]
@@ -68,8 +68,8 @@ const names = Object.keys(doings) as (keyof typeof doings)[]
 /** The next step: days pass, or the customer visits. A customer without a line buys one. */
 function nextOf({ random, lines }: History): Name {
   const passing = random(4) === 0
-  const wanted = names[random(names.length)] ?? 'renew'
-  return passing ? 'time' : lines.length === 0 ? 'open' : wanted
+  const chosen = names[random(names.length)] ?? 'renew'
+  return passing ? 'time' : lines.length === 0 ? 'open' : chosen
 }
 
 /** Takes a step. Returns its type and result: done, nothing, or the code of a refusal. */

@@ -120,8 +120,8 @@ async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise
   const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
   const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
   if (!stands) return undefined
-  const told = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
-  return of.paymentCode ? { ...told, field: 'paymentCode' } : told
+  const details = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
+  return of.paymentCode ? { ...details, field: 'paymentCode' } : details
 }
 
 /** Reports the invoice that prevents a refund. */

@@ -110,10 +110,10 @@ test('the issuer is notified of a rejected invoice, and finance sees it on the h
   await office.work()
   const stuck = { invoiceCode, paymentCode, state: 'rejected', amount: 1000, rejectReason: 'taxpayer-number' }
   expect(await mine()).toMatchObject([stuck])
-  const waits = (await clerk.reports.waiting({})).find(({ waitingKind }) => waitingKind === 'invoices')
-  expect(waits?.count).toBe((await clerk.taxInvoices.stuck({ limit: 200 })).rows.length)
-  const told = (await clerk.messages.list({ limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
-  expect(told).toMatchObject([{ params: { customerCode, payment: paymentCode } }])
+  const pending = (await clerk.reports.waiting({})).find(({ waitingKind }) => waitingKind === 'invoices')
+  expect(pending?.count).toBe((await clerk.taxInvoices.stuck({ limit: 200 })).rows.length)
+  const notices = (await clerk.messages.list({ limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
+  expect(notices).toMatchObject([{ params: { customerCode, payment: paymentCode } }])
   const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
   expect((await stranger.taxInvoices.stuck({ limit: 200 })).rows.map((row) => row.invoiceCode)).not.toContain(
     invoiceCode,
@@ -155,11 +155,11 @@ test('a corrected invoice again has an hour for its response, and its message is
   const later = office.holding(await office.session(clerk.code))
   const stuck = async () =>
     (await later.taxInvoices.stuck({ limit: 200 })).rows.filter((row) => row.customerCode === customerCode)
-  const told = async () =>
+  const notices = async () =>
     (await later.messages.list({ unread: true, limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
-  expect([await stuck(), await told()]).toMatchObject([[{ state: 'rejected' }], [{ params: { customerCode } }]])
+  expect([await stuck(), await notices()]).toMatchObject([[{ state: 'rejected' }], [{ params: { customerCode } }]])
   await later.taxInvoices.resend({ invoiceCode, invoiceTitle: 'Golden Lotus', buyerTaxpayerNo: '91310000AB' })
-  expect([await stuck(), await told()]).toEqual([[], []])
+  expect([await stuck(), await notices()]).toEqual([[], []])
   office.clock.forward(59 * 60_000)
   expect(await stuck()).toEqual([])
   office.clock.forward(2 * 60_000)

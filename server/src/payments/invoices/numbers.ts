@@ -17,14 +17,14 @@ export async function claimInvoiceNumber(
   { customerCode, document, number }: Numbered,
 ): Promise<string | null> {
   const { db } = ctx
-  const kept = await db
+  const stored = await db
     .insertInto('invoice_number')
     .values({ number: written(number), customer_code: customerCode, document })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('number')
     .executeTakeFirst()
-  if (kept) {
-    await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: kept.number })
+  if (stored) {
+    await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: stored.number })
     return null
   }
   const other = await db
@@ -39,8 +39,8 @@ export async function claimInvoiceNumber(
  * Returns the amount that can be invoiced on an order, and registers the invoice number: the previous one is free
  * again. A number without its code is compared with tax invoices, which are identified by both.
  */
-export async function reportInvoiceable(ctx: Context, asked: Events['order.invoicing']): Promise<void> {
-  const { customerCode, orderCode: document, written: wanted, tell } = asked
+export async function reportInvoiceable(ctx: Context, request: Events['order.invoicing']): Promise<void> {
+  const { customerCode, orderCode: document, written: wanted, tell } = request
   const left = await openForOrder(ctx, { customerCode, orderCode: document })
   if (wanted === null) return tell({ left, takenBy: null })
   const freed = await ctx.db

@@ -24,9 +24,9 @@ const ownApproval = ({ actor }: Context) => isSamePersonSql(actor, approves, 'Ot
 
 /** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context): RawBuilder<boolean> {
-  const asked = sql<boolean>`${isSamePersonSql(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
-  if (!actor.permissions.has('refund.aboveCeiling')) return asked
-  return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
+  const own = sql<boolean>`${isSamePersonSql(actor, asks, 'OtherRefundAct')} and ${visibleTo(actor, columns)}`
+  if (!actor.permissions.has('refund.aboveCeiling')) return own
+  return sql<boolean>`(${own} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
 }
 
 /** Lists payout requests, newest first: of one customer, or those that concern the actor. Refuses not-found. */

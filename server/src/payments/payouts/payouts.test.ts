@@ -95,9 +95,9 @@ test('a payout above the daily ceiling needs approval, and its amount is reserve
   await expect(clerk.payments.requestBalancePayout({ customerCode, amount: 30_000, remark })).rejects.toMatchObject({
     code: 'payout-within-ceiling',
   })
-  const asked = await clerk.payments.requestBalancePayout({ customerCode, amount: 167_307, remark })
-  const { requestCode } = asked
-  expect(asked).toMatchObject({ before: 167_307, after: 0 })
+  const requested = await clerk.payments.requestBalancePayout({ customerCode, amount: 167_307, remark })
+  const { requestCode } = requested
+  expect(requested).toMatchObject({ before: 167_307, after: 0 })
   expect(await entries(office, requestCode)).toEqual(['balance-reserved -167307', 'common-balance 167307'])
   expect(await clerk.payments.forBalancePayout({ customerCode })).toMatchObject({ payable: 0, reserved: 167_307 })
   await expect(clerk.payments.payOutBalance({ customerCode, tenders: cash(1), remark })).rejects.toMatchObject({

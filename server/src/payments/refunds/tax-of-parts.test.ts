@@ -73,17 +73,17 @@ test('parts in any order sum to the tax of the charge, and none returns more tax
         const gross = amounts.reduce((all, amount) => all + amount, 0)
         // Several lines rounded one by one differ by a unit from the tax of their sum.
         const tax = Math.min(gross, Math.max(0, taxInside(gross, percent) + off))
-        const given = { gross: 0, tax: 0 }
+        const returned = { gross: 0, tax: 0 }
         for (const amount of amounts) {
-          const part = taxOfReturn({ gross, tax, taxPercent: percent }, given, amount)
+          const part = taxOfReturn({ gross, tax, taxPercent: percent }, returned, amount)
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(amount)
-          given.gross += amount
-          given.tax += part
-          expect(given.tax).toBeLessThanOrEqual(tax)
-          expect(Math.abs(given.tax - (tax * given.gross) / gross)).toBeLessThan(2)
+          returned.gross += amount
+          returned.tax += part
+          expect(returned.tax).toBeLessThanOrEqual(tax)
+          expect(Math.abs(returned.tax - (tax * returned.gross) / gross)).toBeLessThan(2)
         }
-        expect(given).toEqual({ gross, tax })
+        expect(returned).toEqual({ gross, tax })
       },
     ),
   )

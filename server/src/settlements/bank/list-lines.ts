@@ -23,8 +23,8 @@ type Row = {
  * Lists the lines of the bank's files, newest import first. A package or payment of a unit not visible to the actor is
  * not named.
  */
-export const listLines: Handler<typeof bankLines.list> = async (ctx, asked) => {
-  const { matching, bankAccountCode, amount, after, limit } = asked
+export const listLines: Handler<typeof bankLines.list> = async (ctx, query) => {
+  const { matching, bankAccountCode, amount, after, limit } = query
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const which =
     matching === undefined

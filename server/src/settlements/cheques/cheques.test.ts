@@ -38,14 +38,14 @@ test('cheques move with the settlement and the package, each ticked, in ledger a
   const cheques = rows.map(({ chequeId }) => chequeId)
   await expect(clerk.settlements.request({})).rejects.toMatchObject({ code: 'invalid-input' })
   await expect((await hireClerk(office)).settlements.request({ cheques })).rejects.toMatchObject({ code: 'not-found' })
-  const asked = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }], cheques })
+  const requested = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }], cheques })
   const both = { amount: 10_000, chequeAmount: 28_000 }
-  expect(asked).toMatchObject({ ...both, tenderCount: 1, chequeCount: 2 })
+  expect(requested).toMatchObject({ ...both, tenderCount: 1, chequeCount: 2 })
   await expect(clerk.settlements.request({ cheques })).rejects.toMatchObject({
     code: 'cheque-not-in-drawer',
     fields: [{ field: 'cheques' }],
   })
-  const { settlementCode } = asked
+  const { settlementCode } = requested
   const counted = { settlementCode, countedAmount: 10_000 }
   for (const ticked of [cheques.slice(1), [...cheques, '999999']])
     await expect(cashier.settlements.confirm({ ...counted, cheques: ticked })).rejects.toMatchObject({

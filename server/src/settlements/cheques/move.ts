@@ -55,9 +55,9 @@ export async function requireTicked(
   const { rows } = await sql<{ id: number }>`
     select cheque_id as id from employee_settlement_cheque where settlement_code = ${settlementCode}`.execute(ctx.db)
   const listed = new Set(rows.map(({ id }) => String(id)))
-  const given = new Set(ticked)
-  const found = [...given].filter((id) => listed.has(id)).length
-  if (found === listed.size && given.size === listed.size) return
+  const confirmed = new Set(ticked)
+  const found = [...confirmed].filter((id) => listed.has(id)).length
+  if (found === listed.size && confirmed.size === listed.size) return
   const counts = { listed: String(listed.size), ticked: String(found) }
   ctx.refuse('cheques-differ', { ...counts, field: 'cheques' }, { keep: true })
 }

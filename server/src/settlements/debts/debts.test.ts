@@ -25,9 +25,9 @@ async function pays(office: Office, finance: Finance, repayment: Parameters<Fina
 
 /** A clerk owes 100 that were short in a package. */
 async function owing(office: Office) {
-  const given = await short(office, rights)
-  const { rows } = await given.finance.employeeDebts.papers({ employeeCode: given.clerk.code })
-  return { ...given, debtCode: rows[0]?.debtCode ?? '', papers: rows }
+  const shortage = await short(office, rights)
+  const { rows } = await shortage.finance.employeeDebts.papers({ employeeCode: shortage.clerk.code })
+  return { ...shortage, debtCode: rows[0]?.debtCode ?? '', papers: rows }
 }
 
 let made = 0

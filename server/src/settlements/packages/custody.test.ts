@@ -124,17 +124,17 @@ test('a shortage is booked to a person with approval, and the package pays in th
 test('revoking a package reverses its difference', async ({ office }) => {
   const { cashier, clerk, packageCode } = await packed(office, [500])
   const finance = await hired(office, ['financialConfirm'], 'FIN')
-  const given = { packageCode, employeeCode: clerk.code, reason: 'x' }
-  const booked = await cashier.differences.record({ ...given, kind: 'over', amount: 20 })
+  const difference = { packageCode, employeeCode: clerk.code, reason: 'x' }
+  const booked = await cashier.differences.record({ ...difference, kind: 'over', amount: 20 })
   await finance.differences.decide({ differenceCode: booked.differenceCode, decision: 'approve' })
-  await cashier.differences.record({ ...given, kind: 'short', amount: 1 })
+  await cashier.differences.record({ ...difference, kind: 'short', amount: 1 })
   const before = await inBooks(office, 'cash-short-over')
   const other = await hired(office, ['DeptPackage'])
   await other.packages.revoke({ packageCode })
   expect((await inBooks(office, 'cash-short-over')) - before).toBe(20)
   const { rows } = await cashier.differences.list({ packageCode })
   expect(rows.map(({ state }) => state)).toEqual(['declined', 'reversed'])
-  await expect(cashier.differences.record({ ...given, kind: 'short', amount: 1 })).rejects.toMatchObject({
+  await expect(cashier.differences.record({ ...difference, kind: 'short', amount: 1 })).rejects.toMatchObject({
     code: 'wrong-state',
   })
 })
@@ -142,8 +142,8 @@ test('revoking a package reverses its difference', async ({ office }) => {
 test('an approved shortage cannot be undone by the person responsible or the one who recorded it', async ({
   office,
 }) => {
-  const given = await short(office, ['financialConfirm', 'EmployeeDebts'])
-  const { cashier, clerk, finance, packageCode, differenceCode } = given
+  const shortage = await short(office, ['financialConfirm', 'EmployeeDebts'])
+  const { cashier, clerk, finance, packageCode, differenceCode } = shortage
   const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
   await office.db
     .insertInto('permission_grant')

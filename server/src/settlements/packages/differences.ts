@@ -163,7 +163,7 @@ type Row = {
 export const listDifferences: Handler<typeof differences.list> = async (ctx, { packageCode, state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = (table: string) => employeeName(ctx, table)
-  const given = (column: string, value: string | undefined) =>
+  const filter = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   const step = { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }
   const recorded = isSamePersonSql(ctx.actor, step, 'financialConfirm')
@@ -175,7 +175,7 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
     where p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
-      and ${given('d.package_code', packageCode)} and ${given('d.state', state)}
+      and ${filter('d.package_code', packageCode)} and ${filter('d.state', state)}
       and (d.recorded_at, d.code) < (${at}::timestamptz, ${code})
     order by d.recorded_at desc, d.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.recorded_at.toISOString(), row.code])

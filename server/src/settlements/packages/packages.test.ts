@@ -20,9 +20,9 @@ const stageOf = async (
   (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode)?.stage
 
 test('cash moves from the department into a package, to the bank, and is confirmed there', async ({ office }) => {
-  const given = await counted(office, [300, 500])
-  const { cashier, settlementCode, clerk } = given
-  expect(await stageOf(given, settlementCode)).toBe('unpackaged')
+  const handed = await counted(office, [300, 500])
+  const { cashier, settlementCode, clerk } = handed
+  expect(await stageOf(handed, settlementCode)).toBe('unpackaged')
   const waiting = await cashier.packages.forUnpackaged({ limit: 200 })
   expect(waiting.rows.find((row) => row.settlementCode === settlementCode)).toMatchObject({
     packageStatus: 'unpackaged',
@@ -33,7 +33,7 @@ test('cash moves from the department into a package, to the bank, and is confirm
   const { packageCode, ...made } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
   expect(made).toEqual({ amount: 800, settlementCount: 1, chequeCount: 0, chequeAmount: 0 })
   expect(await states(office, settlementCode)).toEqual(['packaged', 'packaged'])
-  expect(await stageOf(given, settlementCode)).toBe('unuploaded')
+  expect(await stageOf(handed, settlementCode)).toBe('unuploaded')
   expect(await cashier.packages.byUnitSettlement({ packageCode })).toMatchObject({
     rows: [{ settlementCode, packageStatus: 'packaged', packageCode }],
   })
@@ -45,7 +45,7 @@ test('cash moves from the department into a package, to the bank, and is confirm
     bankLineId: null,
   })
   expect(await entries(office, packageCode)).toEqual(['bank-clearing 800', 'department-cash -800'])
-  expect(await stageOf(given, settlementCode)).toBe('uploaded')
+  expect(await stageOf(handed, settlementCode)).toBe('uploaded')
 
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const open = await finance.packages.forClose({ limit: 200 })
@@ -71,7 +71,7 @@ test('cash moves from the department into a package, to the bank, and is confirm
     'department-cash -800',
   ])
   expect(await states(office, settlementCode)).toEqual(['financeConfirmed', 'financeConfirmed'])
-  expect(await stageOf(given, settlementCode)).toBe('financeConfirmed')
+  expect(await stageOf(handed, settlementCode)).toBe('financeConfirmed')
   const closed = await finance.packages.forBankConfirmed({ limit: 200 })
   expect(closed.rows.find((one) => one.packageCode === packageCode)).toMatchObject({
     decisionRemark: 'Seen on the statement of today',
@@ -103,8 +103,8 @@ test('a settlement is packaged once, and only within one unit visible to the act
 })
 
 test('a package can be revoked before its receipt is uploaded, but not afterwards', async ({ office }) => {
-  const given = await packed(office, [100])
-  const { cashier, packageCode, settlementCode } = given
+  const handed = await packed(office, [100])
+  const { cashier, packageCode, settlementCode } = handed
   const foreign = await hired(office, ['DeptPackage', 'UploadReceipt'], 'MDY-H1')
   await expect(foreign.packages.revoke({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign.packages.byUnitSettlement({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
@@ -171,8 +171,10 @@ test('finance rejects a receipt with a reason; another one is uploaded, and the 
     decisionRemark: 'The picture is of another slip',
     receiptStatus: 'unuploaded',
   })
-  const told = await cashier.messages.list({})
-  expect(told.rows).toMatchObject([{ kind: 'package.rejected', params: { package: packageCode, receipt: receiptNo } }])
+  const notices = await cashier.messages.list({})
+  expect(notices.rows).toMatchObject([
+    { kind: 'package.rejected', params: { package: packageCode, receipt: receiptNo } },
+  ])
   await uploads(cashier, { packageCode, receiptNo, remittedAmount: amount })
   await finance.packages.confirm({ packageCode, remark: 'Seen' })
 })
